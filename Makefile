@@ -1,0 +1,50 @@
+# make demo   sets up and shows the main job      make check  ruff, ruff format, mypy --strict
+# make test   sets up and runs every test         make bench  ours beside its peers, in one run
+# make lock   writes requirements/*.txt anew      make clean  forgets the virtual environment
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+
+.PHONY: demo test check bench format lock clean
+
+demo: .venv/.installed
+	@$(BIN)/python examples/demo.py
+
+test: .venv/.installed-dev
+	$(BIN)/python -m pytest -n auto
+
+check: .venv/.installed-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: .venv/.installed-dev
+	$(BIN)/python -m benchmarks
+
+format: .venv/.installed-dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+lock: .venv/.installed
+	$(PIP) install uv
+	$(BIN)/uv -q pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml -o requirements/run.txt
+	$(BIN)/uv -q pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml --group dev -c requirements/run.txt -o requirements/dev.txt
+	$(BIN)/uv -q pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header requirements/build.in -o requirements/build.txt
+
+clean:
+	rm -rf .venv
+
+# Two stamps, so that the demo need not wait for the tools of the tests.
+.venv/.created:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Clausette needs Python 3.11 or later; set PYTHON=... to choose one")'
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/.installed: .venv/.created requirements/run.txt requirements/build.txt pyproject.toml
+	$(PIP) install --require-hashes -r requirements/build.txt -r requirements/run.txt
+	$(PIP) install --no-build-isolation --no-deps -e .
+	@touch $@
+
+.venv/.installed-dev: .venv/.installed requirements/dev.txt
+	$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@

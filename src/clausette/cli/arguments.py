@@ -1,0 +1,47 @@
+"""What the commands' options have in common."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import NoReturn
+
+USAGE = 124
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are short and leave with Clausette's status."""
+
+    def __init__(self, **options: object) -> None:
+        options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        super().__init__(**options)  # type: ignore[arg-type]
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {message}", file=sys.stderr)
+        print(f"Try '{self.prog} --help'.", file=sys.stderr)
+        sys.exit(USAGE)
+
+
+def version_text() -> str:
+    from clausette import __version__
+
+    return f"clausette {__version__}"
+
+
+def add_values(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
+    """The options that give values to a model's globals from outside."""
+    parser.add_argument(
+        "-D",
+        dest="defined",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="the value of a global, over the file's own: -D k=10, -D 'C=[a,b]', -D 'f(1)=x'",
+    )
+    parser.add_argument(
+        "--data",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="a file of assignments, over the model's own; -D goes over it",
+    )

@@ -1,0 +1,72 @@
+"""`clausette COMMAND …`: finds the command and turns every failure into a message and a status."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from clausette.cli import format as format_command
+from clausette.cli import touist
+from clausette.cli.arguments import Parser, version_text
+from clausette.cli.messages import report
+from clausette.errors import ClausetteError
+
+INTERRUPTED = 130
+
+_EXAMPLES = """\
+examples:
+  clausette touist --solve model.touist      a model, as TouIST prints it
+  clausette touist --solve -D n=8 queens.touist
+  clausette format model.touist              the model, laid out
+  clausette COMMAND --help                   the options of a command
+
+exit status: 0 answered, 8 no solution, 50 bad input, 100 a solver failed, 124 bad usage,
+130 interrupted
+"""
+
+
+def build_parser() -> Parser:
+    parser = Parser(
+        prog="clausette",
+        description="Write a puzzle's rules once, in logic; Clausette does the rest.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("--version", action="version", version=version_text())
+    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    touist.add_parser(commands)
+    format_command.add_parser(commands)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command; returns its exit status."""
+    parser = build_parser()
+    options = parser.parse_args(arguments)
+    if options.command is None:
+        parser.print_help()
+        return 0
+    try:
+        status: int = options.run(options)
+        sys.stdout.flush()
+    except ClausetteError as error:
+        report(error, options)
+        return error.exit_code
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; without this, closing it would complain again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except RecursionError:
+        print("clausette: this input is nested too deeply", file=sys.stderr)
+        return 50
+    except MemoryError:
+        print("clausette: out of memory", file=sys.stderr)
+        return 100
+    return status
+
+
+def run() -> None:
+    sys.exit(main())

@@ -1,0 +1,104 @@
+"""The variables of a formula: the atoms people wrote, and the definitions encodings made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.cnf.natural_order import natural_key
+from clausette.errors import InputError
+
+DEFINITION_MARK = "&"
+
+
+# No slots: `cached_property` keeps its value in the instance's `__dict__`, which a frozen
+# dataclass still has and which its `__setattr__` does not guard.
+@dataclass(frozen=True)
+class Atoms:
+    """Variables 1..n: `names[v - 1]` is the text of a visible atom, or None for a definition.
+
+    Visible names are printable, differ from one another and do not begin with `&`;
+    `Atoms.of` checks it, the constructor trusts a caller who made them so.
+    """
+
+    names: tuple[str | None, ...]
+
+    @classmethod
+    def of(cls, names: Iterable[str | None]) -> Atoms:
+        """The atoms of these names, each checked to be one that every format can hold."""
+        atoms = cls(tuple(names))
+        seen: set[str] = set()
+        for name in atoms.names:
+            if name is None:
+                continue
+            if not name or not name.isprintable():
+                raise InputError(f"{name!r} cannot name an atom: it must be printable text")
+            if name.startswith(DEFINITION_MARK):
+                raise InputError(f"{name!r} cannot name an atom: & is kept for definitions")
+            if name in seen:
+                raise InputError(f"{name!r} names two atoms: every name must be different")
+            seen.add(name)
+        return atoms
+
+    @classmethod
+    def numbered(cls, count: int) -> Atoms:
+        """Visible atoms `x1` to `x<count>`."""
+        return cls(tuple(f"x{variable}" for variable in range(1, count + 1)))
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def name(self, variable: int) -> str:
+        """The text shown for a variable: its own name, or `&k` for the k-th definition."""
+        if not 1 <= variable <= len(self.names):
+            raise IndexError(f"no variable {variable}: there are {len(self.names)}")
+        name = self.names[variable - 1]
+        if name is not None:
+            return name
+        return f"{DEFINITION_MARK}{self._definitions_up_to[variable - 1]}"
+
+    def variable(self, name: str) -> int | None:
+        """The variable of a visible name, or None when no atom is called so."""
+        return self._variables.get(name)
+
+    def label(self, literal: int) -> str:
+        """The text of a literal: `p(1)`, `-p(1)`, `-&2`."""
+        return self.name(literal) if literal > 0 else f"-{self.name(-literal)}"
+
+    def labels(self) -> list[str]:
+        """The text of every variable, in order."""
+        if len(self.visible) == len(self.names):
+            return [name for name in self.names if name is not None]
+        numbers = self._definitions_up_to.tolist()
+        return [
+            f"{DEFINITION_MARK}{number}" if name is None else name
+            for name, number in zip(self.names, numbers, strict=True)
+        ]
+
+    @cached_property
+    def visible(self) -> NDArray[np.int32]:
+        """The visible variables, in order."""
+        return np.flatnonzero(~self._hidden).astype(np.int32) + np.int32(1)
+
+    @cached_property
+    def natural(self) -> NDArray[np.int32]:
+        """The visible variables in the natural order of their names."""
+        named = [(natural_key(name), v) for v, name in enumerate(self.names, 1) if name is not None]
+        named.sort()
+        return np.array([variable for _, variable in named], dtype=np.int32)
+
+    @cached_property
+    def _variables(self) -> dict[str, int]:
+        return {name: v for v, name in enumerate(self.names, 1) if name is not None}
+
+    @cached_property
+    def _hidden(self) -> NDArray[np.bool_]:
+        return np.fromiter((name is None for name in self.names), np.bool_, len(self.names))
+
+    @cached_property
+    def _definitions_up_to(self) -> NDArray[np.int64]:
+        return np.cumsum(self._hidden, dtype=np.int64)

@@ -1,0 +1,47 @@
+"""Everything that Clausette raises on purpose.
+
+ClausetteError
+├── InputError          what was given cannot be read or has no meaning          (exit 50)
+│   └── LanguageError   a model with errors; carries every diagnostic of the run
+├── SolverError         a solver failed or answered nonsense                     (exit 100)
+└── UsageError          the command or the call itself is wrong                  (exit 124)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from clausette.language.diagnostics import Diagnostic
+
+
+class ClausetteError(Exception):
+    """The root of all errors that a caller may want to catch."""
+
+    exit_code: ClassVar[int] = 100
+
+
+class InputError(ClausetteError):
+    """What was given cannot be read, or has no meaning."""
+
+    exit_code: ClassVar[int] = 50
+
+
+class LanguageError(InputError):
+    """A model with errors: `diagnostics` holds all of them, and the warnings, in order."""
+
+    def __init__(self, diagnostics: tuple[Diagnostic, ...]) -> None:
+        self.diagnostics = diagnostics
+        super().__init__("\n".join(diagnostic.one_line() for diagnostic in diagnostics))
+
+
+class SolverError(ClausetteError):
+    """A solver failed, or answered something that is not an answer."""
+
+    exit_code: ClassVar[int] = 100
+
+
+class UsageError(ClausetteError):
+    """The command or the call itself is wrong."""
+
+    exit_code: ClassVar[int] = 124

@@ -1,0 +1,210 @@
+"""Ground formulas → clauses, by plain encodings in a fixed order.
+
+Certificates are made of this CNF: grounding the same model again gives the same bytes. The visible
+atoms are numbered first, in the order of the text; definitions follow. A disjunct that is one
+clause joins the clause being built, one that is not is distributed, and every further one gets a
+one-sided definition (Plaisted and Greenbaum, 1986).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+from typing import TypeAlias
+
+from clausette.grounding.formula import (
+    And,
+    Atom,
+    Count,
+    Equivalent,
+    Ground,
+    Implies,
+    Not,
+    Or,
+    Truth,
+    Xor,
+    atoms,
+)
+
+Clause: TypeAlias = list[int]
+
+# Up to here the clauses over all subsets are fewer than a counter's, and easier to read.
+MOST_SUBSETS = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Defined:
+    """A subformula that has got a number of its own."""
+
+    number: int
+
+
+class Clausifier:
+    """Numbers atoms and definitions, and turns formulas into clauses."""
+
+    def __init__(self, formulas: Iterable[Ground]) -> None:
+        """Declares all formulas of a model, so that their atoms are numbered before all else."""
+        self.numbers: dict[str, int] = {}
+        self.definitions = 0
+        self._side: list[Clause] = []
+        for formula in formulas:
+            for name in atoms(formula):
+                self.numbers.setdefault(name, len(self.numbers) + 1)
+
+    def clauses(self, formula: Ground) -> list[Clause]:
+        """Clauses that some values of the definitions satisfy exactly where the formula holds."""
+        self._side = []
+        made = self._clauses(formula, True)
+        return [tidy for clause in made + self._side if (tidy := _tidy(clause)) is not None]
+
+    def _fresh(self) -> int:
+        self.definitions += 1
+        return len(self.numbers) + self.definitions
+
+    def _clauses(self, formula: Ground | Defined, positive: bool) -> list[Clause]:
+        match formula:
+            case Truth(value):
+                return [] if value == positive else [[]]
+            case Atom(name):
+                return [[self.numbers[name] if positive else -self.numbers[name]]]
+            case Defined(number):
+                return [[number if positive else -number]]
+            case Not(inner):
+                return self._clauses(inner, not positive)
+            case And() | Or() | Implies():
+                made = [self._clauses(part, sign) for part, sign in _operands(formula, positive)]
+                if _is_conjunction(formula, positive):
+                    return [clause for clauses in made for clause in clauses]
+                return self._disjunction(made)
+            case Equivalent(left, right) | Xor(left, right):
+                one, other = self._named_if_nested(left), self._named_if_nested(right)
+                equal = isinstance(formula, Equivalent) == positive
+                return [
+                    clause
+                    for sign in (False, True)
+                    for clause in self._disjunction(
+                        [self._clauses(one, sign), self._clauses(other, sign != equal)]
+                    )
+                ]
+            case Count(kind, bound, members):
+                literals = [self._literal(member) for member in members]
+                match kind, positive:
+                    case ("atleast", True) | ("atmost", False):
+                        return self._at_least(bound + (not positive), literals)
+                    case ("atmost", True) | ("atleast", False):
+                        return self._at_most(bound - (not positive), literals)
+                    case (_, True):
+                        return self._at_least(bound, literals) + self._at_most(bound, literals)
+                    case _:
+                        fewer = self._at_most(bound - 1, literals)
+                        return self._disjunction([fewer, self._at_least(bound + 1, literals)])
+
+    def _disjunction(self, groups: list[list[Clause]]) -> list[Clause]:
+        """The clauses of a disjunction, each disjunct given by its own clauses."""
+        if not all(groups):
+            return []
+        base = [literal for group in groups if len(group) == 1 for literal in group[0]]
+        larger = [group for group in groups if len(group) > 1]
+        for group in larger[:-1]:
+            name = self._fresh()
+            base.append(name)
+            self._side += [[-name, *clause] for clause in group]
+        return [base + clause for clause in larger[-1]] if larger else [base]
+
+    def _named_if_nested(self, formula: Ground) -> Ground | Defined:
+        """A stand-in for what would otherwise be copied at every level of an equivalence."""
+        return formula if _is_plain(formula) else Defined(self._literal(formula))
+
+    def _literal(self, formula: Ground) -> int:
+        """The literal of an atom or its negation, or of a new definition of anything else."""
+        match formula:
+            case Atom(name):
+                return self.numbers[name]
+            case Not(Atom(name)):
+                return -self.numbers[name]
+        holds, fails = self._clauses(formula, True), self._clauses(formula, False)
+        number = self._fresh()
+        self._side += [[-number, *clause] for clause in holds]
+        self._side += [[number, *clause] for clause in fails]
+        return number
+
+    def _at_least(self, bound: int, literals: list[int]) -> list[Clause]:
+        return self._at_most(len(literals) - bound, [-literal for literal in literals])
+
+    def _at_most(self, bound: int, literals: list[int]) -> list[Clause]:
+        size = len(literals)
+        if bound < 0:
+            return [[]]
+        if bound >= size:
+            return []
+        if comb(size, bound + 1) <= MOST_SUBSETS or bound == 0:
+            return [[-x for x in chosen] for chosen in combinations(literals, bound + 1)]
+        return self._counter(bound, literals)
+
+    def _counter(self, bound: int, literals: list[int]) -> list[Clause]:
+        """Sinz's sequential counter (2005): `reached[j]`, more than j of the literals so far."""
+        clauses: list[Clause] = []
+        reached: list[int] = []
+        for index, literal in enumerate(literals):
+            if len(reached) == bound:
+                clauses.append([-literal, -reached[-1]])
+            if index == len(literals) - 1:
+                break
+            following = [self._fresh() for _ in range(min(index + 1, bound))]
+            self._side.append([-literal, following[0]])
+            self._side += [[-old, new] for old, new in zip(reached, following, strict=False)]
+            self._side += [
+                [-literal, -old, new] for old, new in zip(reached, following[1:], strict=False)
+            ]
+            reached = following
+        return clauses
+
+
+def _is_conjunction(formula: And | Or | Implies, positive: bool) -> bool:
+    return isinstance(formula, And) == positive
+
+
+def _operands(formula: Ground, positive: bool) -> list[tuple[Ground, bool]]:
+    """The conjuncts or the disjuncts of a formula under a sign, nested ones taken together."""
+    assert isinstance(formula, And | Or | Implies)
+    conjunction = _is_conjunction(formula, positive)
+    found: list[tuple[Ground, bool]] = []
+    pending: list[tuple[Ground, bool]] = [(formula, positive)]
+    while pending:
+        current, sign = pending.pop()
+        while isinstance(current, Not):
+            current, sign = current.inner, not sign
+        if isinstance(current, And | Or | Implies) and (
+            _is_conjunction(current, sign) == conjunction
+        ):
+            if isinstance(current, Implies):
+                pending += ((current.right, sign), (current.left, not sign))
+            else:
+                pending += [(part, sign) for part in reversed(current.parts)]
+        else:
+            found.append((current, sign))
+    return found
+
+
+def _is_plain(formula: Ground) -> bool:
+    """Whether a formula holds no equivalence and no cardinality."""
+    pending = [formula]
+    while pending:
+        match pending.pop():
+            case Equivalent() | Xor() | Count():
+                return False
+            case Not(inner):
+                pending.append(inner)
+            case And(parts) | Or(parts):
+                pending += parts
+            case Implies(left, right):
+                pending += (left, right)
+    return True
+
+
+def _tidy(clause: Clause) -> Clause | None:
+    """The clause with each literal once, or None if it is always true."""
+    literals = dict.fromkeys(clause)
+    return None if any(-literal in literals for literal in literals) else list(literals)

@@ -1,0 +1,330 @@
+"""A model → its ground formulas, each with the rule instance that it belongs to, and their CNF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from clausette.cnf import Atoms, Cnf, Provenance, RuleInfo, RuleInstance
+from clausette.errors import LanguageError
+from clausette.grounding.canonical import Clausifier
+from clausette.grounding.formula import And, Ground, simplified
+from clausette.grounding.reference import Fault, Limits, Local, Reference
+from clausette.grounding.values import Value, print_value
+from clausette.language import syntax as s
+from clausette.language.diagnostics import Diagnostic, in_order
+from clausette.language.interpreter import collector_paused, deep_recursion
+from clausette.language.rules import ENGLISH, Hole, Rule, chain_variables, rules_of
+
+
+@dataclass(frozen=True)
+class Grounding:
+    """What a model says for given values of its globals."""
+
+    file: s.File
+    rules: tuple[Rule, ...]
+    instances: tuple[RuleInstance, ...]
+    formulas: tuple[tuple[int, Ground], ...]
+    """Instance and formula; the model is the conjunction of all."""
+    warnings: tuple[Diagnostic, ...]
+    _reference: Reference = field(repr=False)
+    _bindings: tuple[Local, ...] = field(repr=False)
+
+    @cached_property
+    def cnf(self) -> Cnf:
+        """The canonical CNF, with the provenance of every clause."""
+        with deep_recursion(), collector_paused():
+            return self._cnf()
+
+    def _cnf(self) -> Cnf:
+        formulas = [(instance, simplified(formula)) for instance, formula in self.formulas]
+        clausifier = Clausifier(formula for _, formula in formulas)
+        clauses: list[list[int]] = []
+        owners: list[int] = []
+        seen: dict[int, set[tuple[int, ...]]] = {}
+        for instance, formula in formulas:
+            said = seen.setdefault(self.instances[instance].rule, set())
+            for clause in clausifier.clauses(formula):
+                key = tuple(clause)
+                if key not in said:
+                    said.add(key)
+                    clauses.append(clause)
+                    owners.append(instance)
+        names = (*clausifier.numbers, *(None for _ in range(clausifier.definitions)))
+        return Cnf.from_clauses(clauses, Atoms(names), self._provenance(owners))
+
+    def _provenance(self, owners: list[int]) -> Provenance:
+        import numpy as np
+
+        position = self.file.source.position
+        rules = tuple(
+            RuleInfo(rule.name, position(rule.span[0])[0], rule.weight is not None)
+            for rule in self.rules
+        )
+        return Provenance(rules, self.instances, np.array(owners, dtype=np.int32))
+
+    def sentence(self, instance: int, language: str = ENGLISH) -> str:
+        """The rule's sentence with its holes filled, or the rule's source if it has none."""
+        rule = self.rules[self.instances[instance].rule]
+        parts = rule.sentences.get(language) or next(iter(rule.sentences.values()), None)
+        if parts is None:
+            return " ".join(self.file.source.slice(rule.formulas[0].span).split())
+        local = self._bindings[instance]
+        return "".join(
+            part
+            if isinstance(part, str)
+            else print_value(self._reference.evaluate(part.expression, local))
+            for part in parts
+        )
+
+
+def ground(
+    file: s.File,
+    given: Mapping[str, Value] | None = None,
+    *,
+    limits: Limits | None = None,
+    docs: bool = True,
+) -> Grounding:
+    """The ground formulas of a model; `docs=False` reads doc comments as mere comments.
+
+    A `LanguageError` carries everything that was found wrong.
+    """
+    with deep_recursion(), collector_paused():
+        reference = _prepared(file, given, limits, False)
+        try:
+            rules, diagnostics = rules_of(file) if docs else rules_of(_without_comments(file))
+            gatherer = _Gatherer(reference, rules, file)
+            wrong = [*diagnostics, *gatherer.misnamed_holes()]
+            for diagnostic in wrong:
+                if diagnostic.severity == "error":
+                    reference.errors.setdefault(diagnostic.span, diagnostic)
+            gatherer.gather()
+        except RecursionError:
+            raise _too_deep(file) from None
+        doc_warnings = [d for d in wrong if d.severity == "warning"]
+        warnings = _finish(file, reference, given or {}, doc_warnings)
+        return Grounding(
+            file,
+            rules,
+            tuple(gatherer.instances),
+            tuple(gatherer.formulas),
+            warnings,
+            reference,
+            tuple(gatherer.bindings),
+        )
+
+
+def expanded(
+    file: s.File,
+    given: Mapping[str, Value] | None = None,
+    *,
+    limits: Limits | None = None,
+    first_only: bool = False,
+) -> tuple[Ground, tuple[Diagnostic, ...]]:
+    """The whole model as one formula, in the shape that TouIST shows, and the warnings."""
+    with deep_recursion(), collector_paused():
+        reference = _prepared(file, given, limits, first_only)
+        formulas = [item for item in file.items if not isinstance(item, s.Assignment)]
+        try:
+            parts: list[Ground] = []
+            for number, item in enumerate(formulas):
+                reference.watch.item = number
+                parts.append(reference.expand(item, {}))
+        except RecursionError:
+            raise _too_deep(file) from None
+        warnings = _finish(file, reference, given or {}, [])
+    return _joined(formulas, parts), warnings
+
+
+def _joined(formulas: list[s.Formula], parts: list[Ground]) -> Ground:
+    """The conjunction of the items; as between connectives, TouIST drops a literal constant."""
+    kept: list[Ground] = []
+    for item, part in zip(formulas, parts, strict=True):
+        if not isinstance(item, s.Constant):
+            kept.append(part)
+        elif not item.value:
+            kept.append(part)
+            break
+    if kept and len(kept) < len(parts):
+        return simplified(And(tuple(kept)))
+    return kept[0] if len(kept) == 1 else And(tuple(kept))
+
+
+def evaluate_globals(
+    file: s.File, given: Mapping[str, Value] | None = None, limits: Limits | None = None
+) -> dict[str, Value]:
+    """The values of a file of assignments, each of which may use those before it."""
+    with deep_recursion():
+        reference = Reference(file.source, limits or Limits())
+        reference.assign(file.items, given or {})
+        if reference.errors:
+            raise reference.failure()
+        return reference.values
+
+
+def _prepared(
+    file: s.File, given: Mapping[str, Value] | None, limits: Limits | None, first_only: bool
+) -> Reference:
+    reference = Reference(file.source, limits or Limits(), first_only)
+    formulas = [item for item in file.items if not isinstance(item, s.Assignment)]
+    reference.assign(file.items, given or {})
+    if not formulas:
+        end = max(0, len(file.source.text) - 1)
+        remedy = "add at least one formula, such as 'p' or 'bigand … end'"
+        fault = reference.fault((0, end), "this model has no formulas", {}, remedy)
+        reference.errors.setdefault((0, end), fault.diagnostic)
+        raise reference.failure()
+    reference.watch.expect_steps(file.items)
+    return reference
+
+
+def _finish(
+    file: s.File, reference: Reference, given: Mapping[str, Value], more: list[Diagnostic]
+) -> tuple[Diagnostic, ...]:
+    """All warnings, or the failure if there was an error."""
+    warnings = [*file.warnings, *more, *reference.warnings.values()]
+    if not reference.errors and not reference.first_only:
+        warnings += reference.watch.warnings(reference.origins, reference.values)
+    warnings += _unused(file, given)
+    if reference.errors:
+        raise LanguageError((*reference.errors.values(), *in_order(warnings)))
+    return in_order(warnings)
+
+
+def _unused(file: s.File, given: Mapping[str, Value]) -> Iterator[Diagnostic]:
+    if not given:
+        return
+    used = {n.name for item in file.items for n in s.walk(item) if isinstance(n, s.Variable)}
+    for name in given:
+        if name.partition("(")[0] not in used:
+            message = f"a value was given for {name}, which this model does not use"
+            yield Diagnostic("warning", message, file.source, (0, 0))
+
+
+def _too_deep(file: s.File) -> LanguageError:
+    message = "this model is nested too deeply to be expanded"
+    return LanguageError((Diagnostic("error", message, file.source, (0, 1)),))
+
+
+def _without_comments(file: s.File) -> s.File:
+    return s.File(file.items, (), file.warnings, file.source)
+
+
+class _Gatherer:
+    """Walks the outermost chain of every rule and sorts what it finds by rule instance."""
+
+    def __init__(self, reference: Reference, rules: tuple[Rule, ...], file: s.File) -> None:
+        self.reference = reference
+        self.rules = rules
+        self.source = file.source
+        self.instances: list[RuleInstance] = []
+        self.bindings: list[Local] = []
+        self.formulas: list[tuple[int, Ground]] = []
+        self._numbers: dict[tuple[int, tuple[str, ...]], int] = {}
+
+    def gather(self) -> None:
+        for number, rule in enumerate(self.rules):
+            named = _free_variables(rule) if rule.documented else None
+
+            def emit(
+                local: Local, found: Ground, number: int = number, named: set[str] | None = named
+            ) -> None:
+                key = local if named is None else {k: v for k, v in local.items() if k in named}
+                self.formulas.append((self._instance(number, key, local), found))
+
+            for formula in rule.formulas:
+                self.reference.watch.item += 1
+                self._chain(formula, {}, emit)
+
+    def _chain(self, node: s.Formula, local: Local, emit: Callable[[Local, Ground], None]) -> None:
+        reference = self.reference
+        try:
+            match node:
+                case s.Paren(inner) | s.LineBreak(inner, _):
+                    self._chain(inner, local, emit)
+                case s.Let():
+                    self._chain(node.body, reference.let_bindings(node, local), emit)
+                case s.Big("bigand"):
+                    self._loop(node, 0, local, emit)
+                case _:
+                    emit(local, reference.expand(node, local))
+        except Fault as fault:
+            reference.record(fault)
+
+    def _loop(
+        self, node: s.Big, index: int, local: Local, emit: Callable[[Local, Ground], None]
+    ) -> None:
+        last = index == len(node.variables) - 1
+        for inner in self.reference.bindings(node, index, local):
+            if not last:
+                self._loop(node, index + 1, inner, emit)
+            elif node.condition is None or self.reference.test(node.condition, inner, "'when'"):
+                self._chain(node.body, inner, emit)
+
+    def _instance(self, number: int, key: Local, local: Local) -> int:
+        printed = tuple((name, print_value(value)) for name, value in key.items())
+        identity = (number, tuple(value for _, value in printed))
+        weight = self._weight(self.rules[number], local)
+        known = self._numbers.get(identity)
+        if known is None:
+            known = self._numbers[identity] = len(self.instances)
+            self.instances.append(RuleInstance(number, printed, weight))
+            self.bindings.append(dict(key))
+        elif weight != self.instances[known].weight:
+            span = self.rules[number].weight
+            assert span is not None
+            raise self.reference.fault(
+                span.span,
+                f"one instance of '{self.rules[number].name}' has two weights: "
+                f"{self.instances[known].weight} and {weight}",
+                local,
+                "name in the sentence every variable that the weight depends on",
+            )
+        return known
+
+    def _weight(self, rule: Rule, local: Local) -> int | None:
+        if rule.weight is None:
+            return None
+        value = self.reference.evaluate(rule.weight, local)
+        if type(value) is not int or value < 0:
+            message = f"a weight is an int from 0 up, not {print_value(value)}"
+            raise self.reference.fault(rule.weight.span, message, local)
+        return value
+
+    def misnamed_holes(self) -> Iterator[Diagnostic]:
+        """Holes that name what is neither a global nor bound around every formula of the rule."""
+        families = {name.partition("(")[0] for name in self.reference.values}
+        families |= self.reference.failed
+        for rule in self.rules:
+            bound = frozenset.intersection(*map(chain_variables, rule.formulas))
+            holes = [*rule.holes()]
+            if rule.weight is not None:
+                holes.append(Hole(rule.weight, rule.weight.span))
+            for hole in holes:
+                for variable in _free(hole.expression):
+                    if variable.name not in families and variable.name not in bound:
+                        known = ", ".join(sorted(bound)) or "none"
+                        yield Diagnostic(
+                            "error",
+                            f"the sentence of '{rule.name}' cannot name {variable.name}",
+                            self.source,
+                            variable.span,
+                            help="it may name globals, and what the outer bigand and let of every "
+                            f"formula of the rule bind: {known}",
+                        )
+
+
+def _free_variables(rule: Rule) -> set[str]:
+    return {variable.name for hole in rule.holes() for variable in _free(hole.expression)}
+
+
+def _free(node: s.Expression) -> list[s.Variable]:
+    """The variables of an expression that no comprehension inside it binds."""
+    if isinstance(node, s.Comprehension):
+        bound = {variable.name for variable in node.variables}
+        inner = [v for part in (node.element, node.condition) if part for v in _free(part)]
+        outer = [v for part in node.sets for v in _free(part)]
+        return outer + [variable for variable in inner if variable.name not in bound]
+    own = [node] if isinstance(node, s.Variable) else []
+    return own + [variable for child in s.children(node) for variable in _free(child)]

@@ -1,0 +1,54 @@
+"""What an author probably meant when a value is missing or of the wrong type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from clausette.grounding.values import Value
+from clausette.grounding.watch import Watch
+from clausette.language import syntax as s
+
+
+def mistaken_proposition(
+    operands: Iterable[s.Node], values: Mapping[str, Value], local: Mapping[str, Value]
+) -> str:
+    """`T` where `$T` was meant."""
+    for operand in operands:
+        for node in s.walk(operand):
+            if isinstance(node, s.Proposition):
+                wanted = f"${node.name}"
+                if wanted in local or wanted in values:
+                    return f"'{node.name}' is a proposition; the variable is {wanted}"
+    return ""
+
+
+def unknown_variable(
+    node: s.Variable,
+    name: str,
+    values: Mapping[str, Value],
+    local: Mapping[str, Value],
+    watch: Watch,
+) -> str:
+    """The nearest variable that has a value, or why this one has none here."""
+    from difflib import get_close_matches
+
+    known = [*local, *values]
+    if node.indices:
+        family = [other for other in known if other.startswith(f"{node.name}(")]
+        if family:
+            shown = ", ".join(family[:3]) + (", …" if len(family) > 3 else "")
+            return f"there are {shown}"
+        if node.name in known:
+            return f"{node.name} has a value, but not with indices in an expression"
+    bound = watch.loops and any(
+        variable.name == name
+        for loop in watch.loops.values()
+        if isinstance(loop.node, s.Big)
+        for variable in loop.node.variables
+    )
+    if bound:
+        return f"{name} is bound by a loop, and this is outside of it"
+    close = get_close_matches(name, known, 1)
+    if close:
+        return f"did you mean {close[0]}?"
+    return f"give it one at top level, as in {node.name} = 3, or bind it by a loop"

@@ -1,0 +1,88 @@
+"""What an expression of the language stands for: numbers, booleans, propositions, sets, formulas.
+
+Integers, floats and booleans are Python's own; a proposition is its name, a `str`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from clausette.grounding.formula import Ground, show
+
+
+@dataclass(frozen=True, slots=True)
+class SetValue:
+    """A set: sorted, each element once, all of one type."""
+
+    elements: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaValue:
+    """A quoted formula, already expanded; two are the same if they print the same."""
+
+    formula: Ground
+    text: str
+
+
+Value: TypeAlias = int | float | bool | str | SetValue | FormulaValue
+
+_TYPES: dict[type, str] = {
+    int: "int",
+    float: "float",
+    bool: "bool",
+    str: "proposition",
+    SetValue: "set",
+    FormulaValue: "formula",
+}
+
+
+def type_name(value: Value) -> str:
+    return _TYPES[type(value)]
+
+
+def quoted(formula: Ground) -> FormulaValue:
+    return FormulaValue(formula, f'"{show(formula, unicode=False)}"')
+
+
+def make_set(values: Iterable[Value]) -> SetValue:
+    """The set of some values of one type."""
+    unique = {_key(value): value for value in values}
+    return SetValue(tuple(unique[key] for key in sorted(unique)))
+
+
+def _key(value: Value) -> tuple[object, ...]:
+    """Numbers by size, propositions as byte strings, sets element by element."""
+    if isinstance(value, SetValue):
+        return tuple(_key(element) for element in value.elements)
+    return (value.text if isinstance(value, FormulaValue) else value,)
+
+
+def print_value(value: Value) -> str:
+    """The value as it stands in the name of an atom."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float):
+        return print_float(value)
+    if isinstance(value, SetValue):
+        return "[" + ",".join([print_value(element) for element in value.elements]) + "]"
+    if isinstance(value, FormulaValue):
+        return value.text
+    return str(value)
+
+
+def print_float(value: float) -> str:
+    """Twelve digits and always a point, as OCaml prints floats: `1.`, `0.3`, `1e+22`."""
+    if math.isnan(value):
+        return "nan"
+    text = f"{value:.12g}"
+    return text + "." if text.lstrip("-").isdigit() else text
+
+
+def atom_name(name: str, indices: Iterable[Value]) -> str:
+    """`p(1,a)` from `p` and its indices; `p` alone from none."""
+    printed = ",".join([print_value(index) for index in indices])
+    return f"{name}({printed})" if printed else name

@@ -1,0 +1,190 @@
+"""Warnings that only the expansion can justify: loops over nothing, and atoms over the edge.
+
+A *phantom* is an atom made by an index such as `$e+1` that leaves the values which all other
+formulas use there: the model reads well, and one of its conditions is about a cell that no other
+rule ever mentions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from clausette.grounding.values import SetValue, Value, atom_name, print_value
+from clausette.language import syntax as s
+from clausette.language.diagnostics import Diagnostic, Note
+from clausette.language.source import Source, Span
+
+
+@dataclass(slots=True)
+class _Loop:
+    node: s.Big | s.Cardinality
+    members: s.Expression
+    filled: bool = False
+
+
+@dataclass(slots=True)
+class _Use:
+    """The values that one occurrence of a proposition gave to one of its indices."""
+
+    node: s.Proposition
+    position: int
+    item: int
+    stepped: tuple[s.Variable, ...]
+    values: dict[int, tuple[str, dict[str, Value]]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Watch:
+    """What the expansion saw."""
+
+    source: Source
+    loops: dict[tuple[Span, int], _Loop] = field(default_factory=dict)
+    uses: dict[tuple[Span, int], _Use] = field(default_factory=dict)
+    names: frozenset[str] = frozenset()
+    item: int = 0
+    """The top-level formula being expanded, by number."""
+
+    def expect_steps(self, items: tuple[s.Item, ...]) -> None:
+        """Finds the propositions for which phantoms are possible; no others are recorded."""
+        found: set[str] = set()
+        for item in items:
+            for node in s.walk(item):
+                if isinstance(node, s.Proposition) and any(map(_stepped, node.indices)):
+                    found.add(node.name)
+        self.names = frozenset(found)
+
+    def loop(self, node: s.Big | s.Cardinality, index: int, members: SetValue) -> None:
+        key = (node.span, index)
+        loop = self.loops.get(key)
+        if loop is None:
+            over = node.sets[index] if isinstance(node, s.Big) else node.members
+            loop = self.loops[key] = _Loop(node, over)
+        loop.filled = loop.filled or bool(members.elements)
+
+    def atom(self, node: s.Proposition, indices: list[Value], local: dict[str, Value]) -> None:
+        for position, value in enumerate(indices):
+            if type(value) is not int:
+                continue
+            key = (node.span, position)
+            use = self.uses.get(key)
+            if use is None:
+                stepped = _stepped(node.indices[position])
+                use = self.uses[key] = _Use(node, position, self.item, stepped)
+            if value not in use.values:
+                use.values[value] = (atom_name(node.name, indices), dict(local))
+
+    def warnings(
+        self, origins: Mapping[str, s.Assignment], given: Mapping[str, Value]
+    ) -> Iterator[Diagnostic]:
+        yield from self._empty_loops(origins, given)
+        yield from self._phantoms()
+
+    def _empty_loops(
+        self, origins: Mapping[str, s.Assignment], given: Mapping[str, Value]
+    ) -> Iterator[Diagnostic]:
+        for loop in self.loops.values():
+            if loop.filled:
+                continue
+            if isinstance(loop.node, s.Cardinality):
+                effect = f"this '{loop.node.kind}' counts nothing"
+            else:
+                always = "true" if loop.node.kind == "bigand" else "false"
+                effect = f"this {loop.node.kind} is always {always}"
+            text = self.source.slice(loop.members.span)
+            yield Diagnostic(
+                "warning",
+                f"{text} is empty, so {effect}",
+                self.source,
+                loop.members.span,
+                help=self._origin(loop.members, origins, given),
+            )
+
+    def _origin(
+        self,
+        members: s.Expression,
+        origins: Mapping[str, s.Assignment],
+        given: Mapping[str, Value],
+    ) -> str:
+        names = [node.name for node in s.walk(members) if isinstance(node, s.Variable)]
+        known = [f"{name} = {print_value(given[name])}" for name in names if name in given]
+        if isinstance(members, s.Variable) and members.name in origins:
+            assignment = origins[members.name]
+            line = self.source.position(assignment.span[0])[0]
+            value = assignment.value
+            inner = [node.name for node in s.walk(value) if isinstance(node, s.Variable)]
+            known = [f"{name} = {print_value(given[name])}" for name in inner if name in given]
+            text = f"{members.name} comes from line {line}: {self.source.slice(value.span)}"
+            return text + (f" with {', '.join(known)}" if known else "")
+        return f"here {', '.join(known)}" if known else ""
+
+    def _phantoms(self) -> Iterator[Diagnostic]:
+        told: set[tuple[str, int, bool]] = set()
+        for use in self.uses.values():
+            if not use.stepped:
+                continue
+            others = self._plain_values(use)
+            if len(others) < 2:
+                continue
+            low, high = min(others), max(others)
+            for value, (name, local) in use.values.items():
+                beyond = value > high
+                key = (use.node.name, use.position, beyond)
+                base = [local.get(variable.name) for variable in use.stepped]
+                if low <= value <= high or key in told or not any(b in others for b in base):
+                    continue
+                told.add(key)
+                yield self._phantom(use, name, local, high if beyond else low, beyond)
+
+    def _plain_values(self, use: _Use) -> set[int]:
+        """What the other formulas say at the same index of the same proposition, without steps."""
+        return {
+            value
+            for other in self.uses.values()
+            if other.node.name == use.node.name
+            and other.position == use.position
+            and len(other.node.indices) == len(use.node.indices)
+            and not other.stepped
+            and other.item != use.item
+            for value in other.values
+        }
+
+    def _phantom(
+        self, use: _Use, name: str, local: dict[str, Value], edge: int, beyond: bool
+    ) -> Diagnostic:
+        index = use.node.indices[use.position]
+        side = "above" if beyond else "below"
+        variable = use.stepped[0].name
+        bound = self.binder(variable, index.span[0])
+        notes = (Note(f"{variable} is bound by this loop", bound.span),) if bound else ()
+        return Diagnostic(
+            "warning",
+            f"'{name}' is a phantom: elsewhere index {use.position + 1} of "
+            f"'{use.node.name}' is never {side} {edge}",
+            self.source,
+            index.span,
+            iteration=tuple((key, print_value(value)) for key, value in local.items()),
+            notes=notes,
+            help=f"'{self.source.slice(index.span)}' steps over the edge: "
+            f"bound {variable} or add a 'when'",
+        )
+
+    def binder(self, name: str, offset: int) -> s.Variable | None:
+        """The innermost loop variable of that name around an offset."""
+        best: s.Variable | None = None
+        for loop in self.loops.values():
+            node = loop.node
+            if isinstance(node, s.Big) and node.span[0] <= offset < node.span[1]:
+                for variable in node.variables:
+                    if variable.name == name and (best is None or variable.span > best.span):
+                        best = variable
+        return best
+
+
+def _stepped(index: s.Expression) -> tuple[s.Variable, ...]:
+    """The variables of an index that adds to or subtracts from one; none of a plain index."""
+    while isinstance(index, s.Paren):
+        index = index.inner
+    if not isinstance(index, s.Binary) or index.operator not in ("+", "-"):
+        return ()
+    return tuple(node for node in s.walk(index) if isinstance(node, s.Variable))

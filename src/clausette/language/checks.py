@@ -1,0 +1,82 @@
+"""Warnings that the text alone justifies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clausette.language import syntax as s
+from clausette.language.diagnostics import Diagnostic, Note
+from clausette.language.lexer import KEYWORDS
+
+
+def static_warnings(file: s.File, propositions: list[s.Proposition]) -> list[Diagnostic]:
+    """What looks like a slip in a model that can be read, given all its propositions."""
+    propositions = sorted(propositions, key=lambda proposition: proposition.span)
+    return [
+        *_unequal_arities(file, propositions),
+        *_lookalikes(file, propositions),
+        *_detached(file),
+    ]
+
+
+def _unequal_arities(file: s.File, propositions: list[s.Proposition]) -> Iterator[Diagnostic]:
+    first: dict[str, s.Proposition] = {}
+    told: set[tuple[str, int]] = set()
+    for node in propositions:
+        earlier = first.setdefault(node.name, node)
+        count, before = len(node.indices), len(earlier.indices)
+        if count != before and (node.name, count) not in told:
+            told.add((node.name, count))
+            yield Diagnostic(
+                "warning",
+                f"'{node.name}' has {_arguments(count)} here and {_arguments(before)} elsewhere: "
+                "these are different propositions",
+                file.source,
+                node.span,
+                notes=(Note(f"here '{node.name}' has {_arguments(before)}", earlier.span),),
+            )
+
+
+def _arguments(count: int) -> str:
+    return {0: "no argument", 1: "1 argument"}.get(count, f"{count} arguments")
+
+
+def _lookalikes(file: s.File, propositions: list[s.Proposition]) -> Iterator[Diagnostic]:
+    told: set[str] = set()
+    keywords = {keyword.lower(): keyword for keyword in KEYWORDS}
+    for node in propositions:
+        keyword = keywords.get(node.name.lower())
+        if keyword is not None and node.name not in told:
+            told.add(node.name)
+            yield Diagnostic(
+                "warning",
+                f"'{node.name}' is read as a proposition",
+                file.source,
+                node.span,
+                help=f"the keyword is '{keyword}'",
+            )
+
+
+def _detached(file: s.File) -> Iterator[Diagnostic]:
+    """`p (x)`: two formulas where one was meant."""
+    text = file.source.text
+    for before, after in zip(file.items, file.items[1:], strict=False):
+        if not isinstance(after, s.Node) or text[after.span[0]] != "(":
+            continue
+        gap = text[before.span[1] : after.span[0]]
+        last = _last_leaf(before)
+        if gap and not gap.strip(" \t") and isinstance(last, s.Proposition) and not last.indices:
+            yield Diagnostic(
+                "warning",
+                f"'{last.name} (' with a blank between is two formulas, joined by 'and'",
+                file.source,
+                (last.span[0], after.span[0] + 1),
+                help=f"to give '{last.name}' arguments, write '{last.name}(' without a blank",
+            )
+
+
+def _last_leaf(item: s.Item) -> s.Node | s.Assignment:
+    node: s.Node | s.Assignment = item
+    while (below := s.children(node)) and below[-1].span[1] == node.span[1]:
+        node = below[-1]
+    return node

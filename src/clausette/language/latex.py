@@ -1,0 +1,349 @@
+r"""A model → LaTeX, as it would be written by hand: not expanded, in the order of the source.
+
+What the language spells out gets its usual sign: `exact(k,[p($i) for $i in S])` is a sum that
+equals k, `[1..n]` a set between braces, `empty(S)` an equation. Parentheses are those of the
+source, those that precedence needs, and those without which a mathematician would misread a
+precedence of TouIST's own, as in `A union B inter C`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import PurePath
+from typing import Literal, TypeAlias
+
+from clausette.language import syntax as s
+from clausette.language.interpreter import deep_recursion
+from clausette.language.parser import EXPRESSION_OPERATORS, LINE_BREAK, LOOSEST, MINUS, NOT
+from clausette.language.printer import CLOSED, decimal, needs_parentheses, right_minimum
+from clausette.language.rules import ENGLISH, Rule, rules_of
+
+Style: TypeAlias = Literal["mathjax", "katex", "document"]
+
+_EQUATION = EXPRESSION_OPERATORS["=="][0]
+_SIGNS = {
+    "and": r"\land", "or": r"\lor", "xor": r"\oplus", "=>": r"\Rightarrow",
+    "<=>": r"\Leftrightarrow", "==": "=", "!=": r"\neq", "<": "<", "<=": r"\leq", ">": ">",
+    ">=": r"\geq", "in": r"\in", "union": r"\cup", "inter": r"\cap", "diff": r"\setminus",
+    "subset": r"\subseteq", "+": "+", "-": "-", "*": r"\times", "/": "/", "mod": r"\bmod",
+}  # fmt: skip
+_COUNTS = {"exact": "=", "atleast": r"\geq", "atmost": r"\leq"}
+_CONFUSED = (frozenset(("union", "inter", "diff")), frozenset(("=>", "<=>")))
+_FUNCTIONS = {
+    "sqrt": (r"\sqrt{", "}"),
+    "abs": (r"\lvert ", r"\rvert "),
+    "card": (r"\lvert ", r"\rvert "),
+    "powerset": (r"\mathcal{P}(", ")"),
+    "int": (r"\mathrm{int}(", ")"),
+    "float": (r"\mathrm{float}(", ")"),
+}
+
+
+def to_latex(file: s.File, style: Style) -> str:
+    r"""A line that ends with `\\` for each item, or a whole article for pdflatex."""
+    with deep_recursion():
+        if style == "document":
+            return _document(file)
+        lines = [_math(item, style) + "\\\\\n" for item in file.items]
+    return "".join(lines)
+
+
+@dataclass(slots=True)
+class _Pen:
+    """What is being written: the pieces so far, and what surrounds the next one."""
+
+    style: Style
+    out: list[str] = field(default_factory=list)
+    brackets: int = 0
+    """How many delimiters are open in which no line can be broken."""
+    tall: int = 0
+    """How many signs higher than a line have been written."""
+
+    def write(self, text: str) -> None:
+        self.out.append(text)
+
+
+def _math(item: s.Item, style: Style) -> str:
+    pen = _Pen(style)
+    if isinstance(item, s.Assignment):
+        _bare(item.target, CLOSED, CLOSED, pen)
+        pen.write(r" \leftarrow ")
+        item = item.value
+    _node(item, CLOSED, CLOSED, pen)
+    return "".join(pen.out).strip()
+
+
+def _node(node: s.Node, minimum: int, following: int, pen: _Pen, confusing: bool = False) -> None:
+    if confusing or _needs_parentheses(node, minimum, following):
+        _parenthesised(node, pen)
+    else:
+        _bare(node, minimum, following, pen)
+
+
+def _needs_parentheses(node: s.Node, minimum: int, following: int) -> bool:
+    """As in the language, but loops have no `end` here, and some words have become equations."""
+    match node:
+        case s.Big():
+            return following >= LOOSEST
+        case s.Cardinality() | s.Unary("empty"):
+            return minimum >= NOT or following >= _EQUATION
+        case s.Binary(operator) if minimum == NOT:
+            return EXPRESSION_OPERATORS[operator][0] <= _EQUATION
+        case _:
+            return needs_parentheses(node, minimum, following)
+
+
+def _confusing(operator: str, operand: s.Node) -> bool:
+    """Whether people who know mathematics, but not TouIST, would group this otherwise."""
+    if not isinstance(operand, s.Binary) or operand.operator == operator:
+        return False
+    if operand.operator == "xor":
+        return operator in ("and", "or")
+    return any(operator in group and operand.operator in group for group in _CONFUSED)
+
+
+def _parenthesised(node: s.Node, pen: _Pen) -> None:
+    opening = len(pen.out)
+    tall = pen.tall
+    pen.write(r"\left(")
+    _enclosed(node, pen)
+    if pen.style != "document":
+        pen.write(r"\right)")
+        return
+    # Lines can be broken between these, but not between \left and \right.
+    size = r"\Big" if pen.tall > tall else ""
+    pen.out[opening] = f"{size}l(" if size else "("
+    pen.write(f"{size}r)" if size else ")")
+
+
+def _enclosed(node: s.Node, pen: _Pen) -> None:
+    pen.brackets += 1
+    _node(node, CLOSED, CLOSED, pen)
+    pen.brackets -= 1
+
+
+def _bare(node: s.Node, minimum: int, following: int, pen: _Pen) -> None:
+    match node:
+        case s.Binary(operator, left, right):
+            level = EXPRESSION_OPERATORS[operator][0]
+            _node(left, minimum, level, pen, _confusing(operator, left))
+            pen.write(f" {_SIGNS[operator]} ")
+            _node(right, right_minimum(operator), following, pen, _confusing(operator, right))
+        case s.Unary("not", operand):
+            pen.write(r"\lnot ")
+            _node(operand, NOT, following, pen)
+        case s.Unary("-", operand):
+            pen.write("-")
+            remainder = isinstance(operand, s.Binary) and operand.operator == "mod"
+            _node(operand, MINUS + 1, following, pen, remainder)
+        case s.Unary("empty", operand):
+            _node(operand, _EQUATION + 1, _EQUATION, pen)
+            pen.write(r" = \emptyset ")
+        case s.LineBreak(formula, before):
+            if before:
+                _break(pen)
+            _node(formula, LOOSEST if before else minimum, LINE_BREAK, pen)
+            if not before:
+                _break(pen)
+        case s.Let(variables, values, body):
+            pen.write(r"\text{let } ")
+            for index, (variable, value) in enumerate(zip(variables, values, strict=True)):
+                pen.write(", " if index else "")
+                _bare(variable, CLOSED, CLOSED, pen)
+                pen.write(r" \leftarrow ")
+                _enclosed(value, pen)
+            pen.write(r" \text{ in } ")
+            _node(body, LOOSEST, following, pen)
+        case s.Big(kind, variables, sets, condition, body):
+            pen.tall += 1
+            pen.write(r"\bigwedge\limits" if kind == "bigand" else r"\bigvee\limits")
+            _domain_below(variables, sets, condition, pen)
+            pen.write(r"\allowbreak " if pen.style == "document" else "")
+            _node(body, NOT, following, pen)
+        case s.Cardinality(kind, count, members):
+            _sum(members, pen)
+            pen.write(f" {_COUNTS[kind]} ")
+            _node(count, _EQUATION + 1, CLOSED, pen)
+        case s.Paren(inner):
+            _parenthesised(inner, pen)
+        case _:
+            _closed(node, pen)
+
+
+def _break(pen: _Pen) -> None:
+    if not pen.brackets:
+        pen.write(r"\penalty-10000 " if pen.style == "document" else "\\\\ ")
+
+
+def _closed(node: s.Node, pen: _Pen) -> None:
+    match node:
+        case s.Proposition(name, indices):
+            pen.write(name if len(name) == 1 else rf"\mathit{{{_escaped(name)}}}")
+            _between("_{", indices, "}", pen)
+        case s.Variable(name, indices):
+            pen.write(rf"\mathbf{{{_escaped(name[1:])}}}")
+            _between("_{", indices, "}", pen)
+        case s.Int(value):
+            pen.write(str(value))
+        case s.Float(value):
+            pen.write(decimal(value))
+        case s.Bool(value):
+            pen.write(r"\mathrm{true}" if value else r"\mathrm{false}")
+        case s.Constant(value):
+            pen.write(r"\top " if value else r"\bot ")
+        case s.Quoted(inner):
+            _between(r"\ulcorner ", (inner,), r"\urcorner ", pen)
+        case s.Unary(function, operand):
+            before, after = _FUNCTIONS[function]
+            _between(before, (operand,), after, pen)
+        case s.SetLiteral(elements):
+            if not elements:
+                pen.write(r"\emptyset ")
+            _between(r"\{", elements, r"\}", pen)
+        case s.Range(low, high):
+            _range(low, high, pen)
+        case s.Comprehension(element, variables, sets, condition):
+            _between(r"\{", (element,), r" \mid ", pen)
+            for index, row in enumerate(_rows(variables, sets, condition)):
+                _between(", " if index else "", (row,), "", pen)
+            pen.write(r"\}")
+        case s.If(condition, then, otherwise):
+            pen.tall += 1
+            _between(r"\begin{cases}", (then,), r" & \text{if } ", pen)
+            _between("", (condition,), "\\\\ ", pen)
+            _between("", (otherwise,), r" & \text{otherwise}\end{cases}", pen)
+        case _:
+            raise TypeError(f"{type(node).__name__} is no node of a syntax tree")
+
+
+def _between(before: str, nodes: tuple[s.Node, ...], after: str, pen: _Pen) -> None:
+    """Writes the nodes with commas, if there are any, and what stands around them."""
+    for index, node in enumerate(nodes):
+        pen.write(", " if index else before)
+        _enclosed(node, pen)
+    pen.write(after if nodes else "")
+
+
+def _range(low: s.Expression, high: s.Expression, pen: _Pen) -> None:
+    if isinstance(low, s.Int) and isinstance(high, s.Int) and low.value <= high.value:
+        numbers = range(low.value, high.value + 1)
+        if len(numbers) <= 3:
+            pen.write(rf"\{{{', '.join(map(str, numbers))}\}}")
+            return
+    _between(r"\{", (low,), r", \dots, ", pen)
+    _between("", (high,), r"\}", pen)
+
+
+def _rows(
+    variables: tuple[s.Variable, ...],
+    sets: tuple[s.Expression, ...],
+    condition: s.Expression | None,
+) -> list[s.Expression]:
+    """What is said of the bound variables: the set of each, then each part of the condition."""
+    rows: list[s.Expression] = [
+        s.Binary("in", variable, values) for variable, values in zip(variables, sets, strict=False)
+    ]
+    parts: list[s.Expression] = []
+    while isinstance(condition, s.Binary) and condition.operator == "and":
+        parts.append(condition.right)
+        condition = condition.left
+    return [*rows, *((condition,) if condition is not None else ()), *reversed(parts)]
+
+
+def _domain_below(
+    variables: tuple[s.Variable, ...],
+    sets: tuple[s.Expression, ...],
+    condition: s.Expression | None,
+    pen: _Pen,
+) -> None:
+    rows = _rows(variables, sets, condition)
+    stacked = (r"\substack{", "}")
+    if pen.style == "katex":
+        stacked = (r"\begin{subarray}{c}", r"\end{subarray}")
+    before, after = stacked if len(rows) > 1 else ("", "")
+    pen.write("_{" + before)
+    for index, row in enumerate(rows):
+        _between("\\\\ " if index else "", (row,), "", pen)
+    pen.write(after + "}")
+
+
+def _sum(members: s.Expression, pen: _Pen) -> None:
+    """How many members hold: true counts for one."""
+    plus = EXPRESSION_OPERATORS["+"][0]
+    match members:
+        case s.SetLiteral(elements) if elements:
+            for index, element in enumerate(elements):
+                pen.write(" + " if index else "")
+                _node(element, plus + 1, plus, pen)
+        case s.Comprehension(element, variables, sets, condition):
+            pen.tall += 1
+            pen.write(r"\sum\limits")
+            _domain_below(variables, sets, condition, pen)
+            _node(element, plus + 1, plus, pen)
+        case _:
+            pen.tall += 1
+            pen.write(r"\sum ")
+            _node(members, plus + 1, plus, pen)
+
+
+_PREAMBLE = r"""\documentclass[a4paper]{article}
+\usepackage[utf8]{inputenc}
+\usepackage[T1]{fontenc}
+\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
+\usepackage{textcomp}
+\usepackage{amsmath}
+\usepackage{amssymb}
+\usepackage[margin=2.5cm]{geometry}
+\setlength{\parindent}{0pt}
+\setlength{\parskip}{4pt}
+\setlength{\lineskip}{5pt}
+\setlength{\lineskiplimit}{4pt}
+% A formula is set as a paragraph, so that it is broken between its operators.
+\newcommand{\formula}[1]{\par{\raggedright\hangindent=2em\hangafter=1 $\displaystyle #1$\par}}
+"""
+_TEXT = {
+    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#",
+    "%": r"\%", "_": r"\_", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", '"': "''",
+    "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", "-": "{-}", "\t": " ",
+}  # fmt: skip
+
+
+def _escaped(text: str) -> str:
+    """The text as LaTeX shows it; a character that pdflatex does not know is told by its code."""
+    return "".join(_TEXT.get(c, c if _is_known(c) else f"[U+{ord(c):04X}]") for c in text)
+
+
+def _is_known(character: str) -> bool:
+    return " " <= character <= "~" or "\xa0" <= character <= "\xff" or character in "œŒ–—‘’“”…€"
+
+
+def _document(file: s.File) -> str:
+    rules = {id(formula): rule for rule in rules_of(file)[0] for formula in rule.formulas}
+    out = [_PREAMBLE, rf"\title{{{_escaped(PurePath(file.source.name).name)}}}"]
+    out.append("\n\\date{}\n\\begin{document}\n\\maketitle\n\n")
+    current: Rule | None = None
+    for item in file.items:
+        rule = rules.get(id(item))
+        if rule is not None and rule is not current:
+            if rule.documented:
+                out.append(_heading(rule))
+            elif current is not None and current.documented:
+                out.append("\\bigskip\n")
+            current = rule
+        out.append(f"\\formula{{{_math(item, 'document')}}}\n")
+    return "".join([*out, "\n\\end{document}\n"])
+
+
+def _heading(rule: Rule) -> str:
+    """The rule's name and its sentence, the holes as mathematics."""
+    name = _escaped(rule.name)
+    out = [rf"\paragraph{{{name}.}}"]
+    if rule.weight is not None:
+        out.append(f" (soft, weight ${_math(rule.weight, 'document')}$)")
+    out.append(" ")
+    sentence = rule.sentences.get(ENGLISH) or next(iter(rule.sentences.values()), ())
+    for part in sentence:
+        out.append(
+            _escaped(part) if isinstance(part, str) else f"${_math(part.expression, 'document')}$"
+        )
+    return "\n" + "".join(out).rstrip() + "\n"

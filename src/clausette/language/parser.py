@@ -1,0 +1,324 @@
+"""Tokens → syntax tree: formulas and expressions, by operator precedence.
+
+The grammar is TouIST's, its surprises included: `inter` binds looser than `union`, `subset` looser
+than `=>`, unary minus looser than `*`, a comparison cannot be chained, `let` and `\\\\` reach as
+far right as they can, and a `\\\\` after a formula closes all that stands before it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from clausette.language import syntax as s
+from clausette.language.diagnostics import Diagnostic
+from clausette.language.stream import SyntaxFault, TokenStream
+
+Side: TypeAlias = Literal["left", "right", "none"]
+
+LINE_BREAK = 1
+LOOSEST = 2
+"""Where the body of a `let` starts to bind: just above a line break."""
+NOT = 10
+MINUS = 12
+
+FORMULA_OPERATORS: dict[str, tuple[int, Side]] = {
+    "=>": (6, "right"),
+    "<=>": (6, "right"),
+    "or": (7, "left"),
+    "and": (8, "left"),
+    "xor": (9, "left"),
+}
+EXPRESSION_OPERATORS: dict[str, tuple[int, Side]] = {
+    "inter": (3, "left"),
+    "union": (4, "left"),
+    "diff": (4, "left"),
+    "subset": (5, "left"),
+    **FORMULA_OPERATORS,
+    **dict.fromkeys(("==", "!=", "<", "<=", ">", ">=", "in"), (11, "none")),
+    "+": (MINUS, "left"),
+    "-": (MINUS, "left"),
+    "*": (13, "left"),
+    "/": (13, "left"),
+    "mod": (14, "left"),
+}
+_PREFIX_FUNCTIONS = ("card(", "empty(", "powerset(", "sqrt(", "int(", "float(", "abs(")
+_DEPRECATED = ("union(", "inter(", "diff(", "subset(")
+_CONTINUES = "an operator (and, or, xor, =>, <=>)"
+
+
+def formula(stream: TokenStream, minimum: int = 0) -> s.Formula:
+    """The formula that starts here, as long as its operators bind at least as tight as asked."""
+    start = stream.start()
+    left = _formula_operand(stream)
+    while True:
+        kind = stream.kind
+        if kind == "\\\\":
+            if minimum > LINE_BREAK:
+                return left
+            stream.advance()
+            left = s.LineBreak(left, False, (start, stream.end()))
+            continue
+        operator = FORMULA_OPERATORS.get(kind)
+        if operator is None or operator[0] < minimum:
+            return left
+        stream.advance()
+        right = formula(stream, operator[0] + (operator[1] == "left"))
+        left = s.Binary(kind, left, right, (start, stream.end()))
+
+
+def _formula_operand(stream: TokenStream) -> s.Formula:
+    kind = stream.kind
+    start = stream.start()
+    if kind in ("name", "name("):
+        return proposition(stream)
+    if kind in ("variable", "variable("):
+        return variable(stream)
+    if kind == "not":
+        stream.advance()
+        operand = formula(stream, NOT)
+        return s.Unary("not", operand, (start, stream.end()))
+    if kind == "(":
+        stream.advance()
+        inner = formula(stream)
+        stream.expect(")", f"')' or {_CONTINUES}")
+        return s.Paren(inner, (start, stream.end()))
+    if kind in ("bigand", "bigor"):
+        return _big(stream)
+    if kind in ("exact(", "atleast(", "atmost("):
+        return _cardinality(stream)
+    if kind in ("Top", "Bot"):
+        stream.advance()
+        return s.Constant(kind == "Top", (start, stream.end()))
+    if kind == "let":
+        return _let(stream)
+    if kind == "if":
+        stream.advance()
+        condition = expression(stream)
+        stream.expect("then", "'then' or an operator")
+        then = formula(stream)
+        stream.expect("else", f"'else' or {_CONTINUES}")
+        otherwise = formula(stream)
+        stream.expect("end", f"'end' or {_CONTINUES}")
+        return s.If(condition, then, otherwise, (start, stream.end()))
+    if kind == "\\\\":
+        stream.advance()
+        return s.LineBreak(formula(stream, LOOSEST), True, (start, stream.end()))
+    raise stream.fault("a formula")
+
+
+def _big(stream: TokenStream) -> s.Big:
+    start = stream.start()
+    kind: Literal["bigand", "bigor"] = "bigand" if stream.kind == "bigand" else "bigor"
+    stream.advance()
+    variables = _variables(stream)
+    stream.expect("in", "'in', or ',' and another variable")
+    sets = _expressions(stream)
+    condition = None
+    if stream.kind == "when":
+        stream.advance()
+        condition = expression(stream)
+    stream.expect(":", "':'" + (" or 'when'" if condition is None else " or an operator"))
+    body = formula(stream)
+    stream.expect("end", f"'end' or {_CONTINUES}")
+    return s.Big(kind, variables, sets, condition, body, (start, stream.end()))
+
+
+def _cardinality(stream: TokenStream) -> s.Cardinality:
+    start = stream.start()
+    kind: Literal["exact", "atleast", "atmost"] = "exact"
+    if stream.kind != "exact(":
+        kind = "atleast" if stream.kind == "atleast(" else "atmost"
+    stream.advance()
+    count = expression(stream)
+    stream.expect(",", "',' and a set, after the number")
+    members = expression(stream)
+    stream.expect(")", "')'")
+    return s.Cardinality(kind, count, members, (start, stream.end()))
+
+
+def _let(stream: TokenStream) -> s.Let:
+    start = stream.start()
+    stream.advance()
+    variables = _variables(stream)
+    stream.expect("=", "'=', or ',' and another variable")
+    values = _expressions(stream)
+    stream.expect(":", "':', or ',' and another value")
+    body = formula(stream, LOOSEST)
+    span = (start, stream.end())
+    if len(variables) != len(values):
+        raise _unequal(stream, "'let'", "values", len(variables), len(values), span)
+    return s.Let(variables, values, body, span)
+
+
+def expression(stream: TokenStream, minimum: int = 0) -> s.Expression:
+    """The expression that starts here, as long as its operators bind tight enough."""
+    start = stream.start()
+    left = _expression_operand(stream)
+    while True:
+        kind = stream.kind
+        operator = EXPRESSION_OPERATORS.get(kind)
+        if operator is None or operator[0] < minimum:
+            return left
+        level, side = operator
+        stream.advance()
+        right = expression(stream, level + (side != "right"))
+        left = s.Binary(kind, left, right, (start, stream.end()))
+        if side == "none" and EXPRESSION_OPERATORS.get(stream.kind, (0, ""))[0] == level:
+            raise stream.fault("'and' or 'or': comparisons cannot be chained")
+
+
+def _expression_operand(stream: TokenStream) -> s.Expression:
+    kind = stream.kind
+    start = stream.start()
+    if kind in ("variable", "variable("):
+        return variable(stream)
+    if kind == "int":
+        return s.Int(int(stream.text(stream.advance())), (start, stream.end()))
+    if kind in ("name", "name("):
+        return proposition(stream)
+    if kind == "[":
+        return _set(stream)
+    if kind == "(":
+        stream.advance()
+        inner = expression(stream)
+        stream.expect(")", "')' or an operator")
+        return s.Paren(inner, (start, stream.end()))
+    if kind == "-":
+        stream.advance()
+        operand = expression(stream, MINUS + 1)
+        return s.Unary("-", operand, (start, stream.end()))
+    if kind == "not":
+        stream.advance()
+        operand = expression(stream, NOT)
+        return s.Unary("not", operand, (start, stream.end()))
+    if kind == "float":
+        return s.Float(float(stream.text(stream.advance())), (start, stream.end()))
+    if kind in ("true", "false"):
+        stream.advance()
+        return s.Bool(kind == "true", (start, stream.end()))
+    if kind in _PREFIX_FUNCTIONS:
+        stream.advance()
+        operand = expression(stream)
+        stream.expect(")", "')' or an operator")
+        return s.Unary(kind[:-1], operand, (start, stream.end()))
+    if kind in _DEPRECATED:
+        return _deprecated(stream)
+    if kind == "if":
+        stream.advance()
+        condition = expression(stream)
+        stream.expect("then", "'then' or an operator")
+        then = expression(stream)
+        stream.expect("else", "'else' or an operator")
+        otherwise = expression(stream)
+        stream.expect("end", "'end' or an operator")
+        return s.If(condition, then, otherwise, (start, stream.end()))
+    if kind == '"':
+        stream.advance()
+        inner = formula(stream)
+        stream.expect('"', f"a closing '\"' or {_CONTINUES}")
+        return s.Quoted(inner, (start, stream.end()))
+    raise stream.fault("an expression")
+
+
+def _deprecated(stream: TokenStream) -> s.Binary:
+    """`union(A,B)` and its like: what TouIST wrote before `A union B`."""
+    start = stream.start()
+    operator = stream.kind[:-1]
+    stream.advance()
+    left = expression(stream)
+    stream.expect(",", "',' and the second set")
+    right = expression(stream)
+    stream.expect(")", "')'")
+    span = (start, stream.end())
+    message = f"'{operator}(A,B)' is deprecated: write 'A {operator} B'"
+    stream.warnings.append(Diagnostic("warning", message, stream.source, span))
+    return s.Binary(operator, left, right, span)
+
+
+def _set(stream: TokenStream) -> s.SetLiteral | s.Range | s.Comprehension:
+    start = stream.start()
+    stream.advance()
+    if stream.kind == "]":
+        stream.advance()
+        return s.SetLiteral((), (start, stream.end()))
+    first = expression(stream)
+    if stream.kind == "..":
+        stream.advance()
+        high = expression(stream)
+        stream.expect("]", "']' or an operator")
+        return s.Range(first, high, (start, stream.end()))
+    if stream.kind == "for":
+        return _comprehension(stream, first, start)
+    elements = [first]
+    while stream.kind == ",":
+        stream.advance()
+        elements.append(expression(stream))
+    stream.expect("]", "']' or ','")
+    return s.SetLiteral(tuple(elements), (start, stream.end()))
+
+
+def _comprehension(stream: TokenStream, element: s.Expression, start: int) -> s.Comprehension:
+    stream.advance()
+    variables = _variables(stream)
+    stream.expect("in", "'in', or ',' and another variable")
+    sets = _expressions(stream)
+    condition = None
+    if stream.kind == "when":
+        stream.advance()
+        condition = expression(stream)
+    stream.expect("]", "']'" + (" or 'when'" if condition is None else " or an operator"))
+    span = (start, stream.end())
+    if len(variables) != len(sets):
+        raise _unequal(stream, "a comprehension", "sets", len(variables), len(sets), span)
+    return s.Comprehension(element, variables, sets, condition, span)
+
+
+def variable(stream: TokenStream) -> s.Variable:
+    start = stream.start()
+    at = stream.advance()
+    text = stream.text(at)
+    if stream.kinds[at] == "variable":
+        return s.Variable(text, (), (start, stream.end()))
+    indices = _expressions(stream)
+    stream.expect(")", "')' or ','")
+    return s.Variable(text[:-1], indices, (start, stream.end()))
+
+
+def proposition(stream: TokenStream) -> s.Proposition:
+    start = stream.start()
+    at = stream.advance()
+    text = stream.text(at)
+    if stream.kinds[at] == "name":
+        found = s.Proposition(text, (), (start, stream.end()))
+    else:
+        indices = _expressions(stream)
+        stream.expect(")", "')' or ','")
+        found = s.Proposition(text[:-1], indices, (start, stream.end()))
+    stream.propositions.append(found)
+    return found
+
+
+def _expressions(stream: TokenStream) -> tuple[s.Expression, ...]:
+    found = [expression(stream)]
+    while stream.kind == ",":
+        stream.advance()
+        found.append(expression(stream))
+    return tuple(found)
+
+
+def _variables(stream: TokenStream) -> tuple[s.Variable, ...]:
+    found: list[s.Variable] = []
+    while True:
+        if stream.kind not in ("variable", "variable("):
+            raise stream.fault("a variable, as $i")
+        found.append(variable(stream))
+        if stream.kind != ",":
+            return tuple(found)
+        stream.advance()
+
+
+def _unequal(
+    stream: TokenStream, what: str, others: str, variables: int, given: int, span: tuple[int, int]
+) -> SyntaxFault:
+    message = f"{what} has {variables} variables but {given} {others}"
+    return SyntaxFault(Diagnostic("error", message, stream.source, span))

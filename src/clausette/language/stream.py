@@ -1,0 +1,151 @@
+"""A cursor over the tokens, and the syntax errors that it reports."""
+
+from __future__ import annotations
+
+from clausette.language.blocks import closed_before, indentation, unclosed_block
+from clausette.language.diagnostics import Diagnostic, Note
+from clausette.language.lexer import Tokens
+from clausette.language.mistakes import remedy
+from clausette.language.source import Source, Span
+from clausette.language.syntax import Proposition
+
+_SHOWN = 40
+
+
+class SyntaxFault(Exception):
+    """Unwinds the parser up to the top-level item in which a syntax error was found."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+class TokenStream:
+    """Where the parser is. `kind` is the kind of the token to come."""
+
+    __slots__ = ("at", "item", "kind", "kinds", "propositions", "source", "tokens", "warnings")
+
+    def __init__(self, source: Source, tokens: Tokens) -> None:
+        self.source = source
+        self.tokens = tokens
+        self.kinds = tokens.kinds
+        self.at = 0
+        self.kind = self.kinds[0]
+        self.item = 0
+        """The token at which the current top-level item starts."""
+        self.propositions: list[Proposition] = []
+        self.warnings: list[Diagnostic] = []
+
+    def advance(self) -> int:
+        """Steps over the token to come; returns its index."""
+        at = self.at
+        self.at = at + 1
+        self.kind = self.kinds[at + 1]
+        return at
+
+    def jump(self, index: int) -> None:
+        self.at = index
+        self.kind = self.kinds[index]
+
+    def expect(self, kind: str, expected: str) -> int:
+        if self.kind != kind:
+            raise self.fault(expected)
+        return self.advance()
+
+    def start(self) -> int:
+        """The offset at which the token to come starts."""
+        return self.tokens.starts[self.at]
+
+    def end(self) -> int:
+        """The offset at which the token just read ended."""
+        return self.tokens.ends[self.at - 1]
+
+    def text(self, index: int) -> str:
+        return self.source.text[self.tokens.starts[index] : self.tokens.ends[index]]
+
+    def fault(self, expected: str) -> SyntaxFault:
+        """The error that the token to come cannot stand here, where `expected` could."""
+        if self.kind == "error":
+            return self._lexical_fault()
+        starts, ends = self.tokens.starts, self.tokens.ends
+        here: Span = (starts[self.at], ends[self.at])
+        before = self.at - 1
+        # Both halves of a split `not(` share one place; TouIST points at the lexeme before.
+        while before >= 0 and starts[before] == here[0] and self.kind != "eof":
+            before -= 1
+        area = (starts[before] if before >= 0 else here[0], here[1])
+        return SyntaxFault(
+            Diagnostic(
+                "error",
+                f"{self._where(before)}; expected {expected}",
+                self.source,
+                here if self.kind != "eof" or before < 0 else (starts[before], ends[before]),
+                help=remedy(self.source, self.tokens, self.at),
+                notes=self._notes(),
+                touist_span=area,
+            )
+        )
+
+    def _where(self, before: int) -> str:
+        if self.kind == "eof":
+            if before < 0:
+                return "the file holds no formula"
+            return f"the file ends after '{self._short(before)}'"
+        if before < 0:
+            return f"a model cannot start with '{self._short(self.at)}'"
+        return f"'{self._short(self.at)}' cannot follow '{self._short(before)}'"
+
+    def _short(self, index: int) -> str:
+        text = self.text(index)
+        return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+
+    def _notes(self) -> tuple[Note, ...]:
+        if self.kind == "end":
+            closed = closed_before(self.tokens, self.at)
+            if closed is not None:
+                opener, closer = closed
+                line = self.source.position(self.tokens.starts[closer])[0]
+                text = f"the '{self.text(opener)}' here is closed by the 'end' of line {line}"
+                return (Note(text, self._span(opener)),)
+            return ()
+        unclosed = unclosed_block(self.source, self.tokens, self.item, self.at)
+        if unclosed is None or not self._starts_anew(unclosed):
+            return ()
+        return (Note(f"this '{self.text(unclosed)}' has no 'end'", self._span(unclosed)),)
+
+    def _starts_anew(self, opener: int) -> bool:
+        """Whether the token to come is indented like something outside the block, or is the end."""
+        if self.kind == "eof":
+            return True
+        here = indentation(self.source, self.tokens, self.at)
+        there = indentation(self.source, self.tokens, opener)
+        return here is not None and there is not None and here <= there
+
+    def _span(self, index: int) -> Span:
+        return self.tokens.starts[index], self.tokens.ends[index]
+
+    def _lexical_fault(self) -> SyntaxFault:
+        start, end = self._span(self.at)
+        text = self.source.text[start:end]
+        after = (start + 1, start + 1)
+        if text[0].isdigit():
+            shown = text if len(text) <= _SHOWN else f"{text[:12]}… ({len(text)} digits)"
+            return SyntaxFault(
+                Diagnostic(
+                    "error",
+                    f"the integer {shown} is too large",
+                    self.source,
+                    (start, end),
+                    help="integers go up to 2^62 - 1 = 4611686018427387903",
+                )
+            )
+        return SyntaxFault(
+            Diagnostic(
+                "error",
+                f"unexpected char {text!r}" if text != "'" else "unexpected char '''",
+                self.source,
+                (start, end),
+                help=remedy(self.source, self.tokens, self.at),
+                touist_span=after,
+            )
+        )

@@ -1,0 +1,251 @@
+"""The syntax tree: frozen, with a source span on every node; two trees are equal if they say
+the same, wherever they stand.
+
+TouIST's grammar uses the same connectives between formulas and between boolean expressions, so a
+`Binary("and", …)` is one or the other by where it stands. `Paren` and `LineBreak` mean nothing
+to the logic; they are kept for the printer and for LaTeX.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from clausette.language.diagnostics import Diagnostic
+from clausette.language.source import Source, Span
+
+NOWHERE: Span = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Int:
+    value: int
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Float:
+    value: float
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Bool:
+    """`true` and `false`, which are expressions and never formulas."""
+
+    value: bool
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """`Top` and `Bot`, which are formulas and never expressions."""
+
+    value: bool
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposition:
+    name: str
+    indices: tuple[Expression, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """`$name` or `$name(i,…)`; the name holds its dollar."""
+
+    name: str
+    indices: tuple[Expression, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Unary:
+    """`not`, unary `-`, and the functions `sqrt int float abs card empty powerset`."""
+
+    operator: str
+    operand: Node
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Binary:
+    operator: str
+    left: Node
+    right: Node
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SetLiteral:
+    elements: tuple[Expression, ...]
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    low: Expression
+    high: Expression
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Comprehension:
+    element: Expression
+    variables: tuple[Variable, ...]
+    sets: tuple[Expression, ...]
+    condition: Expression | None = None
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    condition: Expression
+    then: Node
+    otherwise: Node
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """A formula used as a value: `"a or b"`."""
+
+    formula: Formula
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Paren:
+    inner: Node
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Big:
+    """`bigand` or `bigor`: a conjunction or a disjunction over all bindings of its variables."""
+
+    kind: Literal["bigand", "bigor"]
+    variables: tuple[Variable, ...]
+    sets: tuple[Expression, ...]
+    condition: Expression | None
+    body: Formula
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Cardinality:
+    kind: Literal["exact", "atleast", "atmost"]
+    count: Expression
+    members: Expression
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    """Values bound one after the other: a later one may use an earlier variable."""
+
+    variables: tuple[Variable, ...]
+    values: tuple[Expression, ...]
+    body: Formula
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LineBreak:
+    r"""`\\` before or after a formula: a line break in LaTeX, nothing else."""
+
+    formula: Formula
+    before: bool
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    target: Variable
+    value: Expression
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """`;; …` as written, its semicolons included."""
+
+    text: str
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+Node: TypeAlias = (
+    Int
+    | Float
+    | Bool
+    | Constant
+    | Proposition
+    | Variable
+    | Unary
+    | Binary
+    | SetLiteral
+    | Range
+    | Comprehension
+    | If
+    | Quoted
+    | Paren
+    | Big
+    | Cardinality
+    | Let
+    | LineBreak
+)
+Expression: TypeAlias = Node
+Formula: TypeAlias = Node
+Item: TypeAlias = "Node | Assignment"
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A whole model: assignments and formulas in their order, its comments and warnings apart."""
+
+    items: tuple[Item, ...]
+    comments: tuple[Comment, ...] = field(default=(), compare=False)
+    warnings: tuple[Diagnostic, ...] = field(default=(), compare=False)
+    source: Source = field(default_factory=lambda: Source("model", ""), compare=False)
+
+
+def children(node: Node | Assignment) -> tuple[Node, ...]:
+    """The nodes right below a node, in the order of the text."""
+    match node:
+        case Proposition(_, indices) | Variable(_, indices):
+            return indices
+        case Unary(_, operand):
+            return (operand,)
+        case Binary(_, left, right) | Range(left, right):
+            return (left, right)
+        case SetLiteral(elements):
+            return elements
+        case Comprehension(element, variables, sets, condition):
+            return (element, *variables, *sets, *((condition,) if condition else ()))
+        case If(condition, then, otherwise):
+            return (condition, then, otherwise)
+        case Quoted(inner) | Paren(inner) | LineBreak(inner, _):
+            return (inner,)
+        case Big(_, variables, sets, condition, body):
+            return (*variables, *sets, *((condition,) if condition else ()), body)
+        case Cardinality(_, count, members):
+            return (count, members)
+        case Let(variables, values, body):
+            return (*variables, *values, body)
+        case Assignment(target, value):
+            return (target, value)
+        case _:
+            return ()
+
+
+def walk(node: Node | Assignment) -> list[Node | Assignment]:
+    """The node and everything below it, parents first, in the order of the text."""
+    found: list[Node | Assignment] = []
+    pending: list[Node | Assignment] = [node]
+    while pending:
+        current = pending.pop()
+        found.append(current)
+        pending.extend(reversed(children(current)))
+    return found

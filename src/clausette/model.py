@@ -1,0 +1,130 @@
+"""The library's front door: a model, its ground form, an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass
+from functools import cached_property
+from os import PathLike, fspath
+from typing import Literal, TypeAlias, Union
+
+from clausette.cnf import Cnf
+from clausette.errors import UsageError
+from clausette.grounding import Grounding, Value, ground
+from clausette.grounding.values import SetValue, atom_name, make_set
+from clausette.language import Diagnostic, File, Source, parse, read_source
+from clausette.language.printer import to_text
+from clausette.solving import Model as Assignment
+from clausette.solving import Session
+
+Given: TypeAlias = Union[bool, int, float, str, range, "Iterable[Given]", "Mapping[object, Given]"]
+"""What Python gives for a global: a number, a proposition's name, a collection, or a dictionary
+from indices to values."""
+
+
+def load(path_or_text: str | PathLike[str]) -> Model:
+    """The model in a file, or in a text; a text is what holds a blank or a line end."""
+    if isinstance(path_or_text, str) and (any(character.isspace() for character in path_or_text)):
+        return Model(parse(Source.of(path_or_text)))
+    return Model(parse(read_source(fspath(path_or_text))))
+
+
+@dataclass(frozen=True)
+class Model:
+    """Rules in the language, parsed."""
+
+    file: File
+
+    def ground(self, **values: Given) -> Grounded:
+        """The model for these values of its globals: `ground(k=10)` sets `$k`."""
+        given: dict[str, Value] = {}
+        for name, value in values.items():
+            given |= _global(f"${name}", value)
+        return Grounded(ground(self.file, given))
+
+    def solve(self, **values: Given) -> Answer | None:
+        """A model of the rules, or None when there is none."""
+        return self.ground(**values).solve()
+
+    def latex(self, style: Literal["mathjax", "katex", "document"] = "mathjax") -> str:
+        from clausette.language.latex import to_latex
+
+        return to_latex(self.file, style)
+
+    def _repr_latex_(self) -> str:
+        return "$$\\begin{gathered}\n" + self.latex() + "\\end{gathered}$$"
+
+    def __str__(self) -> str:
+        return to_text(self.file)
+
+
+@dataclass(frozen=True)
+class Grounded:
+    """A model for given values of its globals, ready to be solved."""
+
+    grounding: Grounding
+
+    @property
+    def warnings(self) -> tuple[Diagnostic, ...]:
+        return self.grounding.warnings
+
+    @cached_property
+    def cnf(self) -> Cnf:
+        return self.grounding.cnf
+
+    def solve(self, *, solver: str = "cadical195") -> Answer | None:
+        """A model, or None when there is none."""
+        with Session(self.cnf, solver=solver) as session:
+            return Answer(session.model()) if session.solve() else None
+
+    def models(self, limit: int | None = None) -> Iterator[Answer]:
+        """Every model once, as they are found."""
+        with Session(self.cnf) as session:
+            for model in session.enumerate(limit=limit):
+                yield Answer(model)
+
+    def count(self, limit: int | None = None) -> int:
+        """The number of models over the visible atoms, counted up to a limit."""
+        with Session(self.cnf) as session:
+            return session.count(limit=limit)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One model of the rules: which atoms are true."""
+
+    assignment: Assignment
+
+    @property
+    def true(self) -> list[str]:
+        """The true atoms, `p(2)` before `p(10)`."""
+        return self.assignment.names()
+
+    def __getitem__(self, atom: str) -> bool:
+        return self.assignment[atom]
+
+    def __str__(self) -> str:
+        return "\n".join(self.true)
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        rows = "".join(f"<li><code>{escape(name)}</code></li>" for name in self.true)
+        return f"<ul>{rows}</ul>"
+
+
+def _global(name: str, value: Given) -> dict[str, Value]:
+    if isinstance(value, Mapping):
+        return {
+            atom_name(name, map(_value, key if isinstance(key, tuple) else (key,))): _value(inner)
+            for key, inner in value.items()
+        }
+    return {name: _value(value)}
+
+
+def _value(given: object) -> Value:
+    if isinstance(given, bool | int | float | str):
+        return given
+    if isinstance(given, range | list | tuple | Set):
+        return make_set(map(_value, given)) if given else SetValue(())
+    raise UsageError(f"a {type(given).__name__} cannot be the value of a global")

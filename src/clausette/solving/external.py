@@ -1,0 +1,129 @@
+"""Any solver that reads DIMACS on its standard input, as a command of the user's."""
+
+from __future__ import annotations
+
+import io
+import shlex
+import subprocess
+from collections.abc import Iterator
+
+import numpy as np
+
+from clausette.cnf import Cnf, write_dimacs
+from clausette.errors import SolverError, UsageError
+from clausette.solving.check import first_violated
+from clausette.solving.model import Model
+
+_SATISFIABLE, _UNSATISFIABLE = 10, 20  # exit codes agreed on by the SAT competitions
+_VERDICTS = {
+    "SATISFIABLE": True,
+    "SAT": True,
+    "UNSATISFIABLE": False,
+    "UNSAT": False,
+}
+
+
+def solve_with_command(cnf: Cnf, command: str, *, seconds: float | None = None) -> Model | None:
+    """The model that the command finds, checked against every clause; None when it says no.
+
+    The command is split as a shell would and run without one; it has `seconds` to answer.
+    """
+    done = _run(cnf, command, seconds)
+    output = done.stdout.decode("utf-8", "replace")
+    verdict = _verdict(command, done, output)
+    if not verdict:
+        return None
+    model = Model.from_literals(_literals(cnf, command, output), cnf.atoms, cnf.variables)
+    clause = first_violated(cnf, model.values)
+    if clause is not None:
+        text = " or ".join(map(cnf.atoms.label, cnf.clause(clause))) or "false"
+        raise SolverError(f"`{command}` gave a wrong model: it breaks clause {clause + 1}, {text}")
+    return model
+
+
+def _run(cnf: Cnf, command: str, seconds: float | None) -> subprocess.CompletedProcess[bytes]:
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise UsageError(f"the command `{command}` cannot be read: {error}") from error
+    if not words:
+        raise UsageError("the command of the solver is empty")
+    text = io.StringIO()
+    write_dimacs(cnf, text, table=False)
+    try:
+        # `run` feeds and drains the pipes together and shrugs off a command that does not read.
+        return subprocess.run(
+            words,
+            input=text.getvalue().encode("ascii"),
+            capture_output=True,
+            timeout=seconds,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise SolverError(f"`{command}` gave no answer within {seconds} seconds") from error
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise UsageError(f"the command `{words[0]}` cannot be run: {reason}") from error
+
+
+def _verdict(command: str, done: subprocess.CompletedProcess[bytes], output: str) -> bool:
+    """What the command says, by its `s` line and its exit status, which must agree."""
+    said = {
+        _VERDICTS[word]
+        for line in output.splitlines()
+        if (word := line.removeprefix("s ").strip()) in _VERDICTS
+    }
+    if done.returncode in (_SATISFIABLE, _UNSATISFIABLE):
+        said.add(done.returncode == _SATISFIABLE)
+    elif done.returncode != 0:
+        how = (
+            f"exited with status {done.returncode}"
+            if done.returncode > 0
+            else f"was ended by signal {-done.returncode}"
+        )
+        raise SolverError(f"`{command}` {how}{_complaint(done.stderr)}")
+    if len(said) != 1:
+        problem = "says both yes and no" if said else "does not say whether there is a model"
+        raise SolverError(f"`{command}` {problem}{_complaint(done.stderr)}")
+    return said.pop()
+
+
+def _literals(cnf: Cnf, command: str, output: str) -> list[int]:
+    """The literals of the model that the command printed, one for each variable at most."""
+    literals: list[int] = []
+    for line in _value_lines(output):
+        for word in line.split():
+            try:
+                literal = int(word)
+            except ValueError:
+                raise SolverError(
+                    f"`{command}` printed {word[:40]!r} where a literal should be"
+                ) from None
+            if abs(literal) > cnf.variables:
+                raise SolverError(
+                    f"`{command}` gave a value to variable {abs(literal)}: "
+                    f"there are only {cnf.variables}"
+                )
+            if literal:
+                literals.append(literal)
+    array = np.unique(np.array(literals, dtype=np.int64))
+    both = np.intersect1d(array, -array)
+    if len(both):
+        raise SolverError(f"`{command}` made variable {both[-1]} both true and false")
+    return literals
+
+
+def _value_lines(output: str) -> Iterator[str]:
+    """The lines that hold literals: `v 1 -2 0`, or bare as MiniSat writes them."""
+    for line in output.splitlines():
+        stripped = line.strip()
+        if stripped == "v" or stripped.startswith(("v ", "v\t")):
+            yield stripped[1:]
+        elif stripped[:1].isdigit() or stripped[:1] == "-":
+            yield stripped
+
+
+def _complaint(stderr: bytes) -> str:
+    """The first line of an error output, as the end of a sentence."""
+    lines = stderr.decode("utf-8", "replace").strip().splitlines()
+    return f": {lines[0][:200]}" if lines else ""

@@ -1,0 +1,182 @@
+"""A session: one formula loaded into one solver, asked as often as one likes."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from itertools import islice, repeat
+from time import monotonic
+from types import TracebackType
+
+import numpy as np
+
+from clausette.cnf import Cnf
+from clausette.errors import UsageError
+from clausette.solving.backends import Backend, open_backend
+from clausette.solving.model import Model
+
+_CHUNK = 1 << 16
+
+
+class Session:
+    """One loaded solver; a context manager, to be used from one thread at a time.
+
+    Ctrl-C raises KeyboardInterrupt within a fraction of a second of a running `solve`, and
+    leaves the session whole: it can be asked again. It waits for the end of a load.
+    """
+
+    def __init__(self, cnf: Cnf, *, solver: str = "cadical195") -> None:
+        self._cnf = cnf
+        self._top = cnf.variables
+        self._added: set[int] = set()  # variables of clauses added since
+        self._answer: bool | None = None
+        self._backend: Backend | None = open_backend(solver)
+        with _collector_paused():
+            for first in range(0, len(cnf), _CHUNK):
+                self._backend.add(cnf.lists(first, first + _CHUNK))
+
+    @property
+    def cnf(self) -> Cnf:
+        """The formula that was loaded, without the clauses added since."""
+        return self._cnf
+
+    def solve(self, assuming: Iterable[int] = ()) -> bool:
+        """Whether the formula has a model in which all the assumed literals are true."""
+        answer = self._solve(assuming, None)
+        assert answer is not None  # without a deadline there is always an answer
+        return answer
+
+    def solve_within(self, seconds: float, assuming: Iterable[int] = ()) -> bool | None:
+        """The answer of `solve`, or None when it was not found in about that time."""
+        return self._solve(assuming, monotonic() + seconds)
+
+    def model(self) -> Model:
+        """The model found by the last `solve`, which must have said True."""
+        if self._answer is not True:
+            raise UsageError("there is no model to give: the last solve did not find one")
+        return Model.from_literals(self._open().model(), self._cnf.atoms, self._top)
+
+    def core(self) -> tuple[int, ...]:
+        """Assumed literals that clash with the formula, in the order of their variables.
+
+        Empty when the formula has no model at all. Not always the smallest such set.
+        """
+        if self._answer is not False:
+            raise UsageError("there is no core to give: the last solve did not say no")
+        return tuple(sorted(set(self._open().core()), key=lambda literal: (abs(literal), literal)))
+
+    def enumerate(
+        self, over: Sequence[int] | None = None, limit: int | None = None
+    ) -> Generator[Model, None, None]:
+        """Models one by one, no two alike on the variables `over` (the visible atoms).
+
+        The session is not spoilt: what keeps models from coming twice is given up when the
+        iteration ends or is closed, and questions may be asked in between.
+        """
+        return self._enumerate(self._projection(over), _checked_limit(limit))
+
+    def count(self, over: Sequence[int] | None = None, limit: int | None = None) -> int:
+        """The number of models that differ on the variables `over`, counted up to `limit`."""
+        variables, limit = self._projection(over), _checked_limit(limit)
+        used = self._added.union(np.unique(np.abs(self._cnf.literals)).tolist())
+        # A variable of no clause doubles the count, which spares going through its values.
+        constrained = [variable for variable in variables if variable in used]
+        factor = 1 << (len(variables) - len(constrained))
+        enough = None if limit is None else -(-limit // factor)
+        with closing(self._enumerate(constrained, enough)) as models:
+            found = sum(1 for _ in models) * factor
+        return found if limit is None else min(found, limit)
+
+    def add(self, clause: Sequence[int]) -> None:
+        """Adds a clause for good, over the formula's variables and those of `fresh_variable`."""
+        literals = self._checked(clause)
+        self._answer = None
+        self._added.update(map(abs, literals))
+        self._open().add([literals])
+
+    def fresh_variable(self) -> int:
+        """A variable that no clause has used so far."""
+        self._top += 1
+        return self._top
+
+    def close(self) -> None:
+        """Frees the solver; closing twice does no harm."""
+        if self._backend is not None:
+            self._backend.close()
+            self._backend = None
+            self._answer = None
+
+    def __enter__(self) -> Session:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _open(self) -> Backend:
+        if self._backend is None:
+            raise UsageError("this session is closed")
+        return self._backend
+
+    def _solve(self, assuming: Iterable[int], deadline: float | None) -> bool | None:
+        literals = self._checked(assuming)
+        self._answer = None  # also what holds when Ctrl-C comes
+        self._answer = self._open().solve(literals, deadline)
+        return self._answer
+
+    def _enumerate(self, variables: list[int], limit: int | None) -> Generator[Model, None, None]:
+        guard = self.fresh_variable()
+        try:
+            for _ in islice(repeat(None), limit):
+                if not self.solve([guard]):
+                    return
+                model = self.model()
+                yield model
+                values = model.values[variables].tolist()
+                blocked = [-v if true else v for v, true in zip(variables, values, strict=True)]
+                self._open().add([[-guard, *blocked]])
+                self._answer = None
+        finally:
+            if self._backend is not None:
+                self._backend.add([[-guard]])
+                self._answer = None
+
+    def _projection(self, over: Sequence[int] | None) -> list[int]:
+        if over is None:
+            visible: list[int] = self._cnf.atoms.visible.tolist()
+            return visible
+        variables = list(dict.fromkeys(self._checked(over)))
+        if variables and min(variables) < 0:
+            raise UsageError(f"{min(variables)} is a literal; models are told apart by variables")
+        return variables
+
+    def _checked(self, literals: Iterable[int]) -> list[int]:
+        """The literals as a list of Python integers, each of a variable that exists."""
+        checked = list(map(int, literals))
+        if checked and (0 in checked or max(checked) > self._top or min(checked) < -self._top):
+            wrong = next(n for n in checked if n == 0 or abs(n) > self._top)
+            raise UsageError(f"{wrong} is no literal here: the variables are 1 to {self._top}")
+        return checked
+
+
+def _checked_limit(limit: int | None) -> int | None:
+    if limit is not None and limit < 0:
+        raise UsageError(f"a limit of {limit} models makes no sense: give zero or more")
+    return limit
+
+
+@contextmanager
+def _collector_paused() -> Iterator[None]:
+    """No garbage collection inside: millions of short lists would be searched for cycles."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
