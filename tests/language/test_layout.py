@@ -44,7 +44,7 @@ def check(source: Source) -> None:
     assert all(line == line.rstrip(" \t") for line in text.split("\n"))
 
 
-@settings(max_examples=400, deadline=None, derandomize=True)
+@settings(max_examples=250, deadline=None, derandomize=True)
 @given(sources())
 def test_formatting_keeps_the_meaning_and_the_comments_and_is_done_once(source: Source) -> None:
     check(source)

@@ -23,7 +23,7 @@ from clausette.language.lexer import FUNCTIONS, tokenize
 from clausette.language.printer import to_text
 from clausette.language.source import Source
 
-Tree = TypeVar("Tree", s.Node, s.Assignment, s.File)
+Tree = TypeVar("Tree", bound=s.Node | s.Assignment | s.File)
 Trees = st.SearchStrategy[s.Node]
 
 PLAIN_NAMES = ("p", "q", "r", "tube_source", "1a", "_x", "2e3", "AND", "exact", "card", "int")
@@ -100,7 +100,7 @@ def _larger_formulas(value: Trees) -> Callable[[Trees], Trees]:
                 formula,
             ),
             st.builds(
-                lambda kind, d, f: s.Big(kind, *d, f),
+                lambda kind, d, f: s.Big(kind, d[0], d[1], d[2], f),
                 st.sampled_from(kinds),
                 _domains(value),
                 formula,
@@ -160,7 +160,7 @@ _BLANKS = ("", "", "", " ", "  ", "\t", *_BREAKS, *_DOCS)
 
 @st.composite
 def sources(draw: st.DrawFn) -> Source:
-    """The text of a model with its blanks taken away, added and changed wherever that is allowed."""
+    """The text of a model with blanks taken away, added and changed wherever that is allowed."""
     text = to_text(draw(files()))
     tokens = tokenize(Source.of(text))
     pieces = [text[a:b] for a, b in zip(tokens.starts, tokens.ends, strict=True)][:-1]

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from clausette.cli.arguments import Parser
+from clausette.cli.output import output_to
 
 _EXAMPLES = """\
 examples:
@@ -37,17 +38,18 @@ def run(options: argparse.Namespace) -> int:
     from clausette.language.layout import format_text
 
     changed = False
-    for path in options.files:
-        source = read_source(path)
-        laid_out = format_text(source)
-        if options.check:
-            if laid_out != source.text:
-                changed = True
-                print(path)
-        elif options.write and path != "-":
-            if laid_out != source.text:
-                Path(path).write_text(laid_out, encoding="utf-8")
-                print(f"{path}: laid out", file=sys.stderr)
-        else:
-            sys.stdout.write(laid_out)
+    with output_to(None) as out:
+        for path in options.files:
+            source = read_source(path)
+            laid_out = format_text(source)
+            if options.check:
+                if laid_out != source.text:
+                    changed = True
+                    out.write(f"{path}\n")
+            elif options.write and path != "-":
+                if laid_out != source.text:
+                    Path(path).write_text(laid_out, encoding="utf-8")
+                    print(f"{path}: laid out", file=sys.stderr)
+            else:
+                out.write(laid_out)
     return WOULD_CHANGE if changed else 0

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from clausette.cli import format as format_command
 from clausette.cli import touist
-from clausette.cli.arguments import Parser, version_text
+from clausette.cli.arguments import USAGE, Parser, version_text
 from clausette.cli.messages import report
 from clausette.errors import ClausetteError
 
@@ -48,7 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     try:
         status: int = options.run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except ClausetteError as error:
         report(error, options)
         return error.exit_code
@@ -56,9 +57,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("interrupted", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read the output has seen enough; without this, closing it would complain again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()  # whoever read it has seen enough
         return 0
+    except OSError as error:
+        _forget_output()
+        name = error.filename or "the output"
+        print(f"clausette: {name} cannot be written: {error.strerror}", file=sys.stderr)
+        return USAGE
     except RecursionError:
         print("clausette: this input is nested too deeply", file=sys.stderr)
         return 50
@@ -66,6 +71,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("clausette: out of memory", file=sys.stderr)
         return 100
     return status
+
+
+def _forget_output() -> None:
+    """Sends what is left of the output nowhere; otherwise closing it would complain again."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run() -> None:

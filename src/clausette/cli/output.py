@@ -15,12 +15,15 @@ from clausette.errors import UsageError
 def output_to(path: str | None) -> Iterator[TextIO]:
     """A text stream to a file, or to standard output when the path is None or `-`."""
     if path is None or path == "-":
+        if sys.stdout is None:
+            raise UsageError("standard output is closed")
         if isinstance(sys.stdout, io.TextIOWrapper):
-            sys.stdout.reconfigure(encoding="utf-8")
+            # A file's name may hold bytes that are no UTF-8; they pass as they are.
+            sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")
         yield sys.stdout
         return
     try:
-        stream = open(path, "w", encoding="utf-8")  # noqa: SIM115
+        stream = open(path, "w", encoding="utf-8", errors="surrogateescape")  # noqa: SIM115
     except OSError as error:
         raise UsageError(f"{path}: cannot be written: {error.strerror}") from None
     with stream:

@@ -118,9 +118,7 @@ def _check_usage(options: argparse.Namespace) -> None:
         dialect = "--qbf" if options.qbf else "--smt"
         raise UsageError(f"{dialect} is not there yet: clausette touist speaks SAT only")
     if options.file is None:
-        words = (options.show, options.latex)
-        hint = "; write --show=form FILE or --latex=mathjax FILE" if any(words) else ""
-        raise UsageError(f"name a file, or - for standard input{hint}")
+        raise UsageError(f"name a file, or - for standard input{_swallowed(options)}")
     for option, given, known in (
         ("--show", options.show, _SHOWN),
         ("--latex", options.latex, _LATEX),
@@ -131,6 +129,17 @@ def _check_usage(options: argparse.Namespace) -> None:
         raise UsageError(f"--show={options.show} is for quantified formulas: not there yet")
     if options.limit is not None and options.limit < 0:
         raise UsageError(f"--limit takes a number from 0 up, not {options.limit}")
+
+
+def _swallowed(options: argparse.Namespace) -> str:
+    """What to write where an option took the file's name for its own argument."""
+    for option, given, usual in (
+        ("--show", options.show, "form"),
+        ("--latex", options.latex, "mathjax"),
+    ):
+        if given is not None:
+            return f"; {option} took {given!r} for its argument: write {option}={usual} FILE"
+    return ""
 
 
 def _show_formula(file: File, options: argparse.Namespace) -> int:

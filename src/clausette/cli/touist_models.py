@@ -27,7 +27,7 @@ def solve(cnf: Cnf, options: argparse.Namespace) -> int:
     try:
         with output_to(options.output) as out:
             if options.count:
-                out.write(f"{sum(1 for _ in models)}\n")
+                out.write(f"{_count(cnf, models, options)}\n")
                 return 0
             if options.interactive:
                 return _converse(models, options, out)
@@ -51,6 +51,15 @@ def _models(cnf: Cnf, command: str | None) -> Iterator[Model]:
         if not visible:
             return
         cnf = cnf.with_clause([-variable if found[variable] else variable for variable in visible])
+
+
+def _count(cnf: Cnf, models: Iterator[Model], options: argparse.Namespace) -> int:
+    """The number of models, up to `--limit`; a session need not go through all of them."""
+    limit = options.limit or None
+    if options.solver is not None:
+        return sum(1 for _ in islice(models, limit))
+    with Session(cnf) as session:
+        return session.count(limit=limit)
 
 
 def _print(models: Iterator[Model], options: argparse.Namespace, out: TextIO) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -102,3 +102,30 @@ class Atoms:
     @cached_property
     def _definitions_up_to(self) -> NDArray[np.int64]:
         return np.cumsum(self._hidden, dtype=np.int64)
+
+    @classmethod
+    def lazy(
+        cls, hidden: NDArray[np.bool_], name_all: Callable[[], tuple[str | None, ...]]
+    ) -> Atoms:
+        """Atoms of which only the number is known, until a name is asked for."""
+        return _LazyAtoms(hidden, name_all)
+
+
+class _LazyAtoms(Atoms):
+    """Atoms whose names are made on first use: printing a million of them takes a second."""
+
+    def __init__(
+        self, hidden: NDArray[np.bool_], name_all: Callable[[], tuple[str | None, ...]]
+    ) -> None:
+        # Past the guard of the frozen dataclass: these are this class's own.
+        self.__dict__["_hidden"] = hidden
+        self.__dict__["_name_all"] = name_all
+
+    def __getattr__(self, attribute: str) -> object:
+        if attribute != "names":
+            raise AttributeError(attribute)
+        names = self.__dict__["names"] = self.__dict__["_name_all"]()
+        return names
+
+    def __len__(self) -> int:
+        return len(self._hidden)

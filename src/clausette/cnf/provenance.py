@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,13 +28,31 @@ class RuleInstance:
     weight: int | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Provenance:
-    """The rule instance of every clause: clause i belongs to `instances[of_clause[i]]`."""
+    """The rule instance of every clause: clause i belongs to `instances[of_clause[i]]`.
 
-    rules: tuple[RuleInfo, ...]
-    instances: tuple[RuleInstance, ...]
-    of_clause: NDArray[np.int32]
+    A grounder of millions of clauses gives it as a function, which is called when somebody asks.
+    """
+
+    def __init__(
+        self,
+        rules: tuple[RuleInfo, ...],
+        instances: tuple[RuleInstance, ...],
+        of_clause: NDArray[np.int32],
+    ) -> None:
+        self.rules = rules
+        self._count = len(of_clause)
+        self._expanded: Expanded | None = (instances, of_clause)
+        self._expand: Callable[[], Expanded] | None = None
+
+    @classmethod
+    def lazy(
+        cls, rules: tuple[RuleInfo, ...], count: int, expand: Callable[[], Expanded]
+    ) -> Provenance:
+        """The provenance of `count` clauses that `expand` will tell."""
+        made = cls(rules, (), np.zeros(0, dtype=np.int32))
+        made._count, made._expanded, made._expand = count, None, expand
+        return made
 
     @classmethod
     def none(cls, clause_count: int) -> Provenance:
@@ -43,8 +63,25 @@ class Provenance:
             np.zeros(clause_count, dtype=np.int32),
         )
 
+    def _tell(self) -> Expanded:
+        if self._expanded is None:
+            assert self._expand is not None
+            self._expanded = self._expand()
+            self._expand = None
+        return self._expanded
+
+    @property
+    def instances(self) -> tuple[RuleInstance, ...]:
+        """The rule instances that have clauses."""
+        return self._tell()[0]
+
+    @property
+    def of_clause(self) -> NDArray[np.int32]:
+        """The instance of every clause, by number."""
+        return self._tell()[1]
+
     def __len__(self) -> int:
-        return len(self.of_clause)
+        return self._count
 
     def instance(self, clause: int) -> RuleInstance:
         """The rule instance that a clause belongs to."""
@@ -61,3 +98,7 @@ class Provenance:
     def select(self, mask: NDArray[np.bool_]) -> Provenance:
         """The provenance of the clauses kept by the mask, over the same rules and instances."""
         return Provenance(self.rules, self.instances, self.of_clause[mask])
+
+
+Expanded: TypeAlias = tuple[tuple[RuleInstance, ...], NDArray[np.int32]]
+"""The instances, and the instance of every clause."""

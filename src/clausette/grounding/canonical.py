@@ -49,6 +49,8 @@ class Clausifier:
         self.numbers: dict[str, int] = {}
         self.definitions = 0
         self._side: list[Clause] = []
+        self._known: dict[int, int] = {}
+        """What has a definition in the formula at hand, by identity."""
         for formula in formulas:
             for name in atoms(formula):
                 self.numbers.setdefault(name, len(self.numbers) + 1)
@@ -56,6 +58,7 @@ class Clausifier:
     def clauses(self, formula: Ground) -> list[Clause]:
         """Clauses that some values of the definitions satisfy exactly where the formula holds."""
         self._side = []
+        self._known = {}
         made = self._clauses(formula, True)
         return [tidy for clause in made + self._side if (tidy := _tidy(clause)) is not None]
 
@@ -124,27 +127,46 @@ class Clausifier:
                 return self.numbers[name]
             case Not(Atom(name)):
                 return -self.numbers[name]
+        # Both signs are needed, at every level: without a memory this would take 2^depth steps.
+        known = self._known.get(id(formula))
+        if known is not None:
+            return known
         holds, fails = self._clauses(formula, True), self._clauses(formula, False)
-        number = self._fresh()
+        number = self._known[id(formula)] = self._fresh()
         self._side += [[-number, *clause] for clause in holds]
         self._side += [[number, *clause] for clause in fails]
         return number
 
     def _at_least(self, bound: int, literals: list[int]) -> list[Clause]:
-        return self._at_most(len(literals) - bound, [-literal for literal in literals])
+        size = len(literals)
+        if bound <= 0:
+            return []
+        if bound > size:
+            return [[]]
+        if comb(size, bound - 1) <= MOST_SUBSETS or bound == size:
+            return [list(chosen) for chosen in combinations(literals, size - bound + 1)]
+        if 2 * bound > size:
+            return self._upper_counter(size - bound, [-literal for literal in literals])
+        return self._lower_counter(bound, literals)
 
     def _at_most(self, bound: int, literals: list[int]) -> list[Clause]:
-        size = len(literals)
-        if bound < 0:
-            return [[]]
-        if bound >= size:
-            return []
-        if comb(size, bound + 1) <= MOST_SUBSETS or bound == 0:
-            return [[-x for x in chosen] for chosen in combinations(literals, bound + 1)]
-        return self._counter(bound, literals)
+        return self._at_least(len(literals) - bound, [-literal for literal in literals])
 
-    def _counter(self, bound: int, literals: list[int]) -> list[Clause]:
-        """Sinz's sequential counter (2005): `reached[j]`, more than j of the literals so far."""
+    def _lower_counter(self, bound: int, literals: list[int]) -> list[Clause]:
+        """At least `bound`, read backwards: `reached[j]` only if more than j of those so far."""
+        reached: list[int] = []
+        for index, literal in enumerate(literals):
+            following = [self._fresh() for _ in range(min(index + 1, bound))]
+            for j, new in enumerate(following):
+                before = reached[j : j + 1]
+                self._side.append([-new, literal, *before])
+                if j:
+                    self._side.append([-new, reached[j - 1], *before])
+            reached = following
+        return [[reached[-1]]]
+
+    def _upper_counter(self, bound: int, literals: list[int]) -> list[Clause]:
+        """At most `bound`, by Sinz (2005): `reached[j]` if more than j of those so far."""
         clauses: list[Clause] = []
         reached: list[int] = []
         for index, literal in enumerate(literals):

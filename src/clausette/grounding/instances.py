@@ -12,10 +12,12 @@ from clausette.grounding.canonical import Clausifier
 from clausette.grounding.formula import And, Ground, simplified
 from clausette.grounding.reference import Fault, Limits, Local, Reference
 from clausette.grounding.values import Value, print_value
+from clausette.grounding.wording import sentence
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic, in_order
 from clausette.language.interpreter import collector_paused, deep_recursion
 from clausette.language.rules import ENGLISH, Hole, Rule, chain_variables, rules_of
+from clausette.language.source import Source
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ class Grounding:
         for instance, formula in formulas:
             said = seen.setdefault(self.instances[instance].rule, set())
             for clause in clausifier.clauses(formula):
-                key = tuple(clause)
+                key = tuple(sorted(clause))
                 if key not in said:
                     said.add(key)
                     clauses.append(clause)
@@ -67,16 +69,7 @@ class Grounding:
     def sentence(self, instance: int, language: str = ENGLISH) -> str:
         """The rule's sentence with its holes filled, or the rule's source if it has none."""
         rule = self.rules[self.instances[instance].rule]
-        parts = rule.sentences.get(language) or next(iter(rule.sentences.values()), None)
-        if parts is None:
-            return " ".join(self.file.source.slice(rule.formulas[0].span).split())
-        local = self._bindings[instance]
-        return "".join(
-            part
-            if isinstance(part, str)
-            else print_value(self._reference.evaluate(part.expression, local))
-            for part in parts
-        )
+        return sentence(rule, self._bindings[instance], self._reference, language)
 
 
 def ground(
@@ -91,19 +84,19 @@ def ground(
     A `LanguageError` carries everything that was found wrong.
     """
     with deep_recursion(), collector_paused():
-        reference = _prepared(file, given, limits, False)
+        reference = prepared(file, given, limits, False)
         try:
             rules, diagnostics = rules_of(file) if docs else rules_of(_without_comments(file))
             gatherer = _Gatherer(reference, rules, file)
-            wrong = [*diagnostics, *gatherer.misnamed_holes()]
+            wrong = [*diagnostics, *misnamed_holes(rules, file.source, reference.families())]
             for diagnostic in wrong:
                 if diagnostic.severity == "error":
                     reference.errors.setdefault(diagnostic.span, diagnostic)
             gatherer.gather()
         except RecursionError:
-            raise _too_deep(file) from None
+            raise too_deep(file) from None
         doc_warnings = [d for d in wrong if d.severity == "warning"]
-        warnings = _finish(file, reference, given or {}, doc_warnings)
+        warnings = finished(file, reference, given or {}, doc_warnings)
         return Grounding(
             file,
             rules,
@@ -124,7 +117,7 @@ def expanded(
 ) -> tuple[Ground, tuple[Diagnostic, ...]]:
     """The whole model as one formula, in the shape that TouIST shows, and the warnings."""
     with deep_recursion(), collector_paused():
-        reference = _prepared(file, given, limits, first_only)
+        reference = prepared(file, given, limits, first_only)
         formulas = [item for item in file.items if not isinstance(item, s.Assignment)]
         try:
             parts: list[Ground] = []
@@ -132,8 +125,8 @@ def expanded(
                 reference.watch.item = number
                 parts.append(reference.expand(item, {}))
         except RecursionError:
-            raise _too_deep(file) from None
-        warnings = _finish(file, reference, given or {}, [])
+            raise too_deep(file) from None
+        warnings = finished(file, reference, given or {}, [])
     return _joined(formulas, parts), warnings
 
 
@@ -163,7 +156,7 @@ def evaluate_globals(
         return reference.values
 
 
-def _prepared(
+def prepared(
     file: s.File, given: Mapping[str, Value] | None, limits: Limits | None, first_only: bool
 ) -> Reference:
     reference = Reference(file.source, limits or Limits(), first_only)
@@ -179,7 +172,7 @@ def _prepared(
     return reference
 
 
-def _finish(
+def finished(
     file: s.File, reference: Reference, given: Mapping[str, Value], more: list[Diagnostic]
 ) -> tuple[Diagnostic, ...]:
     """All warnings, or the failure if there was an error."""
@@ -202,7 +195,7 @@ def _unused(file: s.File, given: Mapping[str, Value]) -> Iterator[Diagnostic]:
             yield Diagnostic("warning", message, file.source, (0, 0))
 
 
-def _too_deep(file: s.File) -> LanguageError:
+def too_deep(file: s.File) -> LanguageError:
     message = "this model is nested too deeply to be expanded"
     return LanguageError((Diagnostic("error", message, file.source, (0, 1)),))
 
@@ -221,11 +214,11 @@ class _Gatherer:
         self.instances: list[RuleInstance] = []
         self.bindings: list[Local] = []
         self.formulas: list[tuple[int, Ground]] = []
-        self._numbers: dict[tuple[int, tuple[str, ...]], int] = {}
+        self._numbers: dict[tuple[int, tuple[tuple[str, str], ...]], int] = {}
 
     def gather(self) -> None:
         for number, rule in enumerate(self.rules):
-            named = _free_variables(rule) if rule.documented else None
+            named = hole_variables(rule) if rule.documented else None
 
             def emit(
                 local: Local, found: Ground, number: int = number, named: set[str] | None = named
@@ -264,8 +257,9 @@ class _Gatherer:
 
     def _instance(self, number: int, key: Local, local: Local) -> int:
         printed = tuple((name, print_value(value)) for name, value in key.items())
-        identity = (number, tuple(value for _, value in printed))
-        weight = self._weight(self.rules[number], local)
+        # By name: the formulas of a rule may bind the same variables in another order.
+        identity = (number, tuple(sorted(printed)))
+        weight = weight_of(self.rules[number], self.reference, local)
         known = self._numbers.get(identity)
         if known is None:
             known = self._numbers[identity] = len(self.instances)
@@ -283,48 +277,67 @@ class _Gatherer:
             )
         return known
 
-    def _weight(self, rule: Rule, local: Local) -> int | None:
-        if rule.weight is None:
-            return None
-        value = self.reference.evaluate(rule.weight, local)
-        if type(value) is not int or value < 0:
-            message = f"a weight is an int from 0 up, not {print_value(value)}"
-            raise self.reference.fault(rule.weight.span, message, local)
-        return value
 
-    def misnamed_holes(self) -> Iterator[Diagnostic]:
-        """Holes that name what is neither a global nor bound around every formula of the rule."""
-        families = {name.partition("(")[0] for name in self.reference.values}
-        families |= self.reference.failed
-        for rule in self.rules:
-            bound = frozenset.intersection(*map(chain_variables, rule.formulas))
-            holes = [*rule.holes()]
-            if rule.weight is not None:
-                holes.append(Hole(rule.weight, rule.weight.span))
-            for hole in holes:
-                for variable in _free(hole.expression):
-                    if variable.name not in families and variable.name not in bound:
-                        known = ", ".join(sorted(bound)) or "none"
-                        yield Diagnostic(
-                            "error",
-                            f"the sentence of '{rule.name}' cannot name {variable.name}",
-                            self.source,
-                            variable.span,
-                            help="it may name globals, and what the outer bigand and let of every "
-                            f"formula of the rule bind: {known}",
-                        )
+def weight_of(rule: Rule, reference: Reference, local: Local) -> int | None:
+    """The weight of a soft rule's instance; None for a hard rule."""
+    if rule.weight is None:
+        return None
+    value = reference.evaluate(rule.weight, local)
+    if type(value) is not int or value < 0:
+        message = f"a weight is an int from 0 up, not {print_value(value)}"
+        raise reference.fault(rule.weight.span, message, local)
+    return value
 
 
-def _free_variables(rule: Rule) -> set[str]:
-    return {variable.name for hole in rule.holes() for variable in _free(hole.expression)}
+def misnamed_holes(
+    rules: tuple[Rule, ...], source: Source, known: set[str]
+) -> Iterator[Diagnostic]:
+    """Holes that name what is neither a known global nor bound around every formula of the rule."""
+    for rule in rules:
+        if not rule.documented:
+            continue
+        bound = frozenset.intersection(*map(chain_variables, rule.formulas))
+        holes = [*rule.holes()]
+        if rule.weight is not None:
+            holes.append(Hole(rule.weight, rule.weight.span))
+        for hole in holes:
+            for variable in free_variables(hole.expression):
+                if variable.name not in known and variable.name not in bound:
+                    names = ", ".join(sorted(bound)) or "none"
+                    yield Diagnostic(
+                        "error",
+                        f"the sentence of '{rule.name}' cannot name {variable.name}",
+                        source,
+                        variable.span,
+                        help="it may name globals, and what the outer bigand and let of every "
+                        f"formula of the rule bind: {names}",
+                    )
 
 
-def _free(node: s.Expression) -> list[s.Variable]:
-    """The variables of an expression that no comprehension inside it binds."""
-    if isinstance(node, s.Comprehension):
-        bound = {variable.name for variable in node.variables}
-        inner = [v for part in (node.element, node.condition) if part for v in _free(part)]
-        outer = [v for part in node.sets for v in _free(part)]
-        return outer + [variable for variable in inner if variable.name not in bound]
-    own = [node] if isinstance(node, s.Variable) else []
-    return own + [variable for child in s.children(node) for variable in _free(child)]
+def hole_variables(rule: Rule) -> set[str]:
+    return {variable.name for hole in rule.holes() for variable in free_variables(hole.expression)}
+
+
+def free_variables(node: s.Node) -> list[s.Variable]:
+    """The variables of an expression that nothing inside it binds."""
+    inside: tuple[s.Node | None, ...]
+    match node:
+        case s.Comprehension(element, variables, steps, condition):
+            inside = (element, condition)
+        case s.Big(_, variables, steps, condition, body):
+            inside = (condition, body)
+        case s.Let(variables, steps, body):
+            inside = (body,)
+        case _:
+            own = [node] if isinstance(node, s.Variable) else []
+            return own + [
+                variable for child in s.children(node) for variable in free_variables(child)
+            ]
+    found: list[s.Variable] = []
+    bound: set[str] = set()
+    for variable, step in zip(variables, steps, strict=False):
+        found += [v for v in free_variables(step) if v.name not in bound]
+        bound.add(variable.name)
+    return found + [
+        v for part in inside if part for v in free_variables(part) if v.name not in bound
+    ]

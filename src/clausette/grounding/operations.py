@@ -108,18 +108,18 @@ def _on_sets(operator: str, left: Value, right: Value) -> Value:
     if not isinstance(right, SetValue):
         what = "a set on its right" if operator == "in" else "two sets"
         raise OperandError(f"'{operator}' takes {what}, not {_pair(left, right)}")
-    inside = frozenset(right.elements)
     if operator == "in":
         if right.elements and type(left) is not type(right.elements[0]):
             raise OperandError(
                 f"{_a(type_name(left))} cannot be in a set of {type_name(right.elements[0])}s"
             )
-        return left in inside
+        return left in right.elements
     if not isinstance(left, SetValue):
         raise OperandError(f"'{operator}' takes two sets, not {_pair(left, right)}")
     if left.elements and right.elements and type(left.elements[0]) is not type(right.elements[0]):
         kinds = f"{type_name(left.elements[0])}s and a set of {type_name(right.elements[0])}s"
         raise OperandError(f"'{operator}' takes two sets of one type, not a set of {kinds}")
+    inside = frozenset(right.elements)
     if operator == "subset":
         return inside.issuperset(left.elements)
     if operator == "union":

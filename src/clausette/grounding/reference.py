@@ -8,7 +8,7 @@ are gathered, so that one run tells several.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from clausette.errors import LanguageError
@@ -34,6 +34,7 @@ from clausette.grounding.values import (
     Value,
     atom_name,
     make_set,
+    nesting,
     print_value,
     quoted,
     type_name,
@@ -55,7 +56,14 @@ class Limits:
     values: int = 2_000_000
     """Elements of one set."""
     steps: int = 50_000_000
-    """Bindings of all loops together."""
+    """Bindings of all loops, and elements of all sets made, together."""
+    text: int = 200_000
+    """Characters of one name or quoted formula."""
+    nesting: int = 100
+    """Sets within sets."""
+    bindings: int = 4_000_000_000
+    """Bindings of one nest of loops, for the columnar grounder."""
+    clauses: int = 30_000_000
 
 
 class Fault(Exception):
@@ -103,6 +111,10 @@ class Reference:
                 self.failed.add(item.target.name)
                 self.record(fault)
 
+    def families(self) -> set[str]:
+        """The names of the globals, without their indices."""
+        return {name.partition("(")[0] for name in self.values} | self.failed
+
     # -- expressions -----------------------------------------------------------------------------
 
     def evaluate(self, node: s.Expression, local: Local) -> Value:
@@ -111,8 +123,8 @@ class Reference:
                 return value
             case s.Variable():
                 return self._known(node, local)
-            case s.Proposition(name, indices):
-                return self._product(node, name, [self.evaluate(i, local) for i in indices])
+            case s.Proposition(_, indices):
+                return self._product(node, [self.evaluate(i, local) for i in indices], local)
             case s.Paren(inner):
                 return self.evaluate(inner, local)
             case s.Unary(operator, operand):
@@ -122,6 +134,8 @@ class Reference:
                 return self._apply(node, local, lambda: unary(operator, inner_value))
             case s.Binary(operator, left, right):
                 first, second = self.evaluate(left, local), self.evaluate(right, local)
+                if isinstance(second, SetValue):
+                    self._count_steps(node.span, local, len(second.elements))
                 if operator == "<=>" and first is False and second is True:
                     self.warn(node.span, "TouIST 3.5.2 answers 'true' for 'false <=> true'")
                 return self._apply(node, local, lambda: binary(operator, first, second))
@@ -137,13 +151,26 @@ class Reference:
                 chosen = self.test(condition, local, "'if'", node.span)
                 return self.evaluate(then if chosen else otherwise, local)
             case s.Quoted(formula):
-                return quoted(self.expand(formula, local))
+                kept = quoted(self.expand(formula, local))
+                if len(kept.text) > self.limits.text:
+                    raise self._too_long(node, "formula", local)
+                return kept
             case _:
                 raise self.fault(node.span, "this formula cannot stand for a value", local)
 
     def variable_name(self, node: s.Variable, local: Local) -> str:
         """The name under which a variable is kept: `$f(2)` for `$f(1+1)`."""
-        return atom_name(node.name, [self.evaluate(index, local) for index in node.indices])
+        return self._name(node, node.name, [self.evaluate(i, local) for i in node.indices], local)
+
+    def _name(self, node: s.Node, name: str, indices: Sequence[Value], local: Local) -> str:
+        """`name(i,…)`, unless it is so long that it can only be a mistake."""
+        if sum(len(print_value(index)) for index in indices) > self.limits.text:
+            raise self._too_long(node, "name", local)
+        return atom_name(name, indices)
+
+    def _too_long(self, node: s.Node, what: str, local: Local) -> Fault:
+        message = f"this {what} passes {self.limits.text:,} characters"
+        return self.fault(node.span, message, local)
 
     def _known(self, node: s.Variable, local: Local) -> Value:
         name = self.variable_name(node, local)
@@ -157,7 +184,9 @@ class Reference:
         if node.name in self.failed:
             message = f"{name} has no value: its assignment has an error"
             return self.fault(node.span, message, local)
-        remedy = unknown_variable(node, name, self.values, local, self.watch)
+        remedy = ""
+        if node.span not in self.errors:  # a remedy takes long to find, and is told once
+            remedy = unknown_variable(node, name, self.values, local, self.watch)
         return self.fault(node.span, f"{name} has no value", local, remedy)
 
     def _apply(self, node: s.Unary | s.Binary, local: Local, compute: Callable[[], Value]) -> Value:
@@ -171,20 +200,20 @@ class Reference:
             return wrapped(value)
         return value
 
-    def _product(self, node: s.Proposition, name: str, indices: list[Value]) -> Value:
+    def _product(self, node: s.Proposition, indices: list[Value], local: Local) -> Value:
         """A proposition, or the set of all its instances if some of its indices are sets."""
         choices = [i.elements if isinstance(i, SetValue) else (i,) for i in indices]
         choices = [choice for choice in choices if choice]
         if not any(isinstance(index, SetValue) and index.elements for index in indices):
-            return atom_name(name, [choice[0] for choice in choices])
-        self._check_size(node, math.prod(map(len, choices)), {})
+            return self._name(node, node.name, [choice[0] for choice in choices], local)
+        self._check_size(node, math.prod(map(len, choices)), local)
         combined: list[tuple[Value, ...]] = [()]
         for choice in choices:
             combined = [(*before, element) for before in combined for element in choice]
-        return make_set(atom_name(name, chosen) for chosen in combined)
+        return make_set(self._name(node, node.name, chosen, local) for chosen in combined)
 
     def _literal(self, node: s.SetLiteral, elements: list[Value], local: Local) -> SetValue:
-        self._check_one_type(node, elements, local)
+        self._check_elements(node, elements, local)
         match node.elements, elements:
             case (s.Int(), s.Variable()), (int(low), int(high)) if high > low + 1:
                 text = self.source.slice(node.span)
@@ -195,7 +224,7 @@ class Reference:
                 )
         return make_set(elements)
 
-    def _check_one_type(self, node: s.Expression, elements: list[Value], local: Local) -> None:
+    def _check_elements(self, node: s.Expression, elements: list[Value], local: Local) -> None:
         for element in elements:
             if isinstance(element, bool) or type(element) is not type(elements[0]):
                 kinds = type_name(elements[0]), type_name(element)
@@ -204,6 +233,9 @@ class Reference:
                     f", not {kinds[0]} and {kinds[1]}" if kinds[0] != kinds[1] else ", not bools"
                 )
                 raise self.fault(node.span, message, local)
+        if any(nesting(element) >= self.limits.nesting for element in elements):
+            message = f"these sets are nested more than {self.limits.nesting} deep"
+            raise self.fault(node.span, message, local)
 
     def _range(self, node: s.Range, low: Value, high: Value, local: Local) -> SetValue:
         text = self.source.slice(node.span)
@@ -225,7 +257,7 @@ class Reference:
                 self.warn(
                     node.span, f"{text} does not end on a whole step (TouIST never ends here)"
                 )
-            return make_set(low + step for step in range(max(0, math.floor(size))))
+            return make_set(low + step for step in range(math.floor(max(0.0, size))))
         remedy = mistaken_proposition((node.low, node.high), self.values, local)
         kinds = f"{type_name(low)} and {type_name(high)}"
         raise self.fault(
@@ -237,20 +269,21 @@ class Reference:
 
         def bind(index: int, local: Local) -> None:
             if index == len(node.variables):
-                self._count_step(node.span, local)
+                self._count_steps(node.span, local)
                 if node.condition is None or self.test(node.condition, local, "'when'"):
                     found.append(self.evaluate(node.element, local))
-                    self._check_size(node, len(found), local)
+                    if len(found) > self.limits.values:
+                        self._check_size(node, len(found), local)
                 return
             name = self.variable_name(node.variables[index], local)
-            for element in self._members(node.sets[index], local).elements:
+            for element in self.members(node.sets[index], local).elements:
                 bind(index + 1, {**local, name: element})
 
         bind(0, local)
-        self._check_one_type(node.element, found, local)
+        self._check_elements(node.element, found, local)
         return make_set(found)
 
-    def _members(self, node: s.Expression, local: Local) -> SetValue:
+    def members(self, node: s.Expression, local: Local) -> SetValue:
         value = self.evaluate(node, local)
         if not isinstance(value, SetValue):
             remedy = mistaken_proposition((node,), self.values, local)
@@ -277,13 +310,20 @@ class Reference:
             self.record(fault)
             return TOP
 
+    def expand_strictly(self, node: s.Formula, local: Local) -> Ground:
+        """The ground formula, or the first error in it."""
+        found = self.expand(node, local)
+        for diagnostic in self.errors.values():
+            raise Fault(diagnostic)
+        return found
+
     def _expand(self, node: s.Formula, local: Local) -> Ground:
         match node:
             case s.Proposition(name, indices):
                 values = [self.evaluate(index, local) for index in indices]
                 if name in self.watch.names:
                     self.watch.atom(node, values, local)
-                return Atom(atom_name(name, values))
+                return Atom(self._name(node, name, values, local))
             case s.Paren(inner) | s.LineBreak(inner, _):
                 return self.expand(inner, local)
             case s.Unary("not", s.Constant(value)):
@@ -350,11 +390,11 @@ class Reference:
             span = (node.variables[0].span[0], node.sets[-1].span[1])
             counts = f"{len(node.variables)} variables but {len(node.sets)} sets"
             raise self.fault(span, f"this {node.kind} has {counts}", local)
-        members = self._members(node.sets[index], local)
-        self.watch.loop(node, index, members)
+        members = self.members(node.sets[index], local)
+        self.watch.loop(node, index, bool(members.elements))
         name = node.variables[index].name
         for element in members.elements:
-            self._count_step(node.span, local)
+            self._count_steps(node.span, local)
             yield {**local, name: element}
 
     def let_bindings(self, node: s.Let, local: Local) -> Local:
@@ -369,6 +409,7 @@ class Reference:
             if isinstance(value, str):
                 return Atom(value)
             if isinstance(value, FormulaValue):
+                self._count_steps(node.span, local, len(value.text) // 4)
                 return value.formula
             message = f"{name} stands for {_typed(value)}, so it is no formula"
             remedy = "a formula needs a proposition or a quoted formula here"
@@ -376,7 +417,8 @@ class Reference:
         if node.indices and node.name in local:
             head = local[node.name]
             if isinstance(head, str):
-                return Atom(atom_name(head, [self.evaluate(i, local) for i in node.indices]))
+                indices = [self.evaluate(i, local) for i in node.indices]
+                return Atom(self._name(node, head, indices, local))
             binder = self.watch.binder(node.name, node.span[0])
             message = f"{name} cannot be made a proposition: {node.name} stands for {_typed(head)}"
             raise self.fault(binder.span if binder else node.span, message, local)
@@ -392,18 +434,20 @@ class Reference:
             message = f"'{node.kind}' takes an int and a set of propositions or formulas, not {got}"
             remedy = mistaken_proposition((node.count, node.members), self.values, local)
             raise self.fault(node.span, message, local, remedy)
-        self.watch.loop(node, 0, members)
-        size = len(elements)
-        if node.kind == "atmost" and size and (bound == 0 or bound > size):
-            self.warn(node.span, "TouIST 3.5.2 takes this 'atmost' for 'Bot', which is wrong")
-        if node.kind == "atleast" and bound < 0:
-            self.warn(node.span, "TouIST 3.5.2 takes this 'atleast' for 'Bot', which is wrong")
+        self.watch.loop(node, 0, bool(elements))
+        self.warn_about_count(node, bound, len(elements))
         grounds = [
             Atom(e) if isinstance(e, str) else e.formula
             for e in elements
             if not isinstance(e, (int, float, SetValue))
         ]
         return simplified(Count(node.kind, bound, tuple(grounds)))
+
+    def warn_about_count(self, node: s.Cardinality, bound: int, size: int) -> None:
+        if node.kind == "atmost" and size and (bound == 0 or bound > size):
+            self.warn(node.span, "TouIST 3.5.2 takes this 'atmost' for 'Bot', which is wrong")
+        if node.kind == "atleast" and bound < 0:
+            self.warn(node.span, "TouIST 3.5.2 takes this 'atleast' for 'Bot', which is wrong")
 
     # -- errors ----------------------------------------------------------------------------------
 
@@ -428,17 +472,19 @@ class Reference:
             self.warnings[key] = Diagnostic("warning", message, self.source, span, remedy)
 
     def _check_size(self, node: s.Expression, size: float, local: Local) -> None:
-        if size > self.limits.values:
+        if size <= self.limits.values:
+            self._count_steps(node.span, local, int(max(0, size)))
+        else:
             text = self.source.slice(node.span)
             shown = text if len(text) <= 40 else text[:40] + "…"
             count = f"{int(size):,}" if size < 2**70 else "far too many"
             message = f"{shown} would have {count} elements; the limit is {self.limits.values:,}"
             raise self.fault(node.span, message, local)
 
-    def _count_step(self, span: Span, local: Local) -> None:
-        self._steps += 1
+    def _count_steps(self, span: Span, local: Local, steps: int = 1) -> None:
+        self._steps += steps
         if self._steps > self.limits.steps:
-            message = f"the loops of this model pass {self.limits.steps:,} bindings"
+            message = f"the loops and sets of this model pass {self.limits.steps:,} steps"
             self.record(self.fault(span, message, local))
             raise self.failure()
 

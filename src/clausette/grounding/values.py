@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from clausette.grounding.formula import Ground, show
@@ -24,7 +24,7 @@ class SetValue:
 class FormulaValue:
     """A quoted formula, already expanded; two are the same if they print the same."""
 
-    formula: Ground
+    formula: Ground = field(compare=False)
     text: str
 
 
@@ -54,11 +54,23 @@ def make_set(values: Iterable[Value]) -> SetValue:
     return SetValue(tuple(unique[key] for key in sorted(unique)))
 
 
+def nesting(value: Value) -> int:
+    """How many sets stand around the innermost element of a value."""
+    if not isinstance(value, SetValue):
+        return 0
+    sets = [element for element in value.elements if isinstance(element, SetValue)]
+    return 1 + max(map(nesting, sets), default=0)
+
+
+_RANKS = {kind: rank for rank, kind in enumerate(_TYPES)}
+
+
 def _key(value: Value) -> tuple[object, ...]:
-    """Numbers by size, propositions as byte strings, sets element by element."""
+    """Numbers by size, propositions as byte strings, sets element by element, types apart."""
+    rank = _RANKS[type(value)]
     if isinstance(value, SetValue):
-        return tuple(_key(element) for element in value.elements)
-    return (value.text if isinstance(value, FormulaValue) else value,)
+        return (rank, *map(_key, value.elements))
+    return (rank, value.text if isinstance(value, FormulaValue) else value)
 
 
 def print_value(value: Value) -> str:

@@ -7,13 +7,17 @@ rule ever mentions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
-from clausette.grounding.values import SetValue, Value, atom_name, print_value
+from clausette.grounding.values import Value, atom_name, print_value
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic, Note
 from clausette.language.source import Source, Span
+
+Describe: TypeAlias = Callable[[], tuple[str, dict[str, Value]]]
+"""An atom's name, and the bindings that make it."""
 
 
 @dataclass(slots=True)
@@ -31,7 +35,7 @@ class _Use:
     position: int
     item: int
     stepped: tuple[s.Variable, ...]
-    values: dict[int, tuple[str, dict[str, Value]]] = field(default_factory=dict)
+    values: dict[int, Describe] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -49,30 +53,39 @@ class Watch:
         """Finds the propositions for which phantoms are possible; no others are recorded."""
         found: set[str] = set()
         for item in items:
+            if "$" not in self.source.slice(item.span):
+                continue
             for node in s.walk(item):
                 if isinstance(node, s.Proposition) and any(map(_stepped, node.indices)):
                     found.add(node.name)
         self.names = frozenset(found)
 
-    def loop(self, node: s.Big | s.Cardinality, index: int, members: SetValue) -> None:
+    def loop(self, node: s.Big | s.Cardinality, index: int, filled: bool) -> None:
+        """A loop was reached, and had something to go through or not."""
         key = (node.span, index)
         loop = self.loops.get(key)
         if loop is None:
             over = node.sets[index] if isinstance(node, s.Big) else node.members
             loop = self.loops[key] = _Loop(node, over)
-        loop.filled = loop.filled or bool(members.elements)
+        loop.filled = loop.filled or filled
 
     def atom(self, node: s.Proposition, indices: list[Value], local: dict[str, Value]) -> None:
+        """An atom was made."""
         for position, value in enumerate(indices):
-            if type(value) is not int:
-                continue
-            key = (node.span, position)
-            use = self.uses.get(key)
-            if use is None:
-                stepped = _stepped(node.indices[position])
-                use = self.uses[key] = _Use(node, position, self.item, stepped)
-            if value not in use.values:
-                use.values[value] = (atom_name(node.name, indices), dict(local))
+            if type(value) is int:
+                self.index(
+                    node, position, value, lambda: (atom_name(node.name, indices), dict(local))
+                )
+
+    def index(self, node: s.Proposition, position: int, value: int, describe: Describe) -> None:
+        """An index of a proposition took a value."""
+        key = (node.span, position)
+        use = self.uses.get(key)
+        if use is None:
+            stepped = _stepped(node.indices[position])
+            use = self.uses[key] = _Use(node, position, self.item, stepped)
+        if value not in use.values:
+            use.values[value] = describe
 
     def warnings(
         self, origins: Mapping[str, s.Assignment], given: Mapping[str, Value]
@@ -127,14 +140,15 @@ class Watch:
             if len(others) < 2:
                 continue
             low, high = min(others), max(others)
-            for value, (name, local) in use.values.items():
+            for value, describe in use.values.items():
                 beyond = value > high
                 key = (use.node.name, use.position, beyond)
-                base = [local.get(variable.name) for variable in use.stepped]
-                if low <= value <= high or key in told or not any(b in others for b in base):
+                if low <= value <= high or key in told:
                     continue
-                told.add(key)
-                yield self._phantom(use, name, local, high if beyond else low, beyond)
+                name, local = describe()
+                if any(local.get(variable.name) in others for variable in use.stepped):
+                    told.add(key)
+                    yield self._phantom(use, name, local, high if beyond else low, beyond)
 
     def _plain_values(self, use: _Use) -> set[int]:
         """What the other formulas say at the same index of the same proposition, without steps."""

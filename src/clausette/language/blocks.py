@@ -6,6 +6,8 @@ indentation says which one it was.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from clausette.language.lexer import Tokens
 from clausette.language.source import Source
 
@@ -18,24 +20,26 @@ def unclosed_block(source: Source, tokens: Tokens, since: int, upto: int) -> int
     An `end` that starts its line under an outer block, and not under the innermost one, tells
     that the innermost one was forgotten; without such a sign it is the innermost still open.
     """
-    stack: list[int] = []
+    stack: list[tuple[int, int | None]] = []
+    open_at: Counter[int | None] = Counter()
     suspect: int | None = None
     for index in range(since, upto):
         kind = tokens.kinds[index]
         if kind in _OPENERS:
             if not stack:
                 suspect = None
-            stack.append(index)
-        elif kind == "end" and stack:
-            opener = stack.pop()
             column = indentation(source, tokens, index)
-            columns = [indentation(source, tokens, outer) for outer in stack]
-            mismatch = column is not None and indentation(source, tokens, opener) != column
-            if mismatch and column in columns and suspect is None:
+            stack.append((index, column))
+            open_at[column] += 1
+        elif kind == "end" and stack:
+            opener, opened = stack.pop()
+            open_at[opened] -= 1
+            column = indentation(source, tokens, index)
+            if suspect is None and column not in (None, opened) and open_at[column]:
                 suspect = opener
     if not stack:
         return None
-    return suspect if suspect is not None else stack[-1]
+    return suspect if suspect is not None else stack[-1][0]
 
 
 def closed_before(tokens: Tokens, upto: int) -> tuple[int, int] | None:
@@ -56,6 +60,8 @@ def closed_before(tokens: Tokens, upto: int) -> tuple[int, int] | None:
 
 def indentation(source: Source, tokens: Tokens, index: int) -> int | None:
     """The column of a token that is the first of its line, else None."""
-    start = tokens.starts[index]
-    line_start = source.text.rfind("\n", 0, start) + 1
-    return start - line_start if not source.text[line_start:start].strip() else None
+    text, start = source.text, tokens.starts[index]
+    before = start
+    while before and text[before - 1] in " \t":
+        before -= 1
+    return start - before if before == 0 or text[before - 1] in "\r\n" else None

@@ -14,29 +14,31 @@ from typing import Literal, TypeAlias
 
 from clausette.language import syntax as s
 from clausette.language.interpreter import deep_recursion
-from clausette.language.parser import EXPRESSION_OPERATORS, LINE_BREAK, LOOSEST, MINUS, NOT
+from clausette.language.parser import EXPRESSION_OPERATORS, LOOSEST, MINUS, NOT
 from clausette.language.printer import CLOSED, decimal, needs_parentheses, right_minimum
 from clausette.language.rules import ENGLISH, Rule, rules_of
 
 Style: TypeAlias = Literal["mathjax", "katex", "document"]
+_Binder: TypeAlias = s.Big | s.Comprehension
 
 _EQUATION = EXPRESSION_OPERATORS["=="][0]
+_EQUATIONS = frozenset(o for o, (level, _) in EXPRESSION_OPERATORS.items() if level == _EQUATION)
 _SIGNS = {
     "and": r"\land", "or": r"\lor", "xor": r"\oplus", "=>": r"\Rightarrow",
     "<=>": r"\Leftrightarrow", "==": "=", "!=": r"\neq", "<": "<", "<=": r"\leq", ">": ">",
     ">=": r"\geq", "in": r"\in", "union": r"\cup", "inter": r"\cap", "diff": r"\setminus",
     "subset": r"\subseteq", "+": "+", "-": "-", "*": r"\times", "/": "/", "mod": r"\bmod",
 }  # fmt: skip
+# TeX asks 500 for a line broken after a relation and 700 after an operator; after a
+# comma and in a row of large signs it must be told that it may.
+_BREAKABLE = r"\penalty600 "
 _COUNTS = {"exact": "=", "atleast": r"\geq", "atmost": r"\leq"}
 _CONFUSED = (frozenset(("union", "inter", "diff")), frozenset(("=>", "<=>")))
 _FUNCTIONS = {
-    "sqrt": (r"\sqrt{", "}"),
-    "abs": (r"\lvert ", r"\rvert "),
-    "card": (r"\lvert ", r"\rvert "),
-    "powerset": (r"\mathcal{P}(", ")"),
-    "int": (r"\mathrm{int}(", ")"),
+    "sqrt": (r"\sqrt{", "}"), "abs": (r"\lvert ", r"\rvert "), "card": (r"\lvert ", r"\rvert "),
+    "powerset": (r"\mathcal{P}(", ")"), "int": (r"\mathrm{int}(", ")"),
     "float": (r"\mathrm{float}(", ")"),
-}
+}  # fmt: skip
 
 
 def to_latex(file: s.File, style: Style) -> str:
@@ -56,6 +58,8 @@ class _Pen:
     out: list[str] = field(default_factory=list)
     brackets: int = 0
     """How many delimiters are open in which no line can be broken."""
+    low: int = 0
+    """How many indices this is inside of, where there is no room for a brace of cases."""
     tall: int = 0
     """How many signs higher than a line have been written."""
 
@@ -81,14 +85,17 @@ def _node(node: s.Node, minimum: int, following: int, pen: _Pen, confusing: bool
 
 
 def _needs_parentheses(node: s.Node, minimum: int, following: int) -> bool:
-    """As in the language, but loops have no `end` here, and some words have become equations."""
+    """As in the language, but loops have no `end` here, some words have become equations, and a
+    line break groups nothing."""
     match node:
         case s.Big():
             return following >= LOOSEST
+        case s.LineBreak():
+            return False
         case s.Cardinality() | s.Unary("empty"):
             return minimum >= NOT or following >= _EQUATION
-        case s.Binary(operator) if minimum == NOT:
-            return EXPRESSION_OPERATORS[operator][0] <= _EQUATION
+        case s.Binary(operator) if minimum == NOT and operator in _EQUATIONS:
+            return True
         case _:
             return needs_parentheses(node, minimum, following)
 
@@ -103,17 +110,18 @@ def _confusing(operator: str, operand: s.Node) -> bool:
 
 
 def _parenthesised(node: s.Node, pen: _Pen) -> None:
-    opening = len(pen.out)
-    tall = pen.tall
-    pen.write(r"\left(")
-    _enclosed(node, pen)
     if pen.style != "document":
-        pen.write(r"\right)")
+        _between(r"\left(", (node,), r"\right)", pen)
         return
-    # Lines can be broken between these, but not between \left and \right.
-    size = r"\Big" if pen.tall > tall else ""
-    pen.out[opening] = f"{size}l(" if size else "("
-    pen.write(f"{size}r)" if size else ")")
+    # TeX breaks no line between \left and \right, so the size is chosen here.
+    opening, tall = len(pen.out), pen.tall
+    pen.write("(")
+    _node(node, CLOSED, CLOSED, pen)
+    if pen.tall > tall:
+        pen.out[opening] = r"\Bigl("
+        pen.write(r"\Bigr)")
+    else:
+        pen.write(")")
 
 
 def _enclosed(node: s.Node, pen: _Pen) -> None:
@@ -142,7 +150,7 @@ def _bare(node: s.Node, minimum: int, following: int, pen: _Pen) -> None:
         case s.LineBreak(formula, before):
             if before:
                 _break(pen)
-            _node(formula, LOOSEST if before else minimum, LINE_BREAK, pen)
+            _node(formula, minimum, following, pen)
             if not before:
                 _break(pen)
         case s.Let(variables, values, body):
@@ -154,11 +162,11 @@ def _bare(node: s.Node, minimum: int, following: int, pen: _Pen) -> None:
                 _enclosed(value, pen)
             pen.write(r" \text{ in } ")
             _node(body, LOOSEST, following, pen)
-        case s.Big(kind, variables, sets, condition, body):
-            pen.tall += 1
-            pen.write(r"\bigwedge\limits" if kind == "bigand" else r"\bigvee\limits")
-            _domain_below(variables, sets, condition, pen)
-            pen.write(r"\allowbreak " if pen.style == "document" else "")
+        case s.Big(kind, body=body):
+            pen.write(r"\bigwedge" if kind == "bigand" else r"\bigvee")
+            _domain_below(node, pen)
+            if pen.style == "document" and isinstance(body, s.Big):
+                pen.write(_BREAKABLE)
             _node(body, NOT, following, pen)
         case s.Cardinality(kind, count, members):
             _sum(members, pen)
@@ -179,10 +187,10 @@ def _closed(node: s.Node, pen: _Pen) -> None:
     match node:
         case s.Proposition(name, indices):
             pen.write(name if len(name) == 1 else rf"\mathit{{{_escaped(name)}}}")
-            _between("_{", indices, "}", pen)
+            _indices(indices, pen)
         case s.Variable(name, indices):
             pen.write(rf"\mathbf{{{_escaped(name[1:])}}}")
-            _between("_{", indices, "}", pen)
+            _indices(indices, pen)
         case s.Int(value):
             pen.write(str(value))
         case s.Float(value):
@@ -202,11 +210,14 @@ def _closed(node: s.Node, pen: _Pen) -> None:
             _between(r"\{", elements, r"\}", pen)
         case s.Range(low, high):
             _range(low, high, pen)
-        case s.Comprehension(element, variables, sets, condition):
+        case s.Comprehension(element):
             _between(r"\{", (element,), r" \mid ", pen)
-            for index, row in enumerate(_rows(variables, sets, condition)):
-                _between(", " if index else "", (row,), "", pen)
+            _domain(node, ", ", pen)
             pen.write(r"\}")
+        case s.If(condition, then, otherwise) if pen.low:
+            _between(r"(\text{if } ", (condition,), r" \text{ then } ", pen)
+            _between("", (then,), r" \text{ else } ", pen)
+            _between("", (otherwise,), ")", pen)
         case s.If(condition, then, otherwise):
             pen.tall += 1
             _between(r"\begin{cases}", (then,), r" & \text{if } ", pen)
@@ -218,10 +229,17 @@ def _closed(node: s.Node, pen: _Pen) -> None:
 
 def _between(before: str, nodes: tuple[s.Node, ...], after: str, pen: _Pen) -> None:
     """Writes the nodes with commas, if there are any, and what stands around them."""
+    comma = ", " + _BREAKABLE if pen.style == "document" and not pen.low else ", "
     for index, node in enumerate(nodes):
-        pen.write(", " if index else before)
+        pen.write(comma if index else before)
         _enclosed(node, pen)
     pen.write(after if nodes else "")
+
+
+def _indices(indices: tuple[s.Expression, ...], pen: _Pen) -> None:
+    pen.low += 1
+    _between("_{", indices, "}", pen)
+    pen.low -= 1
 
 
 def _range(low: s.Expression, high: s.Expression, pen: _Pen) -> None:
@@ -234,37 +252,41 @@ def _range(low: s.Expression, high: s.Expression, pen: _Pen) -> None:
     _between("", (high,), r"\}", pen)
 
 
-def _rows(
-    variables: tuple[s.Variable, ...],
-    sets: tuple[s.Expression, ...],
-    condition: s.Expression | None,
-) -> list[s.Expression]:
-    """What is said of the bound variables: the set of each, then each part of the condition."""
-    rows: list[s.Expression] = [
-        s.Binary("in", variable, values) for variable, values in zip(variables, sets, strict=False)
-    ]
+def _domain(binder: _Binder, separator: str, pen: _Pen) -> None:
+    """Writes what is said of the variables: the set of each, then each part of the condition."""
+    pairs = [((v,), (x,)) for v, x in zip(binder.variables, binder.sets, strict=False)]
+    if len(binder.variables) != len(binder.sets):
+        _between("", binder.variables, r" \in ", pen)
+        _between("", binder.sets, "", pen)
+        pairs = []
+    for index, (variables, sets) in enumerate(pairs):
+        _between(separator if index else "", variables, r" \in ", pen)
+        _between("", sets, "", pen)
+    for part in _conjuncts(binder.condition):
+        _between(separator, (part,), "", pen)
+
+
+def _conjuncts(condition: s.Expression | None) -> list[s.Expression]:
     parts: list[s.Expression] = []
     while isinstance(condition, s.Binary) and condition.operator == "and":
         parts.append(condition.right)
         condition = condition.left
-    return [*rows, *((condition,) if condition is not None else ()), *reversed(parts)]
+    return [*((condition,) if condition is not None else ()), *reversed(parts)]
 
 
-def _domain_below(
-    variables: tuple[s.Variable, ...],
-    sets: tuple[s.Expression, ...],
-    condition: s.Expression | None,
-    pen: _Pen,
-) -> None:
-    rows = _rows(variables, sets, condition)
-    stacked = (r"\substack{", "}")
+def _domain_below(binder: _Binder, pen: _Pen) -> None:
+    """Writes the domain under a large sign, a line for each part of it."""
+    pen.tall += 1
+    before, after = (r"\substack{", "}")
     if pen.style == "katex":
-        stacked = (r"\begin{subarray}{c}", r"\end{subarray}")
-    before, after = stacked if len(rows) > 1 else ("", "")
-    pen.write("_{" + before)
-    for index, row in enumerate(rows):
-        _between("\\\\ " if index else "", (row,), "", pen)
-    pen.write(after + "}")
+        before, after = (r"\begin{subarray}{c}", r"\end{subarray}")
+    if len(binder.variables) == 1 and binder.condition is None:
+        before = after = ""
+    pen.write(rf"\limits_{{{before}")
+    pen.low += 1
+    _domain(binder, "\\\\ ", pen)
+    pen.low -= 1
+    pen.write(after + r"}\,")
 
 
 def _sum(members: s.Expression, pen: _Pen) -> None:
@@ -275,10 +297,9 @@ def _sum(members: s.Expression, pen: _Pen) -> None:
             for index, element in enumerate(elements):
                 pen.write(" + " if index else "")
                 _node(element, plus + 1, plus, pen)
-        case s.Comprehension(element, variables, sets, condition):
-            pen.tall += 1
-            pen.write(r"\sum\limits")
-            _domain_below(variables, sets, condition, pen)
+        case s.Comprehension(element):
+            pen.write(r"\sum")
+            _domain_below(members, pen)
             _node(element, plus + 1, plus, pen)
         case _:
             pen.tall += 1
@@ -303,18 +324,19 @@ _PREAMBLE = r"""\documentclass[a4paper]{article}
 """
 _TEXT = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#",
-    "%": r"\%", "_": r"\_", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", '"': "''",
-    "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", "-": "{-}", "\t": " ",
+    "%": r"\%", "_": r"\_", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "\t": " ",
+    "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", "-": "{-}",
+    '"': r"\textquotedbl{}",
+    "`": "{`}", "'": "{'}", "≤": r"$\leq$", "≥": r"$\geq$", "≠": r"$\neq$", "→": r"$\to$",
+    "⇒": r"$\Rightarrow$", "⇔": r"$\Leftrightarrow$", "∈": r"$\in$", "×": r"$\times$",
 }  # fmt: skip
+
+_KNOWN = frozenset((*map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))), *"œŒ–—‘’“”…€"))
 
 
 def _escaped(text: str) -> str:
     """The text as LaTeX shows it; a character that pdflatex does not know is told by its code."""
-    return "".join(_TEXT.get(c, c if _is_known(c) else f"[U+{ord(c):04X}]") for c in text)
-
-
-def _is_known(character: str) -> bool:
-    return " " <= character <= "~" or "\xa0" <= character <= "\xff" or character in "œŒ–—‘’“”…€"
+    return "".join(_TEXT.get(c, c if c in _KNOWN else f"[U+{ord(c):04X}]") for c in text)
 
 
 def _document(file: s.File) -> str:
@@ -336,14 +358,12 @@ def _document(file: s.File) -> str:
 
 def _heading(rule: Rule) -> str:
     """The rule's name and its sentence, the holes as mathematics."""
-    name = _escaped(rule.name)
-    out = [rf"\paragraph{{{name}.}}"]
+    weight = ""
     if rule.weight is not None:
-        out.append(f" (soft, weight ${_math(rule.weight, 'document')}$)")
-    out.append(" ")
+        weight = f"(soft, weight ${_math(rule.weight, 'document')}$) "
     sentence = rule.sentences.get(ENGLISH) or next(iter(rule.sentences.values()), ())
-    for part in sentence:
-        out.append(
-            _escaped(part) if isinstance(part, str) else f"${_math(part.expression, 'document')}$"
-        )
-    return "\n" + "".join(out).rstrip() + "\n"
+    parts = [
+        _escaped(part) if isinstance(part, str) else f"${_math(part.expression, 'document')}$"
+        for part in sentence
+    ]
+    return f"\n\\paragraph{{{_escaped(rule.name)}.}} {weight}{''.join(parts)}\n"

@@ -7,6 +7,7 @@ does; the text reads back as the same tree, and formatting it again changes noth
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from clausette.language import syntax as s
 from clausette.language.lexer import tokenize
@@ -125,7 +126,7 @@ def _tokens(source: Source) -> list[_Token]:
 def _spaced(tokens: list[_Token]) -> str:
     """The tokens of a line with one blank between them, or none."""
     out = [tokens[0].text]
-    for before, after in zip(tokens, tokens[1:], strict=False):
+    for before, after in pairwise(tokens):
         if not _touch(before, after):
             out.append(" ")
         out.append(after.text)

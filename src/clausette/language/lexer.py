@@ -23,14 +23,14 @@ FUNCTIONS = frozenset(
 LARGEST_INTEGER = 2**62 - 1
 
 _TOKEN = re.compile(
-    r"""(?P<blank>[ \t\r\n]+)
-      | (?P<comment>;;[^\n]*)
+    r"""[ \t\r\n]*+ (?:
+        (?P<comment>;;[^\n]*)
       | (?P<variable>\$[_0-9]*[A-Za-z][A-Za-z0-9_]*\(?)
       | (?P<name>[_0-9]*[A-Za-z][A-Za-z0-9_]*\(?)
       | (?P<float>[0-9]+\.[0-9]+)
       | (?P<int>[0-9]+)
       | (?P<symbol><=>|=>|<=|>=|==|!=|\.\.|\\\\|[\[\](),:=<>+\-*/"])
-      | (?P<error>.)""",
+      | (?P<error>.) )""",
     re.VERBOSE | re.DOTALL,
 )
 
@@ -65,11 +65,9 @@ def tokenize(source: Source, first: int = 0, last: int | None = None) -> Tokens:
     keywords, functions = KEYWORDS, FUNCTIONS
     for match in _TOKEN.finditer(source.text, first, last):
         group = match.lastgroup
-        if group == "blank":
-            continue
-        start, end = match.span()
+        start, end = match.span(group)
         if group == "name":
-            text = match.group()
+            text = match.group(group)
             if text in keywords or text in functions:
                 kind = text
             elif text[-1] != "(":
@@ -82,13 +80,13 @@ def tokenize(source: Source, first: int = 0, last: int | None = None) -> Tokens:
             else:
                 kind = "name("
         elif group == "symbol":
-            kind = match.group()
+            kind = match.group(group)
         elif group == "variable":
             kind = "variable(" if source.text[end - 1] == "(" else "variable"
         elif group == "comment":
-            comments.append(Comment(match.group().rstrip("\r"), (start, end)))
+            comments.append(Comment(match.group(group).rstrip("\r"), (start, end)))
             continue
-        elif group == "int" and not _fits(match.group()):
+        elif group == "int" and not _fits(match.group(group)):
             kind = "error"
         else:
             assert group is not None

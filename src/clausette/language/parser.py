@@ -152,19 +152,18 @@ def _let(stream: TokenStream) -> s.Let:
 
 def expression(stream: TokenStream, minimum: int = 0) -> s.Expression:
     """The expression that starts here, as long as its operators bind tight enough."""
-    start = stream.start()
+    start = stream.starts[stream.at]
     left = _expression_operand(stream)
-    while True:
-        kind = stream.kind
-        operator = EXPRESSION_OPERATORS.get(kind)
-        if operator is None or operator[0] < minimum:
-            return left
+    operator = EXPRESSION_OPERATORS.get(stream.kind)
+    while operator is not None and operator[0] >= minimum:
         level, side = operator
-        stream.advance()
+        kind = stream.kinds[stream.advance()]
         right = expression(stream, level + (side != "right"))
         left = s.Binary(kind, left, right, (start, stream.end()))
-        if side == "none" and EXPRESSION_OPERATORS.get(stream.kind, (0, ""))[0] == level:
+        operator = EXPRESSION_OPERATORS.get(stream.kind)
+        if side == "none" and operator is not None and operator[0] == level:
             raise stream.fault("'and' or 'or': comparisons cannot be chained")
+    return left
 
 
 def _expression_operand(stream: TokenStream) -> s.Expression:
@@ -173,7 +172,9 @@ def _expression_operand(stream: TokenStream) -> s.Expression:
     if kind in ("variable", "variable("):
         return variable(stream)
     if kind == "int":
-        return s.Int(int(stream.text(stream.advance())), (start, stream.end()))
+        # Python refuses to read thousands of digits, be they zeros.
+        digits = stream.text(stream.advance()).lstrip("0")
+        return s.Int(int(digits or "0"), (start, stream.end()))
     if kind in ("name", "name("):
         return proposition(stream)
     if kind == "[":
@@ -285,15 +286,14 @@ def variable(stream: TokenStream) -> s.Variable:
 
 
 def proposition(stream: TokenStream) -> s.Proposition:
-    start = stream.start()
     at = stream.advance()
-    text = stream.text(at)
+    start, end = stream.starts[at], stream.tokens.ends[at]
     if stream.kinds[at] == "name":
-        found = s.Proposition(text, (), (start, stream.end()))
+        found = s.Proposition(stream.source.text[start:end], (), (start, end))
     else:
         indices = _expressions(stream)
         stream.expect(")", "')' or ','")
-        found = s.Proposition(text[:-1], indices, (start, stream.end()))
+        found = s.Proposition(stream.source.text[start : end - 1], indices, (start, stream.end()))
     stream.propositions.append(found)
     return found
 

@@ -46,7 +46,7 @@ def parse(source: Source | str) -> s.File:
 def parse_expression(text: str, name: str = "expression") -> tuple[s.Expression, Source]:
     """The tree of a single expression, such as the value given to `-D`."""
     source = Source.of(text, name)
-    stream = TokenStream(source, tokenize(source))
+    stream = TokenStream(source, tokenize(source), "expression")
     with deep_recursion():
         try:
             found = expression(stream)
@@ -89,8 +89,8 @@ def _starts_item(kind: str) -> bool:
 def _recover(stream: TokenStream, begin: int) -> None:
     """Goes to the next token that stands in the first column and can start an item."""
     text = stream.source.text
-    at = max(stream.at, begin + 1)
     kinds, starts = stream.kinds, stream.tokens.starts
+    at = min(max(stream.at, begin + 1), len(kinds) - 1)
     while kinds[at] != "eof":
         start = starts[at]
         if (start == 0 or text[start - 1] in "\r\n") and (

@@ -216,7 +216,7 @@ class _Reader:
         return tuple(part for part in parts if part != "")
 
     def _expression(self, first: int, last: int) -> s.Expression | None:
-        stream = TokenStream(self.source, tokenize(self.source, first, last))
+        stream = TokenStream(self.source, tokenize(self.source, first, last), "expression")
         try:
             found = expression(stream)
             if stream.kind != "eof":

@@ -7,7 +7,6 @@ import sys
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import TypeAlias
 
 from clausette.errors import InputError
@@ -16,6 +15,7 @@ Span: TypeAlias = tuple[int, int]
 """Offsets of the first character and of the one after the last."""
 
 STANDARD_INPUT = "/dev/stdin"
+LARGEST_FILE = 128 << 20
 
 # A lone carriage return ends a line, but not a comment: there only a line feed does.
 _LINE_END = re.compile(r";;[^\n]*|(\r\n|\r|\n)")
@@ -56,18 +56,25 @@ class Source:
 
 def read_source(path: str) -> Source:
     """The model in a file, or on standard input when the path is `-`."""
-    if path == "-":
-        return Source.of(decode(sys.stdin.buffer.read(), STANDARD_INPUT), STANDARD_INPUT)
+    name = STANDARD_INPUT if path == "-" else path
     try:
-        content = Path(path).read_bytes()
+        if path != "-":
+            with open(path, "rb") as stream:
+                content = stream.read(LARGEST_FILE + 1)
+        elif sys.stdin is None:
+            raise InputError("standard input is closed")
+        else:
+            content = sys.stdin.buffer.read(LARGEST_FILE + 1)
     except FileNotFoundError:
         raise InputError(f"{path}: there is no such file") from None
     except IsADirectoryError:
         raise InputError(f"{path}: this is a folder; name a file in it") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise InputError(f"{path}: cannot be read: {reason}") from None
-    return Source.of(decode(content, path), path)
+        raise InputError(f"{name}: cannot be read: {reason}") from None
+    if len(content) > LARGEST_FILE:
+        raise InputError(f"{name}: this is larger than {LARGEST_FILE >> 20} MB, too large to read")
+    return Source.of(decode(content, name), name)
 
 
 def decode(content: bytes, name: str) -> str:

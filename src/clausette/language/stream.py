@@ -23,12 +23,18 @@ class SyntaxFault(Exception):
 class TokenStream:
     """Where the parser is. `kind` is the kind of the token to come."""
 
-    __slots__ = ("at", "item", "kind", "kinds", "propositions", "source", "tokens", "warnings")
+    __slots__ = (
+        *("at", "item", "kind", "kinds", "propositions"),
+        *("source", "starts", "tokens", "warnings", "whole"),
+    )
 
-    def __init__(self, source: Source, tokens: Tokens) -> None:
+    def __init__(self, source: Source, tokens: Tokens, whole: str = "file") -> None:
         self.source = source
+        self.whole = whole
+        """What the tokens are all of, for messages."""
         self.tokens = tokens
         self.kinds = tokens.kinds
+        self.starts = tokens.starts
         self.at = 0
         self.kind = self.kinds[0]
         self.item = 0
@@ -54,7 +60,7 @@ class TokenStream:
 
     def start(self) -> int:
         """The offset at which the token to come starts."""
-        return self.tokens.starts[self.at]
+        return self.starts[self.at]
 
     def end(self) -> int:
         """The offset at which the token just read ended."""
@@ -89,10 +95,11 @@ class TokenStream:
     def _where(self, before: int) -> str:
         if self.kind == "eof":
             if before < 0:
-                return "the file holds no formula"
-            return f"the file ends after '{self._short(before)}'"
+                empty = "holds no formula" if self.whole == "file" else "is empty"
+                return f"the {self.whole} {empty}"
+            return f"the {self.whole} ends after '{self._short(before)}'"
         if before < 0:
-            return f"a model cannot start with '{self._short(self.at)}'"
+            return f"the {self.whole} cannot start with '{self._short(self.at)}'"
         return f"'{self._short(self.at)}' cannot follow '{self._short(before)}'"
 
     def _short(self, index: int) -> str:

@@ -1,0 +1,83 @@
+"""Draws docs/images/queens.svg from what `clausette touist` prints.
+
+python docs/make_images.py
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from html import escape
+from pathlib import Path
+
+DOCS = Path(__file__).resolve().parent
+EXAMPLES = DOCS.parent / "examples"
+SIZE = 8
+SQUARE = 32
+MARGIN = 16
+LINE = 20
+TEXT_WIDTH = 480
+SOLVE = f"touist --solve -D n={SIZE} queens.touist"
+COUNT = f"touist --count -D n={SIZE} queens.touist"
+MONOSPACE = "DejaVu Sans Mono, Menlo, Consolas, monospace"
+# A crown on a field of 32 by 32.
+CROWN = "M7 24 L5 11 L11 17 L16 8 L21 17 L27 11 L25 24 Z M7.5 25.5 H24.5 V28 H7.5 Z"
+
+
+def output(arguments: str) -> list[str]:
+    """The lines that `clausette` prints."""
+    program = shutil.which("clausette", path=str(Path(sys.executable).parent)) or "clausette"
+    done = subprocess.run(
+        [program, *arguments.split()],
+        cwd=EXAMPLES,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return done.stdout.splitlines()
+
+
+def picture(queens: list[str], count: list[str]) -> str:
+    """The terminal on the left, the board on the right."""
+    board = SIZE * SQUARE
+    width, height = TEXT_WIDTH + board + 3 * MARGIN, board + 2 * MARGIN
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}" role="img">',
+        f"<title>{SIZE} queens: the true atoms of a model, and the board they describe</title>",
+        f'<rect width="{width}" height="{height}" rx="8" fill="#ffffff"/>',
+        f'<rect x="{MARGIN}" y="{MARGIN}" width="{TEXT_WIDTH}" height="{board}" rx="6" '
+        'fill="#f6f5f1" stroke="#d8d5cc"/>',
+        f'<g font-family="{MONOSPACE}" font-size="14" fill="#2b2b2b" xml:space="preserve">',
+    ]
+    shown = (f"$ clausette {SOLVE} | grep ^1", *queens, f"$ clausette {COUNT}", *count)
+    for number, text in enumerate(shown):
+        style = ' fill="#1f5fa8" font-weight="bold"' if text.startswith("$") else ""
+        y = MARGIN + 28 + number * LINE
+        parts.append(f'<text x="{MARGIN + 14}" y="{y}"{style}>{escape(text)}</text>')
+    parts.append("</g>")
+    left = TEXT_WIDTH + 2 * MARGIN
+    for row in range(SIZE):
+        for column in range(SIZE):
+            x, y = left + column * SQUARE, MARGIN + row * SQUARE
+            fill = "#f3ead7" if (row + column) % 2 == 0 else "#c9a87c"
+            parts.append(
+                f'<rect x="{x}" y="{y}" width="{SQUARE}" height="{SQUARE}" fill="{fill}"/>'
+            )
+    for line in queens:
+        row, column = map(int, re.findall(r"\d+", line)[1:])
+        x, y = left + (column - 1) * SQUARE, MARGIN + (row - 1) * SQUARE
+        parts.append(f'<path transform="translate({x} {y})" d="{CROWN}" fill="#7a1f2b"/>')
+    parts.append(
+        f'<rect x="{left}" y="{MARGIN}" width="{board}" height="{board}" fill="none" '
+        'stroke="#6b5433"/>'
+    )
+    return "\n".join((*parts, "</svg>", ""))
+
+
+if __name__ == "__main__":
+    true = [line for line in output(SOLVE) if line.startswith("1 ")]
+    svg = picture(true, output(COUNT))
+    (DOCS / "images" / "queens.svg").write_text(svg, encoding="utf-8")

@@ -1,0 +1,128 @@
+"""Clauses that say "at most k of n", as templates over local numbers.
+
+A template is filled in for all groups of the same size at once. Local number 1..n are the members,
+then come the auxiliary variables, and the last is the guard: a literal added to the clauses that
+constrain, not to those that only define.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from math import comb
+from typing import Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Encoding: TypeAlias = Literal["auto", "pairwise", "sequential", "totaliser"]
+ENCODINGS: tuple[Encoding, ...] = ("auto", "pairwise", "sequential", "totaliser")
+
+# Up to here all subsets make no more clauses than a counter, and need no auxiliary variable.
+_FEW_SUBSETS = 24
+# Beyond this many auxiliary variables a totaliser, which groups can share, is the smaller.
+_MOST_AUXILIARY = 6_000
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Template:
+    """Clauses over local numbers; `auxiliary` of them are new for every group."""
+
+    size: int
+    auxiliary: int
+    literals: NDArray[np.int64]
+    lengths: NDArray[np.int64]
+
+    @property
+    def guard(self) -> int:
+        return self.size + self.auxiliary + 1
+
+
+def choose(encoding: Encoding, size: int, bound: int) -> Encoding:
+    """The encoding of "at most `bound` of `size`" that suits the size."""
+    if encoding != "auto":
+        return encoding
+    if bound == 0 or comb(size, bound + 1) <= _FEW_SUBSETS:
+        return "pairwise"
+    return "sequential" if size * bound <= _MOST_AUXILIARY else "totaliser"
+
+
+@lru_cache(maxsize=512)
+def template(encoding: Encoding, kind: str, size: int, bound: int, guarded: bool) -> Template:
+    """The clauses of an open cardinality, that is one neither trivially true nor false."""
+    clauses: list[list[int]] = []
+    auxiliary = 0
+
+    def fresh() -> int:
+        nonlocal auxiliary
+        auxiliary += 1
+        return size + auxiliary
+
+    members = list(range(1, size + 1))
+    constraints: list[list[int]] = []
+    if kind in ("atmost", "exact") and bound < size:
+        constraints += _at_most(encoding, bound, members, fresh, clauses)
+    if kind in ("atleast", "exact") and bound > 0:
+        negated = [-member for member in members]
+        constraints += _at_most(encoding, size - bound, negated, fresh, clauses)
+    guard = [size + auxiliary + 1] if guarded else []
+    every = [guard + clause for clause in constraints] + clauses
+    return Template(
+        size,
+        auxiliary,
+        np.array([literal for clause in every for literal in clause], dtype=np.int64),
+        np.array([len(clause) for clause in every], dtype=np.int64),
+    )
+
+
+def _at_most(
+    encoding: Encoding,
+    bound: int,
+    literals: list[int],
+    fresh: Callable[[], int],
+    definitions: list[list[int]],
+) -> list[list[int]]:
+    if bound == 0 or choose(encoding, len(literals), bound) == "pairwise":
+        return [[-x for x in chosen] for chosen in combinations(literals, bound + 1)]
+    return _sequential(bound, literals, fresh, definitions)
+
+
+def _sequential(
+    bound: int, literals: list[int], fresh: Callable[[], int], definitions: list[list[int]]
+) -> list[list[int]]:
+    """Sinz's counter (2005): row i, column j is true if more than j of the first i+1 are."""
+    constraints: list[list[int]] = []
+    before: list[int] = []
+    for index, literal in enumerate(literals):
+        if len(before) == bound:
+            constraints.append([-literal, -before[-1]])
+        if index == len(literals) - 1:
+            break
+        now = [fresh() for _ in range(min(index + 1, bound))]
+        definitions.append([-literal, now[0]])
+        definitions += [[-old, new] for old, new in zip(before, now, strict=False)]
+        definitions += [[-literal, -old, new] for old, new in zip(before, now[1:], strict=False)]
+        before = now
+    return constraints
+
+
+def fill(
+    made: Template,
+    members: NDArray[np.int32],
+    first_auxiliary: int,
+    guards: NDArray[np.int64] | None,
+) -> NDArray[np.int32]:
+    """The literals of a template for each group, one row a group."""
+    groups = len(members)
+    table = np.zeros((groups, made.guard + 1), dtype=np.int32)
+    table[:, 1 : made.size + 1] = members
+    if made.auxiliary:
+        last = first_auxiliary + groups * made.auxiliary
+        auxiliary = np.arange(first_auxiliary, last, dtype=np.int32)
+        table[:, made.size + 1 : made.guard] = auxiliary.reshape(groups, made.auxiliary)
+    if guards is not None:
+        table[:, made.guard] = guards
+    filled: NDArray[np.int32] = table[:, np.abs(made.literals)]
+    return filled * np.sign(made.literals).astype(np.int32)

@@ -1,0 +1,458 @@
+"""The value of an expression in all cells of a frame.
+
+What has no array form, and every error, is left to the reference grounder: it is asked once for
+each distinct binding of the variables concerned, or for the first cell that is at fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from clausette.grounding.columnar.columns import (
+    BOOL,
+    INT,
+    OBJECT,
+    TERM,
+    Array,
+    Column,
+    Members,
+    Objects,
+    Terms,
+)
+from clausette.grounding.columnar.frames import Frame
+from clausette.grounding.columnar.plan import Expr
+from clausette.grounding.columnar.tables import Lookup, lookup_of_table, lookups_of_values
+from clausette.grounding.facts import Facts
+from clausette.grounding.operations import LARGEST
+from clausette.grounding.reference import Fault, Local, Reference
+from clausette.grounding.values import SetValue, Value
+from clausette.language import syntax as s
+
+
+class CannotBeNative(Exception):
+    """The operands of an operation have no array form together."""
+
+
+_COMPARE: dict[str, Callable[[Any, Any], Any]] = {
+    "==": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    ">": lambda a, b: a > b,
+    ">=": lambda a, b: a >= b,
+}
+
+
+class Expressions:
+    """Evaluates the expressions of one run."""
+
+    def __init__(self, reference: Reference, facts: Facts | None) -> None:
+        self.reference = reference
+        self.facts = facts
+        self.terms = Terms(facts.terms if facts is not None else ())
+        self.objects = Objects(self.terms, [], {})
+        self._constants: dict[Expr, Column] = {}
+        self._sets: dict[object, Members] = {}
+        self._lookups: dict[str, list[Lookup]] = {}
+        self._facts_spread = facts is None
+        self._native: dict[str, Callable[[Expr, Frame], Column]] = {
+            "slot": lambda expr, frame: frame.column(_slot(expr)),
+            "lookup": self._lookup,
+            "arithmetic": self._arithmetic,
+            "comparison": self._comparison,
+            "logic": self._logic,
+            "not": self._not,
+            "negation": self._negation,
+            "in": self._in,
+            "if": self._if,
+            "test": self._test,
+        }
+
+    # -- columns ---------------------------------------------------------------------------------
+
+    def column(self, expr: Expr, frame: Frame) -> Column:
+        """The values of an expression, with the frame's axes or as one number."""
+        if not expr.slots:
+            constant = self._constants.get(expr)
+            if constant is None:
+                constant = self._constants[expr] = self._constant(expr, frame)
+            return constant
+        known = frame.memo.get(expr)
+        if known is None:
+            native = self._native.get(expr.operation)
+            try:
+                if native is None:
+                    raise CannotBeNative
+                known = native(expr, frame)
+            except CannotBeNative:
+                known = self._by_scalars(expr, frame)
+            frame.memo[expr] = known
+        assert isinstance(known, Column)
+        return known
+
+    def _constant(self, expr: Expr, frame: Frame) -> Column:
+        if expr.operation == "constant":
+            return self.objects.constant(expr.node.value)  # type: ignore[union-attr]
+        if expr.operation == "term":
+            return self.objects.constant(str(expr.data))
+        if expr.operation == "test":
+            return self._test(expr, frame)
+        return self.objects.constant(self.scalar(expr.node, {}))
+
+    def scalar(self, node: s.Expression, local: Local) -> Value:
+        """What the reference grounder says of one binding."""
+        self.spread_facts()
+        return self.reference.evaluate(node, local)
+
+    def spread_facts(self) -> None:
+        if not self._facts_spread:
+            assert self.facts is not None
+            self._facts_spread = True
+            for name, value in self.facts.values().items():
+                self.reference.values.setdefault(name, value)
+
+    def local(self, scope: tuple[tuple[str, int], ...], frame: Frame, cell: int) -> Local:
+        """The bindings of a cell."""
+        found: Local = {}
+        for name, slot in scope:
+            column = frame.column(slot)
+            data = column.data
+            if isinstance(data, np.ndarray):
+                index = np.unravel_index(cell, frame.shape) if frame.shape else ()
+                data = data[
+                    tuple(0 if n == 1 else i for i, n in zip(index, data.shape, strict=True))
+                ]
+            found[name] = self.objects.decode(column.kind, int(data))
+        return found
+
+    def distinct(
+        self, scope: tuple[tuple[str, int], ...], frame: Frame
+    ) -> tuple[list[Local], Array, tuple[int, ...]]:
+        """The different bindings of some variables in the frame's cells, and which cell has which.
+
+        Cells that the mask excludes count as having the first; none at all gives no binding.
+        """
+        columns = [(name, frame.column(slot)) for name, slot in scope]
+        arrays = [np.asarray(column.data) for _, column in columns]
+        shape = np.broadcast_shapes(*(array.shape for array in arrays)) if arrays else ()
+        if frame.shape and len(shape) < len(frame.shape):
+            shape = (1,) * len(frame.shape)
+        flat = [np.broadcast_to(array, shape).reshape(-1).astype(np.int64) for array in arrays]
+        wanted = self._wanted(frame, shape)
+        inverse = np.zeros(int(np.prod(shape)), dtype=np.int64)
+        if not wanted.any():
+            return [], inverse, shape
+        if not columns:
+            return [{}], inverse, shape
+        stacked = np.array([array[wanted] for array in flat])
+        unique, found = np.unique(stacked, axis=1, return_inverse=True)
+        inverse[wanted] = found.reshape(-1)
+        locals_: list[Local] = [
+            {
+                name: self.objects.decode(column.kind, int(code))
+                for (name, column), code in zip(columns, row, strict=True)
+            }
+            for row in unique.T
+        ]
+        return locals_, inverse, shape
+
+    def _wanted(self, frame: Frame, shape: tuple[int, ...]) -> Array:
+        """Which cells of a smaller grid some cell that counts looks at, flat."""
+        if frame.cells == 0:
+            return np.zeros(int(np.prod(shape)), dtype=np.bool_)
+        if frame.mask is None:
+            return np.ones(int(np.prod(shape)), dtype=np.bool_)
+        return np.broadcast_to(reduced(frame.mask, shape), shape).reshape(-1)
+
+    def _by_scalars(self, expr: Expr, frame: Frame) -> Column:
+        bindings, inverse, shape = self.distinct(expr.scope, frame)
+        if not bindings:
+            return Column(INT, 0)
+        values = [self.scalar(expr.node, local) for local in bindings]
+        column = self.objects.encode(values)
+        assert isinstance(column.data, np.ndarray)
+        return column._replace(data=column.data[inverse].reshape(shape))
+
+    def blame(self, expr: Expr, frame: Frame, bad: Array | bool) -> None:
+        """Raises the reference's error for the first bad cell that counts, if there is one."""
+        wrong = np.broadcast_to(np.asarray(bad), frame.shape)
+        if frame.mask is not None:
+            wrong = wrong & frame.mask
+        cells = np.flatnonzero(wrong)
+        if len(cells):
+            self.scalar(expr.node, self.local(expr.scope, frame, int(cells[0])))
+            raise CannotBeNative
+
+    def _lookup(self, expr: Expr, frame: Frame) -> Column:
+        table, rows = self._find(expr, frame)
+        if table.values is None:
+            raise CannotBeNative
+        return table.at(rows)
+
+    def _find(self, expr: Expr, frame: Frame) -> tuple[Lookup, Array | int]:
+        """The table that an indexed global means here, and the rows of its keys."""
+        keys = [self.column(part, frame) for part in expr.parts]
+        keys = [self._as_key(key) for key in keys]
+        kinds = tuple(key.kind for key in keys)
+        for table in self._tables(str(expr.data)):
+            if table.index.kinds == kinds:
+                rows = table.index.find(keys)
+                missing = rows < 0
+                if np.any(missing):
+                    self.blame(expr, frame, missing)
+                    rows = np.where(missing, 0, rows)
+                return table, rows
+        raise CannotBeNative
+
+    def _as_key(self, key: Column) -> Column:
+        if key.kind in (INT, TERM):
+            return key
+        raise CannotBeNative
+
+    def _tables(self, name: str) -> list[Lookup]:
+        known = self._lookups.get(name)
+        if known is None:
+            values = self.reference.values
+            overridden = any(other.startswith(f"{name}(") for other in values)
+            if self.facts is not None and name in self.facts.tables and not overridden:
+                known = [lookup_of_table(self.facts.tables[name])]
+            else:
+                self.spread_facts()
+                known = lookups_of_values(name, values, self.objects)
+            self._lookups[name] = known
+        return known
+
+    def _arithmetic(self, expr: Expr, frame: Frame) -> Column:
+        left, right = (self._number(part, frame) for part in expr.parts)
+        operator = expr.data
+        if operator == "+":
+            low, high = left.low + right.low, left.high + right.high
+            data = left.data + right.data
+        elif operator == "-":
+            low, high = left.low - right.high, left.high - right.low
+            data = left.data - right.data
+        elif operator == "*":
+            corners = [a * b for a in (left.low, left.high) for b in (right.low, right.high)]
+            low, high = min(corners), max(corners)
+            if max(high, -low) > LARGEST:
+                raise CannotBeNative
+            data = left.data * right.data
+        else:
+            return self._division(expr, frame, left, right)
+        if high > LARGEST or low < -LARGEST - 1:
+            raise CannotBeNative
+        return Column(INT, data, low, high)
+
+    def _division(self, expr: Expr, frame: Frame, left: Column, right: Column) -> Column:
+        divisor: Any = right.data
+        if right.low <= 0 <= right.high:
+            zero = np.asarray(divisor == 0)
+            if zero.any():
+                self.blame(expr, frame, zero)
+                divisor = np.where(zero, 1, divisor)
+        quotient = np.asarray(np.abs(left.data) // np.abs(divisor))
+        quotient = np.where((np.asarray(left.data) < 0) == (divisor < 0), quotient, -quotient)
+        most = max(abs(left.low), abs(left.high))
+        if expr.data == "/":
+            return Column(INT, quotient, -most, most)
+        widest = max(abs(right.low), abs(right.high), 1) - 1
+        bound = min(most, widest)
+        return Column(INT, left.data - divisor * quotient, -bound, bound)
+
+    def _number(self, expr: Expr, frame: Frame) -> Column:
+        column = self.column(expr, frame)
+        if column.kind != INT:
+            raise CannotBeNative
+        return column
+
+    def _negation(self, expr: Expr, frame: Frame) -> Column:
+        inner = self._number(expr.parts[0], frame)
+        if inner.low < -LARGEST:
+            raise CannotBeNative
+        return Column(INT, -inner.data, -inner.high, -inner.low)
+
+    def _comparison(self, expr: Expr, frame: Frame) -> Column:
+        left, right = (self.column(part, frame) for part in expr.parts)
+        operator = str(expr.data)
+        allowed = (INT, TERM) if operator in ("==", "!=") else (INT,)
+        if left.kind != right.kind or left.kind not in allowed:
+            raise CannotBeNative
+        return Column(BOOL, _COMPARE[operator](left.data, right.data))
+
+    def _logic(self, expr: Expr, frame: Frame) -> Column:
+        left, right = (self._truth(part, frame) for part in expr.parts)
+        match expr.data:
+            case "and":
+                return Column(BOOL, np.logical_and(left, right))
+            case "or":
+                return Column(BOOL, np.logical_or(left, right))
+            case "xor":
+                return Column(BOOL, np.not_equal(left, right))
+            case "=>":
+                return Column(BOOL, np.logical_or(np.logical_not(left), right))
+            case _:
+                # The reference warns where TouIST answers wrongly, so it must see the operands.
+                raise CannotBeNative
+
+    def _truth(self, expr: Expr, frame: Frame) -> Array | bool | int:
+        column = self.column(expr, frame)
+        if column.kind != BOOL:
+            raise CannotBeNative
+        return column.data
+
+    def _not(self, expr: Expr, frame: Frame) -> Column:
+        return Column(BOOL, np.logical_not(self._truth(expr.parts[0], frame)))
+
+    def _in(self, expr: Expr, frame: Frame) -> Column:
+        element = self.column(expr.parts[0], frame)
+        members = self.members(expr.parts[1], frame, "in")
+        if members.starts is not None or element.kind not in (INT, TERM):
+            raise CannotBeNative
+        if len(members.values) and members.kind != element.kind:
+            raise CannotBeNative
+        return Column(BOOL, np.isin(element.data, members.values))
+
+    def _if(self, expr: Expr, frame: Frame) -> Column:
+        test = self.column(expr.parts[0], frame)
+        if not isinstance(test.data, np.ndarray):
+            return self.column(expr.parts[1 if test.data else 2], frame)
+        raise CannotBeNative
+
+    def _test(self, expr: Expr, frame: Frame) -> Column:
+        """The condition of a `when` or an `if`, which must be a boolean."""
+        column = self.column(expr.parts[0], frame)
+        if column.kind == BOOL or frame.active() == 0:
+            return column if column.kind == BOOL else Column(BOOL, False)
+        data: Any = expr.data
+        local = self.local(expr.scope, frame, self.first_cell(frame))
+        self.spread_facts()
+        self.reference.test(expr.node, local, f"'{data[0]}'", data[1])
+        raise CannotBeNative
+
+    def first_cell(self, frame: Frame) -> int:
+        if frame.mask is None:
+            return 0
+        return int(np.flatnonzero(np.broadcast_to(frame.mask, frame.shape))[0])
+
+    # -- sets ------------------------------------------------------------------------------------
+
+    def members(self, expr: Expr, frame: Frame, where: str = "loop") -> Members:
+        """The set that an expression stands for in each cell."""
+        if not expr.slots:
+            known = self._sets.get(expr)
+            if known is None:
+                known = self._sets[expr] = self._constant_set(expr, where)
+            return known
+        key = ("members", expr)
+        found = frame.memo.get(key)
+        if found is None:
+            try:
+                found = self._native_set(expr, frame)
+            except CannotBeNative:
+                found = self._sets_by_scalars(expr, frame, where)
+            frame.memo[key] = found
+        assert isinstance(found, Members)
+        return found
+
+    def _constant_set(self, expr: Expr, where: str) -> Members:
+        name = str(expr.data)
+        if (
+            expr.operation == "global"
+            and self.facts is not None
+            and name in self.facts.tables
+            and name not in self.reference.values
+        ):
+            table = self.facts.tables[name]
+            if table.starts is not None:
+                values = table.values.values
+                low, high = (int(values.min()), int(values.max())) if len(values) else (0, 0)
+                return Members(TERM if table.values.terms else INT, values, low, high)
+        if where == "in":
+            value = self.scalar(expr.node, {})
+            if not isinstance(value, SetValue):
+                raise CannotBeNative
+            return self.objects.members(value)
+        self.spread_facts()
+        return self.objects.members(self.reference.members(expr.node, {}))
+
+    def _native_set(self, expr: Expr, frame: Frame) -> Members:
+        if expr.operation == "lookup":
+            table, rows = self._find(expr, frame)
+            if table.members is not None:
+                return table.sets_at(rows)
+        if expr.operation == "range":
+            low, high = (self._number(part, frame) for part in expr.parts)
+            counts = np.asarray(high.data - low.data + 1)
+            if high.high - low.low >= self.reference.limits.values:
+                raise CannotBeNative
+            if (counts < 0).any():
+                self.blame(expr, frame, counts < 0)
+            counts = np.maximum(counts, 0)
+            values = np.arange(low.low, max(low.low, high.high + 1))
+            starts = np.broadcast_to(low.data - low.low, counts.shape)
+            return Members(INT, values, low.low, max(low.low, high.high), starts, counts)
+        raise CannotBeNative
+
+    def _sets_by_scalars(self, expr: Expr, frame: Frame, where: str) -> Members:
+        bindings, inverse, shape = self.distinct(expr.scope, frame)
+        sets: list[SetValue] = []
+        self.spread_facts()
+        for local in bindings:
+            if where == "in":
+                value = self.reference.evaluate(expr.node, local)
+                if not isinstance(value, SetValue):
+                    raise CannotBeNative
+                sets.append(value)
+            else:
+                sets.append(self.reference.members(expr.node, local))
+        members = self.objects.ragged(sets or [SetValue(())], (max(1, len(sets)),))
+        assert members.starts is not None
+        assert members.counts is not None
+        starts, counts = members.starts[inverse], members.counts[inverse]
+        if not sets:
+            counts = np.zeros_like(counts)
+        return members._replace(starts=starts.reshape(shape), counts=counts.reshape(shape))
+
+    def is_set(self, expr: Expr, frame: Frame) -> bool:
+        """Whether an argument stands for a set, and so for all its elements."""
+        if expr.operation in ("constant", "term", "arithmetic", "negation", "comparison", "logic"):
+            return False
+        if expr.operation == "range":
+            return True
+        if expr.operation == "slot":
+            column = frame.column(_slot(expr))
+            return column.kind == OBJECT and self._any_set(column)
+        if expr.operation == "lookup":
+            try:
+                return self._find(expr, frame)[0].members is not None
+            except CannotBeNative:
+                pass
+        if not expr.slots and expr.operation == "global":
+            name = str(expr.data)
+            if self.facts is not None and name in self.facts.tables:
+                return self.facts.tables[name].starts is not None
+        column = self.column(expr, frame)
+        return column.kind == OBJECT and self._any_set(column)
+
+    def _any_set(self, column: Column) -> bool:
+        codes = np.unique(np.asarray(column.data)).tolist()
+        return any(isinstance(self.objects.values[code], SetValue) for code in codes)
+
+
+def reduced(mask: Array, shape: tuple[int, ...]) -> Array:
+    """Which cells of a smaller grid have some true cell above them."""
+    axes = tuple(
+        axis for axis, (own, other) in enumerate(zip(mask.shape, shape, strict=True)) if own > other
+    )
+    return np.asarray(mask.any(axis=axes, keepdims=True)) if axes else mask
+
+
+def _slot(expr: Expr) -> int:
+    assert isinstance(expr.data, int)
+    return expr.data
+
+
+__all__ = ["CannotBeNative", "Expressions", "Fault", "reduced"]

@@ -1,0 +1,62 @@
+"""How much a run may make, and in what portions."""
+
+from __future__ import annotations
+
+from math import prod
+
+from clausette.grounding.columnar import plan as p
+from clausette.grounding.columnar.columns import Members
+from clausette.grounding.columnar.expressions import Expressions
+from clausette.grounding.columnar.frames import Frame
+from clausette.grounding.reference import Limits
+
+
+class Budget:
+    """Refuses a nest of loops before it is evaluated, and a model while it grows too large."""
+
+    def __init__(self, expressions: Expressions, limits: Limits, chunk: int) -> None:
+        self.expressions = expressions
+        self.limits = limits
+        self.chunk = chunk
+        """The cells of a frame beyond which it is cut."""
+        self.clauses = 0
+        self._where: p.Loop | None = None
+
+    def cells_of(self, frame: Frame, members: Members) -> int:
+        """How many cells the frame would have with one more loop."""
+        if members.counts is None:
+            return frame.cells * len(members.values)
+        spread = frame.cells // max(1, prod(members.counts.shape))
+        return int(members.counts.sum()) * spread
+
+    def check_loop(self, plan: p.Loop, frame: Frame, members: Members) -> None:
+        """Refuses a nest whose size is already known to pass the limit."""
+        self._where = plan
+        cells = self.cells_of(frame, members)
+        sizes = [cells]
+        inner = plan.body
+        while isinstance(inner, p.Loop) and not inner.members.slots:
+            sizes.append(
+                self.cells_of(Frame.root(), self.expressions.members(inner.members, frame))
+            )
+            inner = inner.body
+        bindings = prod(sizes)
+        if bindings > self.limits.bindings:
+            raise self.expressions.reference.fault(
+                plan.node.span,
+                f"this nest of loops has {bindings:,} bindings; "
+                f"the limit is {self.limits.bindings:,}",
+                {},
+                "make the sets smaller, or raise the limit (--limit-bindings)",
+            )
+
+    def count_clauses(self, count: int) -> None:
+        self.clauses += count
+        if self.clauses > self.limits.clauses:
+            span = self._where.node.span if self._where is not None else (0, 1)
+            raise self.expressions.reference.fault(
+                span,
+                f"the model passes {self.limits.clauses:,} clauses here",
+                {},
+                "make the sets smaller, or raise the limit (--limit-clauses)",
+            )

@@ -1,0 +1,311 @@
+"""A model compiled once, and grounded for as many values or boards as one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.cnf import Atoms, Cnf, Provenance, RuleInfo, RuleInstance
+from clausette.cnf.provenance import Expanded
+from clausette.errors import LanguageError
+from clausette.grounding.columnar import plan as p
+from clausette.grounding.columnar.clauses import Clauses
+from clausette.grounding.columnar.columns import INT, Column
+from clausette.grounding.columnar.emission import Batch
+from clausette.grounding.columnar.encodings import Encoding
+from clausette.grounding.columnar.expressions import Expressions
+from clausette.grounding.columnar.families import Families
+from clausette.grounding.columnar.frames import Frame
+from clausette.grounding.columnar.grouping import grouped
+from clausette.grounding.columnar.limits import Budget
+from clausette.grounding.columnar.provenance import Key, Origins
+from clausette.grounding.columnar.recognition import recognised
+from clausette.grounding.facts import Facts
+from clausette.grounding.instances import (
+    finished,
+    ground,
+    hole_variables,
+    misnamed_holes,
+    prepared,
+    too_deep,
+    weight_of,
+)
+from clausette.grounding.reference import Fault, Limits, Reference
+from clausette.grounding.values import Value, print_value
+from clausette.grounding.wording import sentence
+from clausette.language import syntax as s
+from clausette.language.diagnostics import Diagnostic
+from clausette.language.interpreter import collector_paused, deep_recursion
+from clausette.language.rules import ENGLISH, Rule, outer_chain, rules_of
+
+CHUNK = 1 << 21
+_MOST_STEPS_FOR_ERRORS = 300_000
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How to ground; the defaults suit nearly everybody."""
+
+    encoding: Encoding = "auto"
+    recognition: bool = True
+    """Encode a quadratic "at most one" linearly."""
+    limits: Limits = field(default_factory=Limits)
+    chunk: int = CHUNK
+    """Cells evaluated at a time."""
+    warn: bool = True
+    """Look for what warnings need; boards that come by the thousand go without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A formula to ground: its plan, and the variables that tell the rule's instances apart.
+
+    A unit of several rules is one plan for all of them, over the rows of `numbers`.
+    """
+
+    rules: tuple[int, ...]
+    plan: p.Plan
+    key: Key = ()
+    numbers: NDArray[np.int64] | None = None
+
+    def frame(self) -> Frame:
+        """The cells to start from."""
+        if self.numbers is None:
+            return Frame.root()
+        columns = {
+            slot: Column(INT, column, int(column.min()), int(column.max()))
+            for slot, column in enumerate(self.numbers.T)
+        }
+        return Frame((len(self.numbers),), columns)
+
+
+@dataclass(frozen=True)
+class Program:
+    """The rules of a model with their plans."""
+
+    file: s.File
+    rules: tuple[Rule, ...]
+    units: tuple[Unit, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    docs: bool
+
+    def ground(
+        self,
+        given: Mapping[str, Value] | None = None,
+        facts: Facts | None = None,
+        options: Options | None = None,
+    ) -> ColumnarGrounding:
+        """The clauses for these values and facts; a `LanguageError` tells all that is wrong."""
+        options = options or Options()
+        with deep_recursion(), collector_paused():
+            return _Run(self, given or {}, facts, options).result()
+
+
+def compiled(file: s.File, *, recognition: bool = True, docs: bool = True) -> Program:
+    """The program of a model; `docs=False` reads doc comments as mere comments."""
+    with deep_recursion(), collector_paused():
+        source = file if docs else s.File(file.items, (), file.warnings, file.source)
+        rules, diagnostics = rules_of(source)
+        planner = p.Planner()
+        units: list[Unit] = []
+        groups, taken = grouped(rules, file.source)
+        for group in groups:
+            scope = {name: slot for slot, name in enumerate(group.names)}
+            plan = planner.formula(group.formula, scope)
+            units.append(Unit(group.rules, plan, (), group.numbers))
+        for number, rule in enumerate(rules):
+            if number not in taken:
+                units += [_unit(number, rule, f, planner, recognition) for f in rule.formulas]
+        return Program(file, rules, tuple(units), diagnostics, docs)
+
+
+def _unit(
+    number: int, rule: Rule, formula: s.Formula, planner: p.Planner, recognition: bool
+) -> Unit:
+    wanted = hole_variables(rule)
+    if recognition:
+        better = recognised(formula)
+        # An instance must stay what the sentence makes it: the pair cannot be named any more.
+        if not rule.documented or wanted <= {name for name, _ in _chain(better)}:
+            formula = better
+    plan = planner.formula(formula, {})
+    chain = _chain(formula)
+    return Unit((number,), plan, tuple(v for v in chain if not rule.documented or v[0] in wanted))
+
+
+def _chain(formula: s.Formula) -> Key:
+    """The variables of the outermost chain, with their slots."""
+    binders, _ = outer_chain(formula)
+    names = [variable.name for binder in binders for variable in binder.variables]
+    return tuple({name: slot for slot, name in enumerate(names)}.items())
+
+
+@dataclass(frozen=True)
+class ColumnarGrounding:
+    """What a model says for given values, as clauses."""
+
+    program: Program
+    cnf: Cnf
+    warnings: tuple[Diagnostic, ...]
+    counts: tuple[tuple[int, int, int], ...]
+    """Unit, clauses and literals of every batch."""
+    _reference: Reference = field(repr=False)
+    _origins: Origins = field(repr=False)
+
+    @property
+    def file(self) -> s.File:
+        return self.program.file
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        return self.program.rules
+
+    @property
+    def instances(self) -> tuple[RuleInstance, ...]:
+        return self.cnf.provenance.instances
+
+    def sentence(self, instance: int, language: str = ENGLISH) -> str:
+        """The rule's sentence with its holes filled, or the rule's source if it has none."""
+        rule, local = self._origins.bindings[instance]
+        assert len(self.instances) > instance
+        return sentence(self.rules[rule], local, self._reference, language)
+
+
+class _Run:
+    """One grounding of a program."""
+
+    def __init__(
+        self, program: Program, given: Mapping[str, Value], facts: Facts | None, options: Options
+    ) -> None:
+        self.program = program
+        self.given = given
+        self.facts = facts
+        self.options = options
+        self.reference = prepared(program.file, given, options.limits, False)
+        if not options.warn:
+            self.reference.watch.names = frozenset()
+        expressions = Expressions(self.reference, facts)
+        budget = Budget(expressions, options.limits, options.chunk)
+        self.clauses = Clauses(expressions, budget, options.encoding)
+        self.root = Frame.root()
+
+    def result(self) -> ColumnarGrounding:
+        wrong = self._check_sentences()
+        if self.reference.errors:
+            raise self._every_error(self.reference.failure())
+        try:
+            for number, unit in enumerate(self.program.units):
+                self.clauses.rule = number
+                self.reference.watch.item = number
+                self.clauses.write(unit.plan, self.root if unit.numbers is None else unit.frame())
+        except Fault as fault:
+            raise self._every_error(LanguageError((fault.diagnostic,))) from None
+        except RecursionError:
+            raise too_deep(self.program.file) from None
+        more = [d for d in wrong if d.severity == "warning"]
+        warnings = finished(self.program.file, self.reference, self.given, more)
+        return self._assembled(warnings)
+
+    def _check_sentences(self) -> list[Diagnostic]:
+        known = self.reference.families()
+        if self.facts is not None:
+            known |= set(self.facts.tables)
+        found = misnamed_holes(self.program.rules, self.program.file.source, known)
+        wrong = [*self.program.diagnostics, *found]
+        for diagnostic in wrong:
+            if diagnostic.severity == "error":
+                self.reference.errors.setdefault(diagnostic.span, diagnostic)
+        return wrong
+
+    def _every_error(self, own: LanguageError) -> LanguageError:
+        """All errors of the model, if the reference grounder finds them soon; else the first."""
+        given = dict(self.given)
+        if self.facts is not None:
+            given = {**self.facts.values(), **given}
+        limits = replace(self.options.limits, steps=_MOST_STEPS_FOR_ERRORS)
+        try:
+            ground(self.program.file, given, limits=limits, docs=self.program.docs)
+        except LanguageError as error:
+            first = {d.span for d in own.diagnostics if d.severity == "error"}
+            if first & {d.span for d in error.diagnostics}:
+                return error
+        return own
+
+    def _assembled(self, warnings: tuple[Diagnostic, ...]) -> ColumnarGrounding:
+        batches = self.clauses.batches
+        keys = [unit.key for unit in self.program.units]
+        rules = [unit.rules for unit in self.program.units]
+        origins = Origins(batches, rules, keys, self.clauses.expressions.objects)
+        position = self.program.file.source.position
+        infos = tuple(
+            RuleInfo(rule.name, position(rule.span[0])[0], rule.weight is not None)
+            for rule in self.program.rules
+        )
+        counts = tuple((batch.rule, batch.count, len(batch.literals)) for batch in batches)
+
+        def expand() -> Expanded:
+            of_clause = origins.expand()
+            instances = tuple(
+                RuleInstance(
+                    rule,
+                    tuple((name, print_value(value)) for name, value in local.items()),
+                    weight_of(self.program.rules[rule], self.reference, local),
+                )
+                for rule, local in origins.bindings
+            )
+            return instances, of_clause
+
+        literals, ends = _joined(batches)
+        provenance = Provenance.lazy(infos, len(ends), expand)
+        cnf = Cnf(literals, ends, _atoms(self.clauses.families), provenance)
+        return ColumnarGrounding(self.program, cnf, warnings, counts, self.reference, origins)
+
+
+def _counts(batches: list[Batch], rules: list[int], count: int) -> tuple[tuple[int, int], ...]:
+    clauses, literals = [0] * count, [0] * count
+    for batch in batches:
+        clauses[rules[batch.rule]] += batch.count
+        literals[rules[batch.rule]] += len(batch.literals)
+    return tuple(zip(clauses, literals, strict=True))
+
+
+def _joined(batches: list[Batch]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+    """All literals and the ends of all clauses; the batches are let go on the way."""
+    literals = np.empty(sum(len(b.literals) for b in batches), dtype=np.int32)
+    ends = np.empty(sum(b.count for b in batches), dtype=np.int64)
+    at = clause = 0
+    batches.reverse()
+    while batches:
+        batch = batches.pop()
+        size = len(batch.literals)
+        literals[at : at + size] = batch.literals
+        here = ends[clause : clause + batch.count]
+        if isinstance(batch.lengths, int):
+            here[:] = np.arange(1, batch.count + 1)
+            here *= batch.lengths
+        else:
+            np.cumsum(batch.lengths, out=here)
+        here += at
+        at += size
+        clause += batch.count
+    return literals, ends
+
+
+def _atoms(families: Families) -> Atoms:
+    count = families.counter.next - 1
+    hidden = np.ones(count, dtype=np.bool_)
+    for family in families.all():
+        for batch in family.batches:
+            hidden[batch.first - 1 : batch.first - 1 + len(batch.cells)] = False
+
+    def name_all() -> tuple[str | None, ...]:
+        names: list[str | None] = [None] * count
+        for family in families.all():
+            for first, texts in family.names(families.terms):
+                names[first - 1 : first - 1 + len(texts)] = texts
+        return tuple(names)
+
+    return Atoms.lazy(hidden, name_all)

@@ -1,0 +1,43 @@
+"""What all tests share: a command line to call in process."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import pytest
+
+from clausette.cli.main import main
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a command answered."""
+
+    status: int
+    out: str
+    err: str
+
+
+CommandLine: TypeAlias = Callable[..., Outcome]
+
+
+@pytest.fixture
+def clausette(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> CommandLine:
+    """`clausette("touist", "--solve", "-", typed="a")`: a command, and what is typed into it."""
+
+    def run(*arguments: str, typed: str | bytes = "") -> Outcome:
+        content = typed if isinstance(typed, bytes) else typed.encode()
+        stream = io.TextIOWrapper(io.BytesIO(content), encoding="utf-8")
+        monkeypatch.setattr(sys, "stdin", stream)
+        try:
+            status = main(list(arguments))
+        except SystemExit as leaving:
+            status = leaving.code if isinstance(leaving.code, int) else 1
+        captured = capsys.readouterr()
+        return Outcome(status, captured.out, captured.err)
+
+    return run
