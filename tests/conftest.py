@@ -6,7 +6,6 @@ import io
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import pytest
 
@@ -22,12 +21,11 @@ class Outcome:
     err: str
 
 
-CommandLine: TypeAlias = Callable[..., Outcome]
-
-
 @pytest.fixture
-def clausette(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> CommandLine:
-    """`clausette("touist", "--solve", "-", typed="a")`: a command, and what is typed into it."""
+def command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., Outcome]:
+    """`command("touist", "--solve", "-", typed="a")`: a command, and what is typed into it."""
 
     def run(*arguments: str, typed: str | bytes = "") -> Outcome:
         content = typed if isinstance(typed, bytes) else typed.encode()

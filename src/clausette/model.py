@@ -11,7 +11,8 @@ from typing import Literal, TypeAlias, Union
 from clausette.cnf import Cnf
 from clausette.errors import UsageError
 from clausette.grounding import Grounding, Value, ground
-from clausette.grounding.values import SetValue, atom_name, make_set
+from clausette.grounding.operations import wrapped
+from clausette.grounding.values import atom_name, make_set
 from clausette.language import Diagnostic, File, Source, parse, read_source
 from clausette.language.printer import to_text
 from clausette.solving import Model as Assignment
@@ -123,8 +124,15 @@ def _global(name: str, value: Given) -> dict[str, Value]:
 
 
 def _value(given: object) -> Value:
+    if isinstance(given, str) and (not given or any(map(str.isspace, given))):
+        raise UsageError(f"{given!r} is no proposition, so it cannot be the value of a global")
+    if isinstance(given, int) and wrapped(given) != given:
+        raise UsageError(f"{given} cannot be the value of a global: integers have 63 bits")
     if isinstance(given, bool | int | float | str):
         return given
     if isinstance(given, range | list | tuple | Set):
-        return make_set(map(_value, given)) if given else SetValue(())
+        members = list(map(_value, given))
+        if len(set(map(type, members))) > 1 or bool in map(type, members):
+            raise UsageError("a set holds numbers, propositions or sets, of one type")
+        return make_set(members)
     raise UsageError(f"a {type(given).__name__} cannot be the value of a global")

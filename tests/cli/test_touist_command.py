@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
+import io
 import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol, TypeAlias
 
 import pytest
 
-Command = Callable[..., "Outcome"]
+from clausette.cli.messages import wants_colour
+from clausette.language import source
 
 
-class Outcome:
-    """What a command answered; the fixture gives one like it."""
+class Outcome(Protocol):
+    """What a command answered."""
 
     status: int
     out: str
     err: str
 
 
+Command: TypeAlias = Callable[..., Outcome]
+
+
 @pytest.fixture
-def touist(clausette: Command) -> Command:
+def touist(command: Command) -> Command:
     """`touist("--solve", "-", typed="a")`."""
 
     def run(*arguments: str, typed: str | bytes = "") -> Outcome:
-        return clausette("touist", *arguments, typed=typed)
+        return command("touist", *arguments, typed=typed)
 
     return run
 
@@ -74,7 +80,6 @@ def test_the_table_goes_to_a_file_of_its_own(touist: Command, tmp_path: Path) ->
 
 def test_debug_dimacs_has_names_in_place_of_numbers(touist: Command) -> None:
     found = touist("--debug-dimacs", "-", typed="(a and b) or (c and d)")
-    assert [line for line in found.out.splitlines() if line[0] not in "cp"] or True
     assert "&1 c 0" in found.out
     assert "-&1 a 0" in found.out
 
@@ -257,9 +262,8 @@ def test_the_linter_is_silent_when_all_is_well(touist: Command) -> None:
 
 
 def test_the_linter_speaks_as_the_editor_extension_expects(touist: Command) -> None:
-    words = ("--sat", "--linter", "--wrap-width=0")
-    words += ("--error-format=%f: line %l-%L, col %c-%C: %t: %m", "-")
-    found = touist(*words, typed="a\nb -> c\n")
+    form = "--error-format=%f: line %l-%L, col %c-%C: %t: %m"
+    found = touist("--sat", "--linter", "--wrap-width=0", form, "-", typed="a\nb -> c\n")
     assert found.status == 50
     pattern = r"^/dev/stdin: line 2-2, col 1-4: error: .*implication is written '=>'.*$"
     assert re.match(pattern, found.err.splitlines()[0])
@@ -302,15 +306,13 @@ def test_no_colour_where_there_is_no_terminal(touist: Command) -> None:
 
 
 def test_colour_on_a_terminal_unless_refused(
-    clausette: Command, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from clausette.cli.messages import wants_colour
-
-    class Terminal(type(sys.stderr)):  # type: ignore[misc]
+    class Terminal(io.StringIO):
         def isatty(self) -> bool:
             return True
 
-    terminal = Terminal.__new__(Terminal)
+    terminal = Terminal()
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
     assert wants_colour(terminal)
@@ -339,7 +341,7 @@ def test_values_from_outside_override_the_file(touist: Command, model: Callable[
 
 def test_a_value_may_stand_where_the_file_has_none(touist: Command) -> None:
     assert touist("--solve", "-D", "n=1", "-", typed="p($n)").out == "1 p(1)\n"
-    assert "--show=form" and touist("--show=form", "-D", "n=1", "-", typed="p($n)").out == "p(1)\n"
+    assert touist("--show=form", "-D", "n=1", "-", typed="p($n)").out == "p(1)\n"
 
 
 @pytest.mark.parametrize(
@@ -423,9 +425,9 @@ def test_a_solver_that_fails_or_lies_is_status_100(
     assert found.err.startswith("clausette: ")
 
 
-@pytest.mark.parametrize("command", ["/nonexistent/solver -x", "", "'"])
-def test_a_solver_that_cannot_be_started_is_bad_usage(touist: Command, command: str) -> None:
-    assert touist("--solve", "--solver", command, "-", typed="a").status == 124
+@pytest.mark.parametrize("words", ["/nonexistent/solver -x", "", "'"])
+def test_a_solver_that_cannot_be_started_is_bad_usage(touist: Command, words: str) -> None:
+    assert touist("--solve", "--solver", words, "-", typed="a").status == 124
 
 
 # -- bad usage and bad input ---------------------------------------------------------------------
@@ -498,8 +500,6 @@ def test_a_missing_file_and_a_folder_are_told(touist: Command, tmp_path: Path) -
 def test_a_file_without_end_is_given_up(
     touist: Command, monkeypatch: pytest.MonkeyPatch, model: Callable[..., str]
 ) -> None:
-    from clausette.language import source
-
     monkeypatch.setattr(source, "LARGEST_FILE", 1 << 20)
     found = touist(model(b"a\n" * (1 << 20)))
     assert (found.status, "larger than 1 MB" in found.err) == (50, True)
@@ -517,13 +517,13 @@ def test_a_latin_1_file_is_read(touist: Command, model: Callable[..., str]) -> N
     assert touist("--solve", model(";; été\na".encode("latin-1"))).out == "1 a\n"
 
 
-def test_help_fits_every_command(clausette: Command) -> None:
+def test_help_fits_every_command(command: Command) -> None:
     for arguments in ([], ["--help"], ["touist", "--help"], ["format", "--help"], ["--version"]):
-        found = clausette(*arguments)
+        found = command(*arguments)
         assert found.status == 0
         assert found.out
         assert found.err == ""
 
 
-def test_an_unknown_command_is_bad_usage(clausette: Command) -> None:
-    assert clausette("nothing").status == 124
+def test_an_unknown_command_is_bad_usage(command: Command) -> None:
+    assert command("nothing").status == 124

@@ -7,17 +7,13 @@ which TouIST is known to be wrong.
 
 from __future__ import annotations
 
-import io
 import json
 import re
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TypedDict
+from typing import Protocol, TypedDict
 
 import pytest
-
-from clausette.cli.main import main
 
 RUNS = Path(__file__).parents[2].parent / "shared" / "data" / "touist-runs.json"
 PLACE = re.compile(r"line (\d+), col (\d+)")
@@ -61,25 +57,20 @@ def difference(run: Run, status: int, out: str, err: str) -> str:
     return ""
 
 
-class Keyboard(io.TextIOWrapper):
-    """Standard input that holds a text."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(io.BytesIO(text.encode()), encoding="utf-8")
+class Outcome(Protocol):
+    status: int
+    out: str
+    err: str
 
 
 @pytest.mark.skipif(not RUNS.exists(), reason="the recorded runs are not there")
-def test_98_percent_of_touists_recorded_runs_agree(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_98_percent_of_touists_recorded_runs_agree(command: Callable[..., Outcome]) -> None:
     different: list[str] = []
     total = 0
     for run in comparable():
         total += 1
-        monkeypatch.setattr(sys, "stdin", Keyboard(run["src"]))
-        status = main(["touist", *run["args"], "-"])
-        captured = capsys.readouterr()
-        found = difference(run, status, captured.out, captured.err)
+        got = command("touist", *run["args"], "-", typed=run["src"])
+        found = difference(run, got.status, got.out, got.err)
         if found:
             different.append(f"{' '.join(run['args'])} {run['src']!r}: {found}")
     assert total > 500

@@ -9,7 +9,6 @@ import pytest
 from programs import program
 
 from clausette.cnf import Atoms, Cnf
-from clausette.grounding import expanded, ground
 from clausette.grounding.canonical import Clausifier
 from clausette.grounding.equivalence import difference
 from clausette.grounding.formula import (
@@ -25,6 +24,7 @@ from clausette.grounding.formula import (
     holds,
     simplified,
 )
+from clausette.grounding.instances import expanded, ground
 from clausette.language import parse
 from clausette.solving import Session
 

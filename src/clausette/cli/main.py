@@ -6,8 +6,8 @@ import os
 import sys
 from collections.abc import Sequence
 
+from clausette.cli import cnf, ground, latex, solve, touist
 from clausette.cli import format as format_command
-from clausette.cli import touist
 from clausette.cli.arguments import USAGE, Parser, version_text
 from clausette.cli.messages import report
 from clausette.errors import ClausetteError
@@ -16,13 +16,15 @@ INTERRUPTED = 130
 
 _EXAMPLES = """\
 examples:
-  clausette touist --solve model.touist      a model, as TouIST prints it
-  clausette touist --solve -D n=8 queens.touist
-  clausette format model.touist              the model, laid out
+  clausette solve queens.touist -D n=8       a model, for people
+  clausette solve plan.touist --minimize k   the smallest $k for which there is one
+  clausette ground model.touist              what each rule costs
+  clausette cnf --by-rule model.touist       the clauses in words
+  clausette touist --solve model.touist      what the touist command would print
   clausette COMMAND --help                   the options of a command
 
-exit status: 0 answered, 8 no solution, 50 bad input, 100 a solver failed, 124 bad usage,
-130 interrupted
+exit status: 0 answered, 8 no solution, 9 out of time, 50 bad input, 100 a solver failed,
+124 bad usage, 130 interrupted
 """
 
 
@@ -34,8 +36,8 @@ def build_parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=version_text())
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
-    touist.add_parser(commands)
-    format_command.add_parser(commands)
+    for command in (solve, ground, cnf, latex, format_command, touist):
+        command.add_parser(commands)
     return parser
 
 

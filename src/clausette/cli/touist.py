@@ -160,10 +160,10 @@ def _clauses(file: File, options: argparse.Namespace) -> Cnf:
     """The clauses; doc comments are mere comments here, as they are for TouIST."""
     from clausette.cli.messages import show as show_messages
     from clausette.cli.values import given_values
-    from clausette.grounding import ground
+    from clausette.grounding.columnar.program import compiled
 
     start = time.perf_counter()
-    grounding = ground(file, given_values(options), docs=False)
+    grounding = compiled(file, docs=False).ground(given_values(options))
     cnf = grounding.cnf
     show_messages(grounding.warnings, options)
     if options.verbose:

@@ -22,17 +22,16 @@ FUNCTIONS = frozenset(
 )
 LARGEST_INTEGER = 2**62 - 1
 
+# Blanks match nothing, so that the search steps over them by itself.
 _TOKEN = re.compile(
-    r"""[ \t\r\n]*+ (?:
-        (?P<comment>;;[^\n]*)
-      | (?P<variable>\$[_0-9]*[A-Za-z][A-Za-z0-9_]*\(?)
-      | (?P<name>[_0-9]*[A-Za-z][A-Za-z0-9_]*\(?)
-      | (?P<float>[0-9]+\.[0-9]+)
-      | (?P<int>[0-9]+)
-      | (?P<symbol><=>|=>|<=|>=|==|!=|\.\.|\\\\|[\[\](),:=<>+\-*/"])
-      | (?P<error>.) )""",
-    re.VERBOSE | re.DOTALL,
+    r"""   ;;[^\n]*
+      | \$?[_0-9]*[A-Za-z][A-Za-z0-9_]*\(?
+      | [0-9]+(?:\.[0-9]+)?
+      | <=>|=>|<=|>=|==|!=|\.\.|\\\\
+      | [^ \t\r\n]""",
+    re.VERBOSE,
 )
+_SYMBOLS = frozenset('<=> => <= >= == != .. \\\\ [ ] ( ) , : = < > + - * / "'.split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +48,6 @@ class Tokens:
     comments: list[Comment]
 
 
-def _fits(digits: str) -> bool:
-    significant = digits.lstrip("0")
-    return len(significant) <= 19 and int(significant or "0") <= LARGEST_INTEGER
-
-
 def tokenize(source: Source, first: int = 0, last: int | None = None) -> Tokens:
     """The tokens of a text, or of a part of it; what cannot be read becomes a token `error`."""
     if last is None:
@@ -62,35 +56,21 @@ def tokenize(source: Source, first: int = 0, last: int | None = None) -> Tokens:
     starts: list[int] = []
     ends: list[int] = []
     comments: list[Comment] = []
-    keywords, functions = KEYWORDS, FUNCTIONS
+    known: dict[str, str] = {}
     for match in _TOKEN.finditer(source.text, first, last):
-        group = match.lastgroup
-        start, end = match.span(group)
-        if group == "name":
-            text = match.group(group)
-            if text in keywords or text in functions:
-                kind = text
-            elif text[-1] != "(":
-                kind = "name"
-            elif text[:-1] in keywords:
-                kinds.append(text[:-1])
-                starts.append(start)
-                ends.append(end)
-                kind = "("
-            else:
-                kind = "name("
-        elif group == "symbol":
-            kind = match.group(group)
-        elif group == "variable":
-            kind = "variable(" if source.text[end - 1] == "(" else "variable"
-        elif group == "comment":
-            comments.append(Comment(match.group(group).rstrip("\r"), (start, end)))
+        text = match[0]
+        start, end = match.span()
+        kind = known.get(text)
+        if kind is None:
+            kind = known[text] = _kind(text)
+        if kind == "comment":
+            comments.append(Comment(text.rstrip("\r"), (start, end)))
             continue
-        elif group == "int" and not _fits(match.group(group)):
-            kind = "error"
-        else:
-            assert group is not None
-            kind = group
+        if kind[-1] == "(" and kind[:-1] in KEYWORDS and kind not in FUNCTIONS:
+            kinds.append(kind[:-1])
+            starts.append(start)
+            ends.append(end)
+            kind = "("
         kinds.append(kind)
         starts.append(start)
         ends.append(end)
@@ -98,3 +78,27 @@ def tokenize(source: Source, first: int = 0, last: int | None = None) -> Tokens:
     starts.append(last)
     ends.append(last)
     return Tokens(kinds, starts, ends, comments)
+
+
+def _kind(text: str) -> str:
+    """The kind of a token; a keyword glued to `(` is given as such, to be taken apart."""
+    if text in KEYWORDS or text in FUNCTIONS or text in _SYMBOLS:
+        return text
+    if text.startswith(";;"):
+        return "comment"
+    if text[0] == "$":
+        return "error" if len(text) == 1 else "variable(" if text[-1] == "(" else "variable"
+    if text[-1] == "(" and text[:-1] in KEYWORDS:
+        return text
+    if not any(character.isalpha() for character in text):
+        if not text[0].isdigit() or not text.isascii():
+            return "error"
+        return "float" if "." in text else "int" if _fits(text) else "error"
+    if not text.isascii():
+        return "error"
+    return "name(" if text[-1] == "(" else "name"
+
+
+def _fits(digits: str) -> bool:
+    significant = digits.lstrip("0")
+    return len(significant) <= 19 and int(significant or "0") <= LARGEST_INTEGER

@@ -5,14 +5,17 @@ from __future__ import annotations
 import io
 import shlex
 import subprocess
+from array import array
 from collections.abc import Iterator
 
 import numpy as np
 
-from clausette.cnf import Cnf, write_dimacs
+from clausette.cnf import Atoms, Cnf, Provenance, write_dimacs
 from clausette.errors import SolverError, UsageError
 from clausette.solving.check import first_violated
 from clausette.solving.model import Model
+from clausette.solving.one_shot import Found, OneShot
+from clausette.solving.waiting import seconds_to
 
 _SATISFIABLE, _UNSATISFIABLE = 10, 20  # exit codes agreed on by the SAT competitions
 _VERDICTS = {
@@ -28,7 +31,41 @@ def solve_with_command(cnf: Cnf, command: str, *, seconds: float | None = None) 
 
     The command is split as a shell would and run without one; it has `seconds` to answer.
     """
-    done = _run(cnf, command, seconds)
+    try:
+        done = _run(cnf, command, seconds)
+    except subprocess.TimeoutExpired as error:
+        raise SolverError(f"`{command}` gave no answer within {seconds} seconds") from error
+    return _model(cnf, command, done)
+
+
+def command_backend(command: str) -> OneShot:
+    """A back end that runs the command once for each question."""
+
+    def run(clauses: array[int], deadline: float | None) -> Found:
+        cnf = _table(clauses)
+        try:
+            done = _run(cnf, command, seconds_to(deadline))
+        except subprocess.TimeoutExpired:
+            return None
+        model = _model(cnf, command, done)
+        return False if model is None else np.flatnonzero(model.values).tolist()
+
+    _words(command)
+    return OneShot(run)
+
+
+def _table(clauses: array[int]) -> Cnf:
+    """The clause table of clauses that each end with a 0."""
+    flat = np.array(clauses, dtype=np.int32)
+    zeros = np.flatnonzero(flat == 0)
+    top = int(np.abs(flat).max(initial=0))
+    hidden = np.zeros(top, dtype=np.bool_)
+    atoms = Atoms.lazy(hidden, lambda: Atoms.numbered(top).names)
+    ends = zeros - np.arange(len(zeros))
+    return Cnf(flat[flat != 0], ends, atoms, Provenance.none(len(ends)))
+
+
+def _model(cnf: Cnf, command: str, done: subprocess.CompletedProcess[bytes]) -> Model | None:
     output = done.stdout.decode("utf-8", "replace")
     verdict = _verdict(command, done, output)
     if not verdict:
@@ -41,13 +78,18 @@ def solve_with_command(cnf: Cnf, command: str, *, seconds: float | None = None) 
     return model
 
 
-def _run(cnf: Cnf, command: str, seconds: float | None) -> subprocess.CompletedProcess[bytes]:
+def _words(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
         raise UsageError(f"the command `{command}` cannot be read: {error}") from error
     if not words:
         raise UsageError("the command of the solver is empty")
+    return words
+
+
+def _run(cnf: Cnf, command: str, seconds: float | None) -> subprocess.CompletedProcess[bytes]:
+    words = _words(command)
     text = io.StringIO()
     write_dimacs(cnf, text, table=False)
     try:
@@ -59,8 +101,6 @@ def _run(cnf: Cnf, command: str, seconds: float | None) -> subprocess.CompletedP
             timeout=seconds,
             check=False,
         )
-    except subprocess.TimeoutExpired as error:
-        raise SolverError(f"`{command}` gave no answer within {seconds} seconds") from error
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise UsageError(f"the command `{words[0]}` cannot be run: {reason}") from error

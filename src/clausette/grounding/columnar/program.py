@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from time import process_time
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,8 +53,6 @@ class Options:
     """How to ground; the defaults suit nearly everybody."""
 
     encoding: Encoding = "auto"
-    recognition: bool = True
-    """Encode a quadratic "at most one" linearly."""
     limits: Limits = field(default_factory=Limits)
     chunk: int = CHUNK
     """Cells evaluated at a time."""
@@ -143,6 +144,15 @@ def _chain(formula: s.Formula) -> Key:
     return tuple({name: slot for slot, name in enumerate(names)}.items())
 
 
+class RuleCost(NamedTuple):
+    name: str
+    line: int
+    instances: int
+    clauses: int
+    literals: int
+    seconds: float
+
+
 @dataclass(frozen=True)
 class ColumnarGrounding:
     """What a model says for given values, as clauses."""
@@ -152,6 +162,8 @@ class ColumnarGrounding:
     warnings: tuple[Diagnostic, ...]
     counts: tuple[tuple[int, int, int], ...]
     """Unit, clauses and literals of every batch."""
+    seconds: tuple[float, ...]
+    """What each unit took."""
     _reference: Reference = field(repr=False)
     _origins: Origins = field(repr=False)
 
@@ -166,6 +178,28 @@ class ColumnarGrounding:
     @property
     def instances(self) -> tuple[RuleInstance, ...]:
         return self.cnf.provenance.instances
+
+    def costs(self) -> list[RuleCost]:
+        """The size of every rule, and the time that its formulas took."""
+        units, rules = self.program.units, self.cnf.provenance.rules
+        instances = self._origins.instance_counts()
+        clauses: Counter[int] = Counter()
+        literals: Counter[int] = Counter()
+        seconds: dict[int, float] = defaultdict(float)
+        for unit, count, size in self.counts:
+            share = len(units[unit].rules)
+            for rule in units[unit].rules:
+                clauses[rule] += count // share
+                literals[rule] += size // share
+        for unit, spent in enumerate(self.seconds):
+            for rule in units[unit].rules:
+                seconds[rule] += spent / len(units[unit].rules)
+        return [
+            RuleCost(
+                info.name, info.line, instances[rule], clauses[rule], literals[rule], seconds[rule]
+            )
+            for rule, info in enumerate(rules)
+        ]
 
     def sentence(self, instance: int, language: str = ENGLISH) -> str:
         """The rule's sentence with its holes filled, or the rule's source if it has none."""
@@ -191,6 +225,7 @@ class _Run:
         budget = Budget(expressions, options.limits, options.chunk)
         self.clauses = Clauses(expressions, budget, options.encoding)
         self.root = Frame.root()
+        self.seconds: list[float] = []
 
     def result(self) -> ColumnarGrounding:
         wrong = self._check_sentences()
@@ -200,7 +235,9 @@ class _Run:
             for number, unit in enumerate(self.program.units):
                 self.clauses.rule = number
                 self.reference.watch.item = number
+                begin = process_time()
                 self.clauses.write(unit.plan, self.root if unit.numbers is None else unit.frame())
+                self.seconds.append(process_time() - begin)
         except Fault as fault:
             raise self._every_error(LanguageError((fault.diagnostic,))) from None
         except RecursionError:
@@ -261,7 +298,10 @@ class _Run:
         literals, ends = _joined(batches)
         provenance = Provenance.lazy(infos, len(ends), expand)
         cnf = Cnf(literals, ends, _atoms(self.clauses.families), provenance)
-        return ColumnarGrounding(self.program, cnf, warnings, counts, self.reference, origins)
+        seconds = tuple(self.seconds)
+        return ColumnarGrounding(
+            self.program, cnf, warnings, counts, seconds, self.reference, origins
+        )
 
 
 def _counts(batches: list[Batch], rules: list[int], count: int) -> tuple[tuple[int, int], ...]:

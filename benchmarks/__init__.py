@@ -1,0 +1,1 @@
+"""Ours beside its peers, in one run: `make bench`, or `python -m benchmarks PART …`."""

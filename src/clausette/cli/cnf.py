@@ -1,0 +1,103 @@
+"""`clausette cnf`: the clauses, for solvers or for reading."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, TextIO
+
+from clausette.cli.arguments import Parser
+from clausette.cli.engine import add_grounding
+from clausette.cli.output import output_to
+from clausette.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from clausette.grounding.columnar.program import ColumnarGrounding
+
+_FORMATS = ("dimacs", "wcnf", "smtlib")
+_EXAMPLES = """\
+examples:
+  clausette cnf model.touist > model.cnf         DIMACS, with the table of names
+  clausette cnf model.touist --numbers-only      DIMACS without it
+  clausette cnf model.touist --names             the clauses in words
+  clausette cnf model.touist --by-rule           in words, under the rule instance they come from
+  clausette cnf model.touist --to smtlib | z3 -in
+"""
+
+
+def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
+    parser = commands.add_parser(
+        "cnf",
+        help="write the clauses: DIMACS, WCNF, SMT-LIB, or in words",
+        description="Writes the clauses of a model.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("file", metavar="FILE", help="a model, or - for standard input")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--to", choices=_FORMATS, default="dimacs", help="the format")
+    how.add_argument("--names", action="store_true", help="clauses in words, one a line")
+    how.add_argument("--by-rule", action="store_true", help="in words, by rule instance")
+    parser.add_argument("--numbers-only", action="store_true", help="DIMACS without the table")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write there")
+    parser.add_argument("--lang", default="en", metavar="LANG", help="of the rules' sentences")
+    add_grounding(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    from clausette.cli.engine import grounded
+    from clausette.cnf import write_dimacs, write_smtlib
+    from clausette.cnf.wcnf import write_wcnf
+
+    with Progress("grounding"):
+        found = grounded(options)
+        with output_to(options.output) as out:
+            if options.by_rule:
+                _by_rule(found, options.lang, out)
+            elif options.names:
+                labels = _labels(found)
+                out.writelines(f"{_words(c, labels)}\n" for c in found.cnf.clauses())
+            elif options.to == "smtlib":
+                write_smtlib(found.cnf, out)
+            elif options.to == "wcnf":
+                write_wcnf(found.cnf, out)
+            else:
+                write_dimacs(found.cnf, out, table=not options.numbers_only)
+    return 0
+
+
+def _labels(found: ColumnarGrounding) -> list[str]:
+    return found.cnf.atoms.labels()
+
+
+def _words(clause: list[int], labels: list[str]) -> str:
+    """`¬p(1) ∨ q`; a definition is `&1`."""
+    if not clause:
+        return "⊥"
+    return " ∨ ".join(("¬" if x < 0 else "") + labels[abs(x) - 1] for x in clause)
+
+
+def _by_rule(found: ColumnarGrounding, language: str, out: TextIO) -> None:
+    """The clauses under the sentences of the rule instances that they come from."""
+    cnf = found.cnf
+    labels = _labels(found)
+    owners = cnf.provenance.of_clause.tolist()
+    clauses = list(cnf.clauses())
+    of_instance: dict[int, list[int]] = {}
+    for clause, instance in enumerate(owners):
+        of_instance.setdefault(instance, []).append(clause)
+    rule = None
+    for instance in sorted(of_instance, key=lambda i: (cnf.provenance.instances[i].rule, i)):
+        owner = cnf.provenance.instances[instance]
+        if owner.rule != rule:
+            rule = owner.rule
+            info = cnf.provenance.rules[rule]
+            soft = ", soft" if info.soft else ""
+            out.write(f"\n{info.name} (line {info.line}{soft})\n")
+        weight = "" if owner.weight is None else f" [{owner.weight}]"
+        bindings = ", ".join(f"{name} = {value}" for name, value in owner.bindings)
+        documented = found.rules[owner.rule].documented
+        sentence = found.sentence(instance, language) if documented else bindings
+        if sentence:
+            out.write(f"  {sentence}{weight}\n")
+        for clause in of_instance[instance]:
+            out.write(f"      {_words(clauses[clause], labels)}\n")

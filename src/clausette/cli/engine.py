@@ -1,0 +1,100 @@
+"""Options and steps that the commands over models share: reading, grounding, a solver session."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from clausette.cli.arguments import add_values
+
+if TYPE_CHECKING:
+    from clausette.grounding.columnar.program import ColumnarGrounding, Options, Program
+
+ENCODINGS = ("auto", "pairwise", "sequential", "totaliser")
+
+
+def add_grounding(parser: argparse.ArgumentParser) -> None:
+    """The options that say how a model becomes clauses."""
+    values = parser.add_argument_group("values")
+    add_values(values)
+    how = parser.add_argument_group("grounding")
+    how.add_argument(
+        "--encoding", choices=ENCODINGS, default="auto", help="how cardinalities become clauses"
+    )
+    how.add_argument(
+        "--no-recognition",
+        dest="recognition",
+        action="store_false",
+        help="write a quadratic 'at most one' as it stands, clause by clause",
+    )
+    how.add_argument(
+        "--limit-clauses", type=_count, metavar="N", help="stop beyond N clauses (30 million)"
+    )
+    how.add_argument(
+        "--limit-bindings",
+        type=_count,
+        metavar="N",
+        help="refuse a nest of loops of more than N bindings (4 billion)",
+    )
+
+
+def add_solver(parser: argparse.ArgumentParser) -> None:
+    """The options that say who solves, and how long."""
+    how = parser.add_argument_group("solving")
+    how.add_argument(
+        "--solver",
+        metavar="NAME|CMD",
+        help="cadical195 (the default), glucose4, minisat22, kissat, z3, dpll, or a command that "
+        "reads DIMACS",
+    )
+    how.add_argument(
+        "--time-limit", type=_seconds, metavar="SECONDS", help="give up then, with status 9"
+    )
+
+
+def _count(text: str) -> int:
+    number = int(text.replace("_", ""))
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 1 up")
+    return number
+
+
+def _seconds(text: str) -> float:
+    number = float(text)
+    if not number > 0:
+        raise argparse.ArgumentTypeError(f"{text} is not a number of seconds above 0")
+    return number
+
+
+def compiled_model(options: argparse.Namespace, *, docs: bool = True) -> Program:
+    """The program of the file that the options name."""
+    from clausette.grounding.columnar.program import compiled
+    from clausette.language import parse, read_source
+
+    file = parse(read_source(options.file))
+    return compiled(file, recognition=options.recognition, docs=docs)
+
+
+def grounding_options(options: argparse.Namespace) -> Options:
+    from dataclasses import replace
+
+    from clausette.grounding import Limits
+    from clausette.grounding.columnar.program import Options
+
+    limits = Limits()
+    if options.limit_clauses is not None:
+        limits = replace(limits, clauses=options.limit_clauses)
+    if options.limit_bindings is not None:
+        limits = replace(limits, bindings=options.limit_bindings)
+    return Options(options.encoding, limits)
+
+
+def grounded(options: argparse.Namespace, *, docs: bool = True) -> ColumnarGrounding:
+    """The clauses of the file that the options name; its warnings go to standard error."""
+    from clausette.cli.messages import show
+    from clausette.cli.values import given_values
+
+    program = compiled_model(options, docs=docs)
+    found = program.ground(given_values(options), None, grounding_options(options))
+    show(found.warnings, options)
+    return found

@@ -1,0 +1,238 @@
+"""`clausette solve`: models for people, and for programs that read JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from clausette.cli.arguments import Parser
+from clausette.cli.engine import add_grounding, add_solver
+from clausette.cli.progress import Progress
+from clausette.errors import UsageError
+
+if TYPE_CHECKING:
+    from clausette.cnf import Cnf
+    from clausette.solving import Model
+
+NONE, UNKNOWN = 8, 9
+
+_EXAMPLES = """\
+examples:
+  clausette solve queens.touist -D n=8           one model
+  clausette solve queens.touist -D n=6 --all     every model
+  clausette solve queens.touist -D n=8 --count   how many there are
+  clausette solve plan.touist --minimize k       the smallest $k for which there is a model
+  clausette solve model.touist --json | jq .models[0]
+  clausette solve model.touist --solver minisat  any command that reads DIMACS
+  clausette solve model.touist --answer out.txt  what another solver printed, checked and shown
+
+exit status: 0 there is a model, 8 there is none, 9 out of time, 50 an error in the model
+"""
+
+
+def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
+    parser = commands.add_parser(
+        "solve",
+        help="find a model, all models, their number, or the smallest value of a global",
+        description="Solves a model and shows which atoms are true.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("file", metavar="FILE", help="a model, or - for standard input")
+    what = parser.add_argument_group("what to find")
+    kind = what.add_mutually_exclusive_group()
+    kind.add_argument("--all", action="store_true", help="every model")
+    kind.add_argument("--count", action="store_true", help="the number of models")
+    kind.add_argument("--minimize", metavar="NAME", help="the smallest $NAME with a model")
+    kind.add_argument("--answer", metavar="FILE", help="read the model from a solver's output")
+    what.add_argument("--limit", type=int, metavar="N", help="with --all: at most N models")
+    what.add_argument("--from", dest="first", type=int, default=0, metavar="N", help="0")
+    what.add_argument("--to", dest="last", type=int, default=64, metavar="N", help="64")
+    parser.add_argument("--json", action="store_true", help="one object, for programs")
+    add_grounding(parser)
+    add_solver(parser)
+    parser.set_defaults(run=run)
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What was found, in the words of the JSON."""
+
+    verdict: str
+    models: list[list[str]] = field(default_factory=list)
+    count: int | None = None
+    exact: bool = True
+    minimum: tuple[str, int] | None = None
+    sizes: dict[str, int] = field(default_factory=dict)
+    seconds: float = 0.0
+
+    def status(self) -> int:
+        return {"sat": 0, "unsat": NONE}.get(self.verdict, UNKNOWN)
+
+    def as_json(self) -> dict[str, object]:
+        found: dict[str, object] = {"verdict": self.verdict}
+        if self.minimum is not None:
+            found["minimum"] = {self.minimum[0]: self.minimum[1]}
+        if self.count is not None:
+            found["count"] = self.count
+            found["exact"] = self.exact
+        else:
+            found["models"] = self.models
+        return {**found, "seconds": round(self.seconds, 6), **self.sizes}
+
+
+def run(options: argparse.Namespace) -> int:
+    if options.limit is not None and not options.all:
+        raise UsageError("--limit goes with --all")
+    start = time.perf_counter()
+    outcome = _solve(options) if options.minimize is None else _minimise(options)
+    outcome.seconds = time.perf_counter() - start
+    if options.json:
+        print(json.dumps(outcome.as_json(), ensure_ascii=False))
+    else:
+        _show(outcome, options)
+    return outcome.status()
+
+
+def _solve(options: argparse.Namespace) -> Outcome:
+    from clausette.cli.engine import grounded
+
+    with Progress("grounding") as progress:
+        cnf = grounded(options).cnf
+        progress.stage = f"solving {len(cnf):,} clauses"
+        if options.answer is not None:
+            return _read_answer(cnf, options)
+        return _ask(cnf, options)
+
+
+def _ask(cnf: Cnf, options: argparse.Namespace) -> Outcome:
+    from clausette.solving import Session
+
+    sizes = _sizes(cnf)
+    with Session(cnf, solver=options.solver or "cadical195") as session:
+        if options.count:
+            count = session.count(seconds=options.time_limit)
+            verdict = "unknown" if not count.exact else "sat" if count.value else "unsat"
+            return Outcome(verdict, count=count.value, exact=count.exact, sizes=sizes)
+        deadline = None if options.time_limit is None else time.monotonic() + options.time_limit
+        answer = session.solve_within(options.time_limit)
+        if not answer:
+            return Outcome("unknown" if answer is None else "unsat", sizes=sizes)
+        if not options.all:
+            return Outcome("sat", [_checked(cnf, session.model())], sizes=sizes)
+        found: list[list[str]] = []
+        for model in session.enumerate(limit=options.limit):
+            found.append(_checked(cnf, model))
+            if deadline is not None and time.monotonic() > deadline:
+                return Outcome("unknown", found, sizes=sizes)
+        return Outcome("sat", found, sizes=sizes)
+
+
+def _checked(cnf: Cnf, model: Model) -> list[str]:
+    """The true atoms of a model, once it was seen to satisfy every clause."""
+    from clausette.errors import SolverError
+    from clausette.solving import satisfies
+
+    if not satisfies(cnf, model.values):
+        raise SolverError("the solver's model breaks a clause; please report this")
+    return model.names()
+
+
+def _sizes(cnf: Cnf) -> dict[str, int]:
+    return {
+        "atoms": len(cnf.atoms.visible),
+        "variables": cnf.variables,
+        "clauses": len(cnf),
+        "literals": len(cnf.literals),
+    }
+
+
+def _minimise(options: argparse.Namespace) -> Outcome:
+    """Tries one value of a global after the other, from below."""
+    from clausette.cli.engine import compiled_model, grounding_options
+    from clausette.cli.messages import show
+    from clausette.cli.values import given_values
+
+    name = options.minimize.lstrip("$")
+    if options.first > options.last:
+        raise UsageError(f"--from {options.first} is above --to {options.last}")
+    program = compiled_model(options)
+    if f"${name}" not in _variables(program.file.source.text):
+        raise UsageError(f"--minimize {name}: the model does not use ${name}")
+    given, how = given_values(options), grounding_options(options)
+    outcome = Outcome("unsat")
+    deadline = None if options.time_limit is None else time.monotonic() + options.time_limit
+    with Progress("") as progress:
+        for value in range(options.first, options.last + 1):
+            progress.stage = f"{name} = {value}"
+            found = program.ground({**given, f"${name}": value}, None, how)
+            if deadline is not None:
+                options.time_limit = max(0.001, deadline - time.monotonic())
+            outcome = _ask(found.cnf, options)
+            if outcome.verdict == "sat":
+                outcome.minimum = (name, value)
+            if outcome.verdict != "unsat":
+                break
+    # Those of the last value only: with few steps many a loop is honestly empty.
+    show(found.warnings, options)
+    return outcome
+
+
+def _variables(text: str) -> set[str]:
+    import re
+
+    return set(re.findall(r"\$\w+", text))
+
+
+def _read_answer(cnf: Cnf, options: argparse.Namespace) -> Outcome:
+    """The model that another solver printed, if it is one."""
+    from clausette.cnf.answers import read_answer
+    from clausette.language import read_source
+    from clausette.solving import Session
+
+    answer = read_answer(read_source(options.answer).text, cnf.atoms, options.answer)
+    if answer is None:
+        return Outcome("unsat", sizes=_sizes(cnf))
+    with Session(cnf) as session:
+        if session.solve(answer):
+            return Outcome("sat", [_checked(cnf, session.model())], sizes=_sizes(cnf))
+        core = [cnf.atoms.label(literal) for literal in session.core()]
+    raise UsageError(
+        f"{options.answer}: this is no model: {' and '.join(core) or 'the model has none'} "
+        "cannot be" + (" together" if len(core) > 1 else "")
+    )
+
+
+def _show(outcome: Outcome, options: argparse.Namespace) -> None:
+    sizes = outcome.sizes
+    size = f"{sizes.get('atoms', 0):,} atoms, {sizes.get('clauses', 0):,} clauses"
+    facts = f"{size}, {outcome.seconds:.2f} s"
+    if outcome.count is not None:
+        least = "" if outcome.exact else "at least "
+        plural = "" if outcome.count == 1 else "s"
+        print(f"{least}{outcome.count:,} model{plural} ({facts})")
+        return
+    if outcome.verdict == "unknown" and not outcome.models:
+        print(f"unknown: out of time ({facts})")
+        return
+    if outcome.verdict == "unsat":
+        tried = f" for {options.minimize} from {options.first} to {options.last}"
+        print(f"no model{tried if options.minimize else ''} ({facts})")
+        return
+    from clausette.cli.atom_table import atom_table
+
+    width = shutil.get_terminal_size().columns
+    if outcome.minimum is not None:
+        print(f"smallest {outcome.minimum[0]}: {outcome.minimum[1]}")
+    for number, names in enumerate(outcome.models, 1):
+        print(f"model {number}" if options.all else f"a model ({facts})")
+        sys.stdout.write(atom_table(names, width) or "no atom is true\n")
+        if options.all:
+            print()
+    if options.all:
+        more = " so far: out of time" if outcome.verdict == "unknown" else ""
+        print(f"{len(outcome.models):,} models{more} ({facts})")

@@ -1,0 +1,1 @@
+"""Puzzles from their rules: each is a folder that holds all there is to know about it."""

@@ -1,0 +1,79 @@
+"""Inputs that once brought the program down, or were made to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pytest
+
+
+class Outcome(Protocol):
+    status: int
+    out: str
+    err: str
+
+
+def quotes(count: int) -> str:
+    return ",".join(f'"a{i} and b{i}"' for i in range(count))
+
+
+ANSWERED = {
+    "thousands of zeros before a number": "p(" + "0" * 5_000 + "1)",
+    "sets of different sets": "p([[1],[a]]) p([[1],[[1]]]) p([[1],[1.0]])",
+    "a float range down from infinity": "p([1.0/0.0..1.0])",
+    "a long exclusive or": " xor ".join(["a", "b", "c"] * 1_001),
+    "a long equivalence": " <=> ".join("abcdefgh" * 300),
+    "a cardinality over two thousand formulas": f"exact(3,[{quotes(2_000)}])",
+    "equal deep formulas": 'p(card(["{0}a"] inter ["{0}a"]))'.format("not " * 10_000),
+    "20,000 nested not": "not " * 20_000 + "a",
+    "10,000 nested parentheses": "(" * 10_000 + "a" + ")" * 10_000,
+    "a conjunction of 100,000 terms": " and ".join(["a"] * 100_000),
+    "5,000 nested loops": "bigor $i in [1]: " * 5_000 + "a" + " end" * 5_000,
+    "5,000 nested lets": "let $i = 1: " * 5_000 + "p($i)",
+    "5,000 nested conditionals": "if true then " * 5_000 + "a" + " else b end" * 5_000,
+    "10,000 nested propositions": "p(" * 10_000 + "1" + ")" * 10_000,
+    "a comment of a million letters": ";; " + "x" * 1_000_000 + "\na",
+    "a global that is itself": "$x = 1 $x = $x p($x)",
+    "a variable that shadows itself": "bigand $x in [1]: let $x = $x: bigor $x in [$x]: p end end",
+    "a name of all kinds": "$p = p let $p = $p: $p($p)",
+}
+
+REFUSED = {
+    "nothing at all": "",
+    "only blanks": " \n\t\r\n",
+    "only a comment": ";; a",
+    "only a doc comment": ";;; a: b",
+    "a zero byte": "a\0b",
+    "a quotation without end": 'p("a',
+    "many quotations without end": '"' * 999,
+    "20,000 sets within sets": "p(" + "[" * 20_000 + "]" * 20_000 + ")",
+    "brackets without end": "p(" + "[" * 5_000,
+    "400,000 parentheses": "(" * 400_000,
+    "5,000 loops with an end too few": "bigand $i in [1]: " * 5_000 + "a" + " end" * 4_999,
+    "5,000 loops with an end too many": "bigand $i in [1]: " * 5_000 + "a" + " end" * 5_001,
+    "5,000 lines with an error each": "a -> b\n" * 5_000,
+    "a formula doubled 60 times": '$f = "a or b" ' + '$f = "$f and $f" ' * 60 + "$f",
+    "a name doubled 60 times": "$p = a " + "$p = p($p,$p) " * 60 + "$p",
+    "a misspelt name among many, again and again": "\n".join(
+        f"$variable{i} = 1" for i in range(500)
+    )
+    + "\nbigand $i in [1..5000]: p($variabel) end",
+    "an unknown global in itself": "$x = $x p",
+    "an empty hole": "a ;; not a hole\n{}",
+}
+
+
+@pytest.mark.parametrize("text", ANSWERED.values(), ids=ANSWERED.keys())
+def test_this_is_answered(command: Callable[..., Outcome], text: str) -> None:
+    found = command("touist", "--solve", "-", typed=text)
+    assert found.status in (0, 8)
+    assert "error" not in found.err
+
+
+@pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED.keys())
+def test_this_is_refused_in_few_words(command: Callable[..., Outcome], text: str) -> None:
+    found = command("touist", "--solve", "-", typed=text)
+    assert found.status == 50
+    assert found.out == ""
+    assert 0 < len(found.err) < 20_000
