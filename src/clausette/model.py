@@ -10,13 +10,20 @@ from typing import Literal, TypeAlias, Union
 
 from clausette.cnf import Cnf
 from clausette.errors import UsageError
-from clausette.grounding import Grounding, Value, ground
+from clausette.grounding import Value
+from clausette.grounding.columnar.program import (
+    ColumnarGrounding,
+    Options,
+    Program,
+    RuleCost,
+    compiled,
+)
 from clausette.grounding.operations import wrapped
 from clausette.grounding.values import atom_name, make_set
 from clausette.language import Diagnostic, File, Source, parse, read_source
 from clausette.language.printer import to_text
 from clausette.solving import Model as Assignment
-from clausette.solving import Session
+from clausette.solving import Optimum, OutOfTime, Session, Status, maximise
 
 Given: TypeAlias = Union[bool, int, float, str, range, "Iterable[Given]", "Mapping[object, Given]"]
 """What Python gives for a global: a number, a proposition's name, a collection, or a dictionary
@@ -36,12 +43,17 @@ class Model:
 
     file: File
 
-    def ground(self, **values: Given) -> Grounded:
+    @cached_property
+    def program(self) -> Program:
+        """The rules, compiled; grounding for other values starts from here."""
+        return compiled(self.file)
+
+    def ground(self, options: Options | None = None, /, **values: Given) -> Grounded:
         """The model for these values of its globals: `ground(k=10)` sets `$k`."""
         given: dict[str, Value] = {}
         for name, value in values.items():
             given |= _global(f"${name}", value)
-        return Grounded(ground(self.file, given))
+        return Grounded(self.program.ground(given, None, options))
 
     def solve(self, **values: Given) -> Answer | None:
         """A model of the rules, or None when there is none."""
@@ -63,20 +75,32 @@ class Model:
 class Grounded:
     """A model for given values of its globals, ready to be solved."""
 
-    grounding: Grounding
+    grounding: ColumnarGrounding
 
     @property
     def warnings(self) -> tuple[Diagnostic, ...]:
         return self.grounding.warnings
 
-    @cached_property
+    @property
     def cnf(self) -> Cnf:
+        """The clauses, with the names of their atoms and the rule that each comes from."""
         return self.grounding.cnf
 
-    def solve(self, *, solver: str = "cadical195") -> Answer | None:
-        """A model, or None when there is none."""
+    def costs(self) -> list[RuleCost]:
+        """What each rule contributes: instances, clauses, literals, seconds."""
+        return self.grounding.costs()
+
+    def solve(self, *, solver: str = "cadical195", seconds: float | None = None) -> Answer | None:
+        """A model, or None when there is none; `OutOfTime` when the time is up before."""
         with Session(self.cnf, solver=solver) as session:
-            return Answer(session.model()) if session.solve() else None
+            status = session.status(seconds=seconds)
+            if status is Status.UNKNOWN:
+                raise OutOfTime(f"no answer within {seconds} seconds")
+            return Answer(session.model()) if status is Status.SATISFIABLE else None
+
+    def maximise(self, *, seconds: float | None = None) -> Optimum | None:
+        """A model that breaks the least of the soft rules, by weight; None when there is none."""
+        return maximise(self.cnf, seconds)
 
     def models(self, limit: int | None = None) -> Iterator[Answer]:
         """Every model once, as they are found."""

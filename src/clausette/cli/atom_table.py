@@ -37,8 +37,8 @@ def _lines(names: Iterable[str], width: int) -> Iterator[str]:
             continue
         yield head
         margin = max(map(len, rows))
-        for first, others in rows.items():
-            yield from _wrapped(f"{_GAP}{first:>{margin}} │ ", others, width)
+        for first, cells in rows.items():
+            yield from _wrapped(f"{_GAP}{first:>{margin}} │ ", cells, width)
 
 
 def _wrapped(head: str, cells: list[str], width: int) -> Iterator[str]:

@@ -43,6 +43,7 @@ def add_solver(parser: argparse.ArgumentParser) -> None:
     how = parser.add_argument_group("solving")
     how.add_argument(
         "--solver",
+        default="cadical195",
         metavar="NAME|CMD",
         help="cadical195 (the default), glucose4, minisat22, kissat, z3, dpll, or a command that "
         "reads DIMACS",
@@ -50,6 +51,14 @@ def add_solver(parser: argparse.ArgumentParser) -> None:
     how.add_argument(
         "--time-limit", type=_seconds, metavar="SECONDS", help="give up then, with status 9"
     )
+
+
+def solver_name(options: argparse.Namespace) -> str:
+    """The solver that the options name; what is no solver's name is a command."""
+    from clausette.solving.backends import COMMAND_PREFIX, is_known
+
+    name: str = options.solver
+    return name if is_known(name) else f"{COMMAND_PREFIX} {name}"
 
 
 def _count(text: str) -> int:
@@ -71,7 +80,8 @@ def compiled_model(options: argparse.Namespace, *, docs: bool = True) -> Program
     from clausette.grounding.columnar.program import compiled
     from clausette.language import parse, read_source
 
-    file = parse(read_source(options.file))
+    source = getattr(options, "source", None) or read_source(options.file)
+    file = parse(source)
     return compiled(file, recognition=options.recognition, docs=docs)
 
 

@@ -32,6 +32,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    import clausette.grounding.columnar.program  # noqa: F401
     from clausette.cli.engine import grounded
 
     start = time.process_time()

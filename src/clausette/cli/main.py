@@ -6,7 +6,19 @@ import os
 import sys
 from collections.abc import Sequence
 
-from clausette.cli import cnf, ground, latex, solve, touist
+from clausette.cli import (
+    check,
+    cnf,
+    convert,
+    draw,
+    export,
+    ground,
+    latex,
+    new,
+    puzzles,
+    solve,
+    touist,
+)
 from clausette.cli import format as format_command
 from clausette.cli.arguments import USAGE, Parser, version_text
 from clausette.cli.messages import report
@@ -36,7 +48,9 @@ def build_parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=version_text())
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
-    for command in (solve, ground, cnf, latex, format_command, touist):
+    for command in (solve, check, draw, convert, export, puzzles, new):
+        command.add_parser(commands)
+    for command in (ground, cnf, latex, format_command, touist):
         command.add_parser(commands)
     return parser
 

@@ -11,12 +11,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from clausette.cli.arguments import Parser
-from clausette.cli.engine import add_grounding, add_solver
+from clausette.cli.boards import add_puzzle, board_in, given_source, is_model
+from clausette.cli.engine import add_grounding, add_solver, solver_name
 from clausette.cli.progress import Progress
 from clausette.errors import UsageError
 
 if TYPE_CHECKING:
     from clausette.cnf import Cnf
+    from clausette.grounding.columnar.program import ColumnarGrounding
     from clausette.solving import Model
 
 NONE, UNKNOWN = 8, 9
@@ -30,6 +32,8 @@ examples:
   clausette solve model.touist --json | jq .models[0]
   clausette solve model.touist --solver minisat  any command that reads DIMACS
   clausette solve model.touist --answer out.txt  what another solver printed, checked and shown
+  clausette solve board.txt --svg board.svg      a board of any puzzle: see `clausette puzzles`
+  clausette solve https://puzz.link/p?lightup/6/6/nekcakbl
 
 exit status: 0 there is a model, 8 there is none, 9 out of time, 50 an error in the model
 """
@@ -42,17 +46,23 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         description="Solves a model and shows which atoms are true.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("file", metavar="FILE", help="a model, or - for standard input")
+    parser.add_argument(
+        "file", metavar="FILE", help="a model or a board, - for standard input, an address or an id"
+    )
     what = parser.add_argument_group("what to find")
     kind = what.add_mutually_exclusive_group()
     kind.add_argument("--all", action="store_true", help="every model")
     kind.add_argument("--count", action="store_true", help="the number of models")
     kind.add_argument("--minimize", metavar="NAME", help="the smallest $NAME with a model")
     kind.add_argument("--answer", metavar="FILE", help="read the model from a solver's output")
+    kind.add_argument("--trace", action="store_true", help="what DPLL does, step by step")
     what.add_argument("--limit", type=int, metavar="N", help="with --all: at most N models")
     what.add_argument("--from", dest="first", type=int, default=0, metavar="N", help="0")
     what.add_argument("--to", dest="last", type=int, default=64, metavar="N", help="64")
     parser.add_argument("--json", action="store_true", help="one object, for programs")
+    board = parser.add_argument_group("boards")
+    board.add_argument("--svg", metavar="FILE", help="also draw the answer there")
+    add_puzzle(board)
     add_grounding(parser)
     add_solver(parser)
     parser.set_defaults(run=run)
@@ -67,6 +77,8 @@ class Outcome:
     count: int | None = None
     exact: bool = True
     minimum: tuple[str, int] | None = None
+    cost: int | None = None
+    unmet: list[str] = field(default_factory=list)
     sizes: dict[str, int] = field(default_factory=dict)
     seconds: float = 0.0
 
@@ -82,18 +94,30 @@ class Outcome:
             found["exact"] = self.exact
         else:
             found["models"] = self.models
+        if self.cost is not None:
+            found |= {"cost": self.cost, "unmet": self.unmet}
         return {**found, "seconds": round(self.seconds, 6), **self.sizes}
 
 
 def run(options: argparse.Namespace) -> int:
     if options.limit is not None and not options.all:
         raise UsageError("--limit goes with --all")
+    source = given_source(options.file)
+    if not is_model(source, options.file, options):
+        from clausette.cli.solve_board import solve_board
+
+        return solve_board(board_in(source, options), options)
+    options.source = source
+    # What is measured is the work, not the loading of the program.
+    import clausette.grounding.columnar.program
+    import clausette.solving  # noqa: F401
+
     start = time.perf_counter()
     outcome = _solve(options) if options.minimize is None else _minimise(options)
     outcome.seconds = time.perf_counter() - start
     if options.json:
         print(json.dumps(outcome.as_json(), ensure_ascii=False))
-    else:
+    elif not options.trace:
         _show(outcome, options)
     return outcome.status()
 
@@ -102,34 +126,76 @@ def _solve(options: argparse.Namespace) -> Outcome:
     from clausette.cli.engine import grounded
 
     with Progress("grounding") as progress:
-        cnf = grounded(options).cnf
+        grounding = grounded(options)
+        cnf = grounding.cnf
         progress.stage = f"solving {len(cnf):,} clauses"
         if options.answer is not None:
             return _read_answer(cnf, options)
+        if options.trace:
+            return _trace(cnf)
+        if any(rule.soft for rule in cnf.provenance.rules):
+            return _optimise(grounding, options)
         return _ask(cnf, options)
 
 
 def _ask(cnf: Cnf, options: argparse.Namespace) -> Outcome:
-    from clausette.solving import Session
+    from clausette.solving import OutOfTime, Session, Status
 
     sizes = _sizes(cnf)
-    with Session(cnf, solver=options.solver or "cadical195") as session:
+    deadline = None if options.time_limit is None else time.monotonic() + options.time_limit
+    with Session(cnf, solver=solver_name(options)) as session:
         if options.count:
-            count = session.count(seconds=options.time_limit)
+            count = session.count_within(options.time_limit)
             verdict = "unknown" if not count.exact else "sat" if count.value else "unsat"
             return Outcome(verdict, count=count.value, exact=count.exact, sizes=sizes)
-        deadline = None if options.time_limit is None else time.monotonic() + options.time_limit
-        answer = session.solve_within(options.time_limit)
-        if not answer:
-            return Outcome("unknown" if answer is None else "unsat", sizes=sizes)
+        status = session.status(seconds=options.time_limit)
+        if status is not Status.SATISFIABLE:
+            return Outcome("unknown" if status is Status.UNKNOWN else "unsat", sizes=sizes)
         if not options.all:
             return Outcome("sat", [_checked(cnf, session.model())], sizes=sizes)
         found: list[list[str]] = []
-        for model in session.enumerate(limit=options.limit):
-            found.append(_checked(cnf, model))
-            if deadline is not None and time.monotonic() > deadline:
-                return Outcome("unknown", found, sizes=sizes)
+        left = None if deadline is None else max(0.0, deadline - time.monotonic())
+        try:
+            models = session.enumerate(limit=options.limit, seconds=left)
+            found.extend(_checked(cnf, model) for model in models)
+        except OutOfTime:
+            return Outcome("unknown", found, sizes=sizes)
         return Outcome("sat", found, sizes=sizes)
+
+
+def _optimise(grounding: ColumnarGrounding, options: argparse.Namespace) -> Outcome:
+    """The models that break the fewest soft rules, by weight."""
+    from clausette.solving import OutOfTime, maximise, optima
+
+    if options.count:
+        raise UsageError("--count counts models of hard rules: this model has soft ones")
+    cnf = grounding.cnf
+    outcome = Outcome("unsat", sizes=_sizes(cnf))
+    try:
+        if options.all:
+            best = list(optima(cnf, options.limit, options.time_limit))
+        else:
+            one = maximise(cnf, options.time_limit)
+            best = [] if one is None else [one]
+    except OutOfTime:
+        outcome.verdict = "unknown"
+        return outcome
+    if best:
+        outcome.verdict = "sat"
+        outcome.models = [optimum.model.names() for optimum in best]
+        outcome.cost = best[0].cost
+        outcome.unmet = [grounding.sentence(instance) for instance in best[0].unmet]
+    return outcome
+
+
+def _trace(cnf: Cnf) -> Outcome:
+    """Shows a search by DPLL: decide, propagate, conflict, backtrack."""
+    from clausette.solving import trace
+
+    last = ""
+    for last in trace(cnf):
+        print(last)
+    return Outcome("unsat" if last.strip().startswith("unsat") else "sat", sizes=_sizes(cnf))
 
 
 def _checked(cnf: Cnf, model: Model) -> list[str]:
@@ -233,6 +299,10 @@ def _show(outcome: Outcome, options: argparse.Namespace) -> None:
         sys.stdout.write(atom_table(names, width) or "no atom is true\n")
         if options.all:
             print()
+    if outcome.cost is not None:
+        print(f"cost {outcome.cost}" + ("; not kept:" if outcome.unmet else ": every wish is kept"))
+        for sentence in outcome.unmet:
+            print(f"  {sentence}")
     if options.all:
         more = " so far: out of time" if outcome.verdict == "unknown" else ""
         print(f"{len(outcome.models):,} models{more} ({facts})")

@@ -17,10 +17,20 @@ from clausette.grounding.values import SetValue, Value, atom_name, make_set, pri
 
 @dataclass(frozen=True, slots=True)
 class FactColumn:
-    """Integers, or codes of terms."""
+    """Integers, or codes of terms; whoever knows bounds for them saves others looking."""
 
     values: NDArray[np.int64]
     terms: bool = False
+    low: int | None = None
+    high: int | None = None
+
+    def bounds(self) -> tuple[int, int]:
+        """Numbers that no value is below or above."""
+        if self.low is not None and self.high is not None:
+            return self.low, self.high
+        if not len(self.values):
+            return 0, 0
+        return int(self.values.min()), int(self.values.max())
 
 
 @dataclass(frozen=True, slots=True)

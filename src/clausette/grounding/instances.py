@@ -12,6 +12,7 @@ from clausette.grounding.canonical import Clausifier
 from clausette.grounding.formula import And, Ground, simplified
 from clausette.grounding.reference import Fault, Limits, Local, Reference
 from clausette.grounding.values import Value, print_value
+from clausette.grounding.watch import stepped_names
 from clausette.grounding.wording import sentence
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic, in_order
@@ -85,6 +86,7 @@ def ground(
     """
     with deep_recursion(), collector_paused():
         reference = prepared(file, given, limits, False)
+        reference.watch.names = stepped_names(file)
         try:
             rules, diagnostics = rules_of(file) if docs else rules_of(_without_comments(file))
             gatherer = _Gatherer(reference, rules, file)
@@ -118,6 +120,7 @@ def expanded(
     """The whole model as one formula, in the shape that TouIST shows, and the warnings."""
     with deep_recursion(), collector_paused():
         reference = prepared(file, given, limits, first_only)
+        reference.watch.names = stepped_names(file)
         formulas = [item for item in file.items if not isinstance(item, s.Assignment)]
         try:
             parts: list[Ground] = []
@@ -160,15 +163,13 @@ def prepared(
     file: s.File, given: Mapping[str, Value] | None, limits: Limits | None, first_only: bool
 ) -> Reference:
     reference = Reference(file.source, limits or Limits(), first_only)
-    formulas = [item for item in file.items if not isinstance(item, s.Assignment)]
     reference.assign(file.items, given or {})
-    if not formulas:
+    if all(isinstance(item, s.Assignment) for item in file.items):
         end = max(0, len(file.source.text) - 1)
         remedy = "add at least one formula, such as 'p' or 'bigand … end'"
         fault = reference.fault((0, end), "this model has no formulas", {}, remedy)
         reference.errors.setdefault((0, end), fault.diagnostic)
         raise reference.failure()
-    reference.watch.expect_steps(file.items)
     return reference
 
 

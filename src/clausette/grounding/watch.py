@@ -46,19 +46,9 @@ class Watch:
     loops: dict[tuple[Span, int], _Loop] = field(default_factory=dict)
     uses: dict[tuple[Span, int], _Use] = field(default_factory=dict)
     names: frozenset[str] = frozenset()
+    """The propositions that are recorded: those of `stepped_names`."""
     item: int = 0
     """The top-level formula being expanded, by number."""
-
-    def expect_steps(self, items: tuple[s.Item, ...]) -> None:
-        """Finds the propositions for which phantoms are possible; no others are recorded."""
-        found: set[str] = set()
-        for item in items:
-            if "$" not in self.source.slice(item.span):
-                continue
-            for node in s.walk(item):
-                if isinstance(node, s.Proposition) and any(map(_stepped, node.indices)):
-                    found.add(node.name)
-        self.names = frozenset(found)
 
     def loop(self, node: s.Big | s.Cardinality, index: int, filled: bool) -> None:
         """A loop was reached, and had something to go through or not."""
@@ -202,3 +192,15 @@ def _stepped(index: s.Expression) -> tuple[s.Variable, ...]:
     if not isinstance(index, s.Binary) or index.operator not in ("+", "-"):
         return ()
     return tuple(node for node in s.walk(index) if isinstance(node, s.Variable))
+
+
+def stepped_names(file: s.File) -> frozenset[str]:
+    """The propositions with an index such as `$e+1`, for which phantoms are possible."""
+    found: set[str] = set()
+    for item in file.items:
+        if "$" not in file.source.slice(item.span):
+            continue
+        for node in s.walk(item):
+            if isinstance(node, s.Proposition) and any(map(_stepped, node.indices)):
+                found.add(node.name)
+    return frozenset(found)

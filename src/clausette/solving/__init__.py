@@ -1,16 +1,29 @@
-"""Sessions with a solver, models, and the check that a model is one."""
+"""Sessions with a solver, models, counts, optima, and the check that a model is one."""
 
 from clausette.solving.backends import SOLVER_NAMES
-from clausette.solving.check import first_violated, satisfies
+from clausette.solving.check import first_violated, satisfies, violated
+from clausette.solving.counting import Count
+from clausette.solving.dpll import trace
 from clausette.solving.external import solve_with_command
+from clausette.solving.maximise import Optimum, maximise, optima
 from clausette.solving.model import Model
 from clausette.solving.session import Session
+from clausette.solving.status import Status
+from clausette.solving.waiting import OutOfTime
 
 __all__ = [
     "SOLVER_NAMES",
+    "Count",
     "Model",
+    "Optimum",
+    "OutOfTime",
     "Session",
+    "Status",
     "first_violated",
+    "maximise",
+    "optima",
     "satisfies",
     "solve_with_command",
+    "trace",
+    "violated",
 ]

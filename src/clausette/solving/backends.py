@@ -44,6 +44,11 @@ class Backend(Protocol):
         """Frees the solver."""
 
 
+def is_known(name: str) -> bool:
+    """Whether the name is that of a solver, or of a command by its prefix."""
+    return name in SOLVER_NAMES or name in _ALIASES or name.startswith(COMMAND_PREFIX)
+
+
 def open_backend(name: str) -> Backend:
     """An empty solver of that name; `cmd: PROGRAM ARGUMENTS` is any program that reads DIMACS."""
     name = _ALIASES.get(name, name)

@@ -15,8 +15,13 @@ def satisfies(cnf: Cnf, values: NDArray[np.bool_]) -> bool:
 
 def first_violated(cnf: Cnf, values: NDArray[np.bool_]) -> int | None:
     """The first clause without a true literal, or None when there is none."""
-    violated = np.flatnonzero(_true_literals(cnf, values) == 0)
-    return int(violated[0]) if len(violated) else None
+    clauses = violated(cnf, values)
+    return int(clauses[0]) if len(clauses) else None
+
+
+def violated(cnf: Cnf, values: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """The clauses without a true literal, in order."""
+    return np.flatnonzero(_true_literals(cnf, values) == 0)
 
 
 def _true_literals(cnf: Cnf, values: NDArray[np.bool_]) -> NDArray[np.int64]:

@@ -14,13 +14,19 @@ import numpy as np
 from clausette.cnf import Cnf
 from clausette.errors import UsageError
 from clausette.solving.backends import Backend, open_backend
+from clausette.solving.counting import Count, count_models, count_with_ganak, few
 from clausette.solving.model import Model
+from clausette.solving.status import Status
+from clausette.solving.waiting import OutOfTime, deadline_of
 
 _CHUNK = 1 << 16
 
 
 class Session:
-    """One loaded solver; a context manager, to be used from one thread at a time.
+    """One loaded solver, chosen by name; a context manager, to be used from one thread at a time.
+
+    The names are SOLVER_NAMES, `cadical`, `glucose` and `minisat` for the usual versions, and
+    `cmd: PROGRAM ARGUMENTS` for a program that reads DIMACS.
 
     Ctrl-C raises KeyboardInterrupt within a fraction of a second of a running `solve`, and
     leaves the session whole: it can be asked again. It waits for the end of a load.
@@ -29,7 +35,7 @@ class Session:
     def __init__(self, cnf: Cnf, *, solver: str = "cadical195") -> None:
         self._cnf = cnf
         self._top = cnf.variables
-        self._added: set[int] = set()  # variables of clauses added since
+        self._added: list[list[int]] = []  # clauses since
         self._answer: bool | None = None
         self._backend: Backend | None = open_backend(solver)
         with _collector_paused():
@@ -49,7 +55,7 @@ class Session:
 
     def solve_within(self, seconds: float, assuming: Iterable[int] = ()) -> bool | None:
         """The answer of `solve`, or None when it was not found in about that time."""
-        return self._solve(assuming, monotonic() + seconds)
+        return self._solve(assuming, deadline_of(seconds))
 
     def model(self) -> Model:
         """The model found by the last `solve`, which must have said True."""
@@ -66,33 +72,65 @@ class Session:
             raise UsageError("there is no core to give: the last solve did not say no")
         return tuple(sorted(set(self._open().core()), key=lambda literal: (abs(literal), literal)))
 
+    def status(self, assuming: Iterable[int] = (), seconds: float | None = None) -> Status:
+        """Whether there is a model under the assumptions, or that it is not known in time."""
+        return Status.of(self._solve(assuming, deadline_of(seconds)))
+
     def enumerate(
-        self, over: Sequence[int] | None = None, limit: int | None = None
+        self,
+        over: Sequence[int] | None = None,
+        limit: int | None = None,
+        seconds: float | None = None,
     ) -> Generator[Model, None, None]:
         """Models one by one, no two alike on the variables `over` (the visible atoms).
 
         The session is not spoilt: what keeps models from coming twice is given up when the
-        iteration ends or is closed, and questions may be asked in between.
+        iteration ends or is closed, and questions may be asked in between. An iteration that
+        ends has given every model, or `limit`; when the time is up it raises OutOfTime.
         """
-        return self._enumerate(self._projection(over), _checked_limit(limit))
+        deadline = deadline_of(seconds)
+        return self._enumerate(self._projection(over), _checked_limit(limit), deadline)
 
     def count(self, over: Sequence[int] | None = None, limit: int | None = None) -> int:
         """The number of models that differ on the variables `over`, counted up to `limit`."""
+        return self.count_within(None, over, limit).value
+
+    def count_within(
+        self,
+        seconds: float | None,
+        over: Sequence[int] | None = None,
+        limit: int | None = None,
+    ) -> Count:
+        """That number, or as many as were found in about that time and up to the limit.
+
+        Few models are gone through; many are left to Ganak, where it is installed.
+        """
+        deadline = deadline_of(seconds)
         variables, limit = self._projection(over), _checked_limit(limit)
-        used = self._added.union(np.unique(np.abs(self._cnf.literals)).tolist())
+        used = np.zeros(self._top + 1, dtype=np.bool_)
+        used[np.abs(self._cnf.literals)] = True
+        used[[abs(literal) for clause in self._added for literal in clause]] = True
         # A variable of no clause doubles the count, which spares going through its values.
-        constrained = [variable for variable in variables if variable in used]
+        constrained = [variable for variable in variables if used[variable]]
         factor = 1 << (len(variables) - len(constrained))
         enough = None if limit is None else -(-limit // factor)
-        with closing(self._enumerate(constrained, enough)) as models:
-            found = sum(1 for _ in models) * factor
-        return found if limit is None else min(found, limit)
+        with closing(self._enumerate(constrained, enough, deadline)) as models:
+            found = count_models(
+                models,
+                few(len(constrained)),
+                enough,
+                lambda: count_with_ganak(self._cnf, self._added, constrained, deadline),
+            )
+        value = found.value * factor
+        if limit is None or value <= limit:
+            return Count(value, found.exact)
+        return Count(limit, exact=False)
 
     def add(self, clause: Sequence[int]) -> None:
         """Adds a clause for good, over the formula's variables and those of `fresh_variable`."""
         literals = self._checked(clause)
         self._answer = None
-        self._added.update(map(abs, literals))
+        self._added.append(literals)
         self._open().add([literals])
 
     def fresh_variable(self) -> int:
@@ -129,11 +167,17 @@ class Session:
         self._answer = self._open().solve(literals, deadline)
         return self._answer
 
-    def _enumerate(self, variables: list[int], limit: int | None) -> Generator[Model, None, None]:
+    def _enumerate(
+        self, variables: list[int], limit: int | None, deadline: float | None
+    ) -> Generator[Model, None, None]:
         guard = self.fresh_variable()
         try:
             for _ in islice(repeat(None), limit):
-                if not self.solve([guard]):
+                late = deadline is not None and monotonic() >= deadline
+                answer = None if late else self._solve([guard], deadline)
+                if answer is None:
+                    raise OutOfTime("not all models were found in the time given")
+                if not answer:
                     return
                 model = self.model()
                 yield model

@@ -14,6 +14,7 @@ import os
 import sys
 from array import array
 from collections.abc import Iterator
+from importlib import import_module
 
 
 def main() -> None:
@@ -30,8 +31,7 @@ def main() -> None:
 
 def kissat(numbers: array[int]) -> bytes:
     """10 and the literals of a model, or 20 when there is none."""
-    import pysolvers
-
+    pysolvers = import_module("pysolvers")
     solver = pysolvers.kissat404_new()
     for clause in clauses(numbers, 0):
         pysolvers.kissat404_add_cl(solver, clause)
@@ -45,10 +45,8 @@ def ganak(numbers: array[int]) -> bytes:
 
     In hexadecimal, because Python refuses to read more than 4300 decimal digits.
     """
-    import pyganak
-
     variables, size = numbers[:2]
-    counter = pyganak.Counter()
+    counter = import_module("pyganak").Counter()
     counter.new_vars(variables)
     counter.set_sampling_set(numbers[2 : 2 + size].tolist())
     counter.add_clauses(clauses(numbers, 2 + size))

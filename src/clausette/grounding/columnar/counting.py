@@ -10,7 +10,16 @@ from numpy.typing import NDArray
 from clausette.grounding.columnar import plan as p
 from clausette.grounding.columnar.columns import BOOL, INT, TERM, Array, Column, Ints
 from clausette.grounding.columnar.emission import Batch, Part
-from clausette.grounding.columnar.encodings import Encoding, choose, fill, template
+from clausette.grounding.columnar.encodings import (
+    SMALL,
+    Catalogue,
+    Encoding,
+    catalogue,
+    choose,
+    fill,
+    ragged,
+    template,
+)
 from clausette.grounding.columnar.expressions import CannotBeNative
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.columnar.totaliser import Totaliser
@@ -244,11 +253,45 @@ class Counting:
         variables[chosen] = self._variables(gathered.part, chosen)
         starts = np.cumsum(gathered.sizes) - gathered.sizes
         sizes, bounds = gathered.sizes[cells], gathered.bounds[cells]
+        small = catalogue(self.encoding, kind, guards is not None)
+        if small is not None and int(sizes.max()) <= SMALL:
+            own = None if guards is None else guards[0][cells]
+            self._encode_small(small, frame, cells, variables, starts[cells], sizes, bounds, own)
+            return
         for size, bound in sorted(set(zip(sizes.tolist(), bounds.tolist(), strict=True))):
             group = cells[(sizes == size) & (bounds == bound)]
             members = variables[starts[group][:, np.newaxis] + np.arange(size)]
             own_guards = None if guards is None else guards[0][group]
             self._encode_group(kind, size, bound, members, group, frame, own_guards)
+
+    def _encode_small(
+        self,
+        small: Catalogue,
+        frame: Frame,
+        cells: Ints,
+        variables: NDArray[np.int32],
+        starts: Ints,
+        sizes: Ints,
+        bounds: Ints,
+        guards: Ints | None,
+    ) -> None:
+        """Small cardinalities of all sizes and bounds in one go."""
+        groups = len(cells)
+        table = np.zeros((groups, SMALL + 2), dtype=np.int32)
+        within = ragged(np.zeros(groups, dtype=np.int64), sizes)
+        owners = np.repeat(np.arange(groups), sizes)
+        table[owners, within + 1] = variables[np.repeat(starts, sizes) + within]
+        if guards is not None:
+            table[:, SMALL + 1] = guards
+        number = sizes * (SMALL + 1) + bounds
+        count = small.starts[number + 1] - small.starts[number]
+        local = small.literals[ragged(small.starts[number], count)]
+        literals = table[np.repeat(np.arange(groups), count), np.abs(local)]
+        literals = np.where(local < 0, -literals, literals)
+        clauses = small.clause_starts[number + 1] - small.clause_starts[number]
+        lengths = small.lengths[ragged(small.clause_starts[number], clauses)]
+        owner = np.repeat(cells, clauses)
+        self.clauses.add(Batch(self.clauses.rule, frame, owner, literals, lengths, len(lengths)))
 
     def _variables(self, part: Part, chosen: Array) -> NDArray[np.int32]:
         if part.family is None:

@@ -126,3 +126,58 @@ def fill(
         table[:, made.guard] = guards
     filled: NDArray[np.int32] = table[:, np.abs(made.literals)]
     return filled * np.sign(made.literals).astype(np.int32)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Catalogue:
+    """The templates without auxiliary variables of all small sizes, one after the other.
+
+    Template `number(size, bound)` has literals `starts[t] : starts[t + 1]` and clauses
+    `clause_starts[t] : clause_starts[t + 1]`.
+    """
+
+    literals: NDArray[np.int64]
+    starts: NDArray[np.int64]
+    lengths: NDArray[np.int64]
+    clause_starts: NDArray[np.int64]
+
+
+SMALL = 6
+
+
+@lru_cache(maxsize=64)
+def catalogue(encoding: Encoding, kind: str, guarded: bool) -> Catalogue | None:
+    """The catalogue of a kind; None if some small template needs auxiliary variables."""
+    made = []
+    for size in range(SMALL + 1):
+        for bound in range(SMALL + 1):
+            trivial = size == 0 or bound > size or (bound == size and kind == "atmost")
+            made.append(
+                template(encoding, kind, 0, 0, False)
+                if trivial
+                else template(encoding, kind, size, bound, guarded)
+            )
+    if any(one.auxiliary for one in made):
+        return None
+    literals = [
+        # The guard of all sizes in one place, behind the members of the largest.
+        np.where(np.abs(t.literals) == t.guard, SMALL + 1, t.literals) if guarded else t.literals
+        for t in made
+    ]
+    return Catalogue(
+        np.concatenate(literals),
+        _starts([len(one) for one in literals]),
+        np.concatenate([t.lengths for t in made]),
+        _starts([len(t.lengths) for t in made]),
+    )
+
+
+def _starts(sizes: list[int]) -> NDArray[np.int64]:
+    return np.concatenate(([0], np.cumsum(sizes))).astype(np.int64)
+
+
+def ragged(starts: NDArray[np.int64], counts: NDArray[np.int64]) -> NDArray[np.int64]:
+    """`start, start + 1, …` for each start, as many as its count."""
+    ends = np.cumsum(counts)
+    total = int(ends[-1]) if len(ends) else 0
+    return np.asarray(np.arange(total) + np.repeat(starts - (ends - counts), counts))

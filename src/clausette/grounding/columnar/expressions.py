@@ -367,9 +367,8 @@ class Expressions:
         ):
             table = self.facts.tables[name]
             if table.starts is not None:
-                values = table.values.values
-                low, high = (int(values.min()), int(values.max())) if len(values) else (0, 0)
-                return Members(TERM if table.values.terms else INT, values, low, high)
+                kind = TERM if table.values.terms else INT
+                return Members(kind, table.values.values, *table.values.bounds())
         if where == "in":
             value = self.scalar(expr.node, {})
             if not isinstance(value, SetValue):

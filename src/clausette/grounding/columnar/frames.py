@@ -22,7 +22,7 @@ _SPARSE = 8
 class Frame:
     """All bindings of some variables, which are kept by slot."""
 
-    __slots__ = ("_columns", "_coordinates", "_parent", "_rows", "mask", "memo", "shape")
+    __slots__ = ("_columns", "_coordinates", "_parent", "_rows", "cells", "mask", "memo", "shape")
 
     def __init__(
         self,
@@ -33,6 +33,7 @@ class Frame:
         rows: Ints | None = None,
     ) -> None:
         self.shape = shape
+        self.cells = prod(shape)
         self.mask = mask
         self.memo: dict[object, object] = {}
         self._columns = columns
@@ -44,10 +45,6 @@ class Frame:
     def root(cls) -> Frame:
         """The frame of no variable, with its one cell."""
         return cls((), {})
-
-    @property
-    def cells(self) -> int:
-        return prod(self.shape)
 
     def active(self) -> int:
         """How many cells there are, those that a mask excludes not counted."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from time import process_time
-from typing import NamedTuple
+from functools import cached_property
+from time import perf_counter
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,7 @@ from clausette.cnf.provenance import Expanded
 from clausette.errors import LanguageError
 from clausette.grounding.columnar import plan as p
 from clausette.grounding.columnar.clauses import Clauses
-from clausette.grounding.columnar.columns import INT, Column
+from clausette.grounding.columnar.columns import INT, TERM, Column
 from clausette.grounding.columnar.emission import Batch
 from clausette.grounding.columnar.encodings import Encoding
 from clausette.grounding.columnar.expressions import Expressions
@@ -26,7 +27,7 @@ from clausette.grounding.columnar.grouping import grouped
 from clausette.grounding.columnar.limits import Budget
 from clausette.grounding.columnar.provenance import Key, Origins
 from clausette.grounding.columnar.recognition import recognised
-from clausette.grounding.facts import Facts
+from clausette.grounding.facts import FactColumn, Facts
 from clausette.grounding.instances import (
     finished,
     ground,
@@ -38,6 +39,7 @@ from clausette.grounding.instances import (
 )
 from clausette.grounding.reference import Fault, Limits, Reference
 from clausette.grounding.values import Value, print_value
+from clausette.grounding.watch import stepped_names
 from clausette.grounding.wording import sentence
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
@@ -93,16 +95,47 @@ class Program:
     diagnostics: tuple[Diagnostic, ...]
     docs: bool
 
+    @cached_property
+    def stepped(self) -> frozenset[str]:
+        """The propositions for which the watch looks for phantoms."""
+        return stepped_names(self.file)
+
+    @cached_property
+    def _checked(self) -> dict[frozenset[str], tuple[Diagnostic, ...]]:
+        return {}
+
+    def faults_of_sentences(self, known: set[str]) -> tuple[Diagnostic, ...]:
+        """What is wrong with the doc comments when these globals are known."""
+        key = frozenset(known)
+        found = self._checked.get(key)
+        if found is None:
+            misnamed = misnamed_holes(self.rules, self.file.source, known)
+            found = self._checked[key] = (*self.diagnostics, *misnamed)
+        return found
+
+    @cached_property
+    def infos(self) -> tuple[RuleInfo, ...]:
+        """The rules as provenance tells them."""
+        position = self.file.source.position
+        return tuple(
+            RuleInfo(rule.name, position(rule.span[0])[0], rule.weight is not None)
+            for rule in self.rules
+        )
+
     def ground(
         self,
         given: Mapping[str, Value] | None = None,
         facts: Facts | None = None,
         options: Options | None = None,
+        declared: Sequence[AtomColumns] = (),
     ) -> ColumnarGrounding:
-        """The clauses for these values and facts; a `LanguageError` tells all that is wrong."""
+        """The clauses for these values and facts; a `LanguageError` tells all that is wrong.
+
+        Declared atoms are variables even if no clause mentions them.
+        """
         options = options or Options()
         with deep_recursion(), collector_paused():
-            return _Run(self, given or {}, facts, options).result()
+            return _Run(self, given or {}, facts, options).result(declared)
 
 
 def compiled(file: s.File, *, recognition: bool = True, docs: bool = True) -> Program:
@@ -144,6 +177,29 @@ def _chain(formula: s.Formula) -> Key:
     return tuple({name: slot for slot, name in enumerate(names)}.items())
 
 
+class AtomColumns(Protocol):
+    """Atoms `name(keys)`, one for each row of the keys."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def keys(self) -> tuple[FactColumn, ...]: ...
+
+
+def atom_variables(families: Families, atoms: AtomColumns) -> NDArray[np.int32]:
+    """The variables of some atoms, made if they have none."""
+    columns = [
+        Column(TERM if key.terms else INT, key.values, int(key.values.min()), int(key.values.max()))
+        for key in atoms.keys
+        if len(key.values)
+    ]
+    if len(columns) < len(atoms.keys):
+        return np.zeros(0, dtype=np.int32)
+    family = families.family(atoms.name, tuple(column.kind for column in columns))
+    return family.variables(np.atleast_1d(np.asarray(family.cells(columns))))
+
+
 class RuleCost(NamedTuple):
     name: str
     line: int
@@ -166,6 +222,7 @@ class ColumnarGrounding:
     """What each unit took."""
     _reference: Reference = field(repr=False)
     _origins: Origins = field(repr=False)
+    _families: Families = field(repr=False)
 
     @property
     def file(self) -> s.File:
@@ -178,6 +235,10 @@ class ColumnarGrounding:
     @property
     def instances(self) -> tuple[RuleInstance, ...]:
         return self.cnf.provenance.instances
+
+    def variables(self, atoms: AtomColumns) -> NDArray[np.int32]:
+        """The variables of some declared atoms, in their order."""
+        return atom_variables(self._families, atoms)
 
     def costs(self) -> list[RuleCost]:
         """The size of every rule, and the time that its formulas took."""
@@ -219,15 +280,15 @@ class _Run:
         self.facts = facts
         self.options = options
         self.reference = prepared(program.file, given, options.limits, False)
-        if not options.warn:
-            self.reference.watch.names = frozenset()
+        if options.warn:
+            self.reference.watch.names = program.stepped
         expressions = Expressions(self.reference, facts)
         budget = Budget(expressions, options.limits, options.chunk)
         self.clauses = Clauses(expressions, budget, options.encoding)
         self.root = Frame.root()
         self.seconds: list[float] = []
 
-    def result(self) -> ColumnarGrounding:
+    def result(self, declared: Sequence[AtomColumns]) -> ColumnarGrounding:
         wrong = self._check_sentences()
         if self.reference.errors:
             raise self._every_error(self.reference.failure())
@@ -235,23 +296,24 @@ class _Run:
             for number, unit in enumerate(self.program.units):
                 self.clauses.rule = number
                 self.reference.watch.item = number
-                begin = process_time()
+                begin = perf_counter()
                 self.clauses.write(unit.plan, self.root if unit.numbers is None else unit.frame())
-                self.seconds.append(process_time() - begin)
+                self.seconds.append(perf_counter() - begin)
         except Fault as fault:
             raise self._every_error(LanguageError((fault.diagnostic,))) from None
         except RecursionError:
             raise too_deep(self.program.file) from None
+        for atoms in declared:
+            atom_variables(self.clauses.families, atoms)
         more = [d for d in wrong if d.severity == "warning"]
         warnings = finished(self.program.file, self.reference, self.given, more)
         return self._assembled(warnings)
 
-    def _check_sentences(self) -> list[Diagnostic]:
+    def _check_sentences(self) -> tuple[Diagnostic, ...]:
         known = self.reference.families()
         if self.facts is not None:
             known |= set(self.facts.tables)
-        found = misnamed_holes(self.program.rules, self.program.file.source, known)
-        wrong = [*self.program.diagnostics, *found]
+        wrong = self.program.faults_of_sentences(known)
         for diagnostic in wrong:
             if diagnostic.severity == "error":
                 self.reference.errors.setdefault(diagnostic.span, diagnostic)
@@ -276,11 +338,6 @@ class _Run:
         keys = [unit.key for unit in self.program.units]
         rules = [unit.rules for unit in self.program.units]
         origins = Origins(batches, rules, keys, self.clauses.expressions.objects)
-        position = self.program.file.source.position
-        infos = tuple(
-            RuleInfo(rule.name, position(rule.span[0])[0], rule.weight is not None)
-            for rule in self.program.rules
-        )
         counts = tuple((batch.rule, batch.count, len(batch.literals)) for batch in batches)
 
         def expand() -> Expanded:
@@ -296,11 +353,18 @@ class _Run:
             return instances, of_clause
 
         literals, ends = _joined(batches)
-        provenance = Provenance.lazy(infos, len(ends), expand)
+        provenance = Provenance.lazy(self.program.infos, len(ends), expand)
         cnf = Cnf(literals, ends, _atoms(self.clauses.families), provenance)
         seconds = tuple(self.seconds)
         return ColumnarGrounding(
-            self.program, cnf, warnings, counts, seconds, self.reference, origins
+            self.program,
+            cnf,
+            warnings,
+            counts,
+            seconds,
+            self.reference,
+            origins,
+            self.clauses.families,
         )
 
 

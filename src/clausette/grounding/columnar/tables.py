@@ -63,14 +63,14 @@ class Index:
         return np.array(found, dtype=np.int64).reshape(arrays[0].shape)
 
 
-def make_index(kinds: tuple[str, ...], keys: list[Ints]) -> Index:
-    low = tuple(int(key.min()) for key in keys)
-    size = tuple(int(key.max()) - least + 1 for key, least in zip(keys, low, strict=True))
+def make_index(kinds: tuple[str, ...], keys: list[Ints], bounds: list[tuple[int, int]]) -> Index:
+    low = tuple(least for least, _ in bounds)
+    size = tuple(most - least + 1 for least, most in bounds)
     if prod(size) > _MOST_CELLS:
         rows = zip(*(key.tolist() for key in keys), strict=True)
         return Index(kinds, low, size, None, {row: number for number, row in enumerate(rows)})
-    cell = np.zeros(len(keys[0]), dtype=np.int64)
-    for key, least, width in zip(keys, low, size, strict=True):
+    cell = keys[0] - low[0] if low[0] else keys[0]
+    for key, least, width in zip(keys[1:], low[1:], size[1:], strict=True):
         cell = cell * width + (key - least)
     dense = np.full(prod(size), -1, dtype=np.int64)
     dense[cell] = np.arange(len(cell))
@@ -103,14 +103,15 @@ class Lookup:
 def lookup_of_table(table: Table) -> Lookup:
     """A table of facts; its keys and values are codes already."""
     kinds = tuple(TERM if key.terms else INT for key in table.keys)
-    index = make_index(kinds, [key.values for key in table.keys])
+    keys = [key.values for key in table.keys]
+    index = make_index(kinds, keys, [key.bounds() for key in table.keys])
     values = table.values.values
     kind = TERM if table.values.terms else INT
-    low, high = (int(values.min()), int(values.max())) if len(values) else (0, 0)
+    low, high = table.values.bounds()
     if table.starts is None:
         return Lookup(index, Column(kind, values, low, high), None)
     starts = table.starts[:-1]
-    members = Members(kind, values, low, high, starts, np.diff(table.starts))
+    members = Members(kind, values, low, high, starts, table.starts[1:] - starts)
     return Lookup(index, None, members)
 
 
@@ -130,7 +131,8 @@ def lookups_of_values(name: str, values: Mapping[str, Value], objects: Objects) 
     found: list[Lookup] = []
     for kinds, rows in groups.items():
         columns = np.array([key for key, _ in rows], dtype=np.int64).T
-        index = make_index(kinds, list(columns))
+        bounds = [(int(column.min()), int(column.max())) for column in columns]
+        index = make_index(kinds, list(columns), bounds)
         row_values = [value for _, value in rows]
         if all(isinstance(value, SetValue) for value in row_values):
             sets = [value for value in row_values if isinstance(value, SetValue)]

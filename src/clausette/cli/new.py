@@ -1,0 +1,54 @@
+"""`clausette new`: a puzzle of one's own, which already solves, draws and tests."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+from pathlib import Path
+
+from clausette.cli.arguments import Parser
+from clausette.errors import UsageError
+
+_NAME = re.compile(r"[a-z][a-z0-9_]*$")
+_TEMPLATE = "template"
+_EXAMPLES = """\
+examples:
+  clausette new stars            makes the folder stars/
+  clausette solve --puzzle stars stars/examples/small.txt
+  python -m pytest stars
+"""
+
+
+def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
+    parser = commands.add_parser(
+        "new",
+        help="start a puzzle of your own, which already solves, draws and tests",
+        description="Copies a small puzzle into a new folder: change its rules, then its board.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("name", metavar="NAME", help="small letters and digits; also the folder")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    import clausette.puzzles
+
+    name = options.name
+    if not _NAME.match(name):
+        raise UsageError(f"{name!r} cannot name a puzzle: small letters, digits and _ only")
+    folder = Path(name)
+    if folder.exists():
+        raise UsageError(f"{folder}: this exists already")
+    source = Path(clausette.puzzles.__file__).parent / _TEMPLATE
+    shutil.copytree(source, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            renamed = path.with_name(path.name.replace("nullpuzzle", name).removesuffix(".in"))
+            text = path.read_text(encoding="utf-8").replace("nullpuzzle", name)
+            path.unlink()
+            renamed.write_text(text, encoding="utf-8")
+            print(renamed)
+    print(f"try: clausette solve --puzzle {name} {name}/examples/small.txt")
+    print(f"     python -m pytest {name}")
+    return 0

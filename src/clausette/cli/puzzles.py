@@ -1,0 +1,69 @@
+"""`clausette puzzles`: which puzzles there are, their formats, their rules in a sentence each."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING
+
+from clausette.cli.arguments import Parser
+
+if TYPE_CHECKING:
+    from clausette.puzzles.finding import Installed
+
+_EXAMPLES = """\
+examples:
+  clausette puzzles
+  clausette puzzles lightup --lang fr
+"""
+
+
+def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
+    parser = commands.add_parser(
+        "puzzles",
+        help="list the puzzles, their formats and their rules",
+        description="Lists the puzzles.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("name", nargs="?", metavar="NAME|DIR", help="only this one")
+    parser.add_argument("--lang", default="en", metavar="LANG", help="en or fr")
+    parser.add_argument("--json", action="store_true", help="one object, for programs")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    from clausette.puzzles.finding import installed, puzzle_called
+
+    puzzles = installed() if options.name is None else (puzzle_called(options.name),)
+    if options.json:
+        print(json.dumps([_described(puzzle, options.lang) for puzzle in puzzles]))
+        return 0
+    for number, puzzle in enumerate(puzzles):
+        title = puzzle.puzzle.titles.get(options.lang, puzzle.puzzle.titles["en"])
+        print(("\n" if number else "") + f"{puzzle.name}: {title}")
+        for name, sentence in _rules(puzzle, options.lang):
+            print(f"  {name:<10} {sentence}")
+        for form in puzzle.puzzle.formats:
+            how = "" if form.write is not None else " (read only)"
+            print(f"  --to {form.name:<10} {form.description}{how}")
+    return 0
+
+
+def _rules(puzzle: Installed, language: str) -> list[tuple[str, str]]:
+    from clausette.language.rules import rules_of, sentence_source
+
+    found = []
+    for rule in rules_of(puzzle.file)[0]:
+        if rule.documented:
+            sentence = rule.sentences.get(language) or next(iter(rule.sentences.values()))
+            found.append((rule.name, sentence_source(sentence, puzzle.file.source)))
+    return found
+
+
+def _described(puzzle: Installed, language: str) -> dict[str, object]:
+    return {
+        "name": puzzle.name,
+        "titles": dict(puzzle.puzzle.titles),
+        "formats": [form.name for form in puzzle.puzzle.formats],
+        "rules": dict(_rules(puzzle, language)),
+    }

@@ -1,0 +1,125 @@
+"""The part of `clausette solve` that is about boards."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from clausette.cli.boards import BoardInput
+from clausette.cli.engine import solver_name
+from clausette.cli.pictures import show_scene
+from clausette.cli.progress import Progress
+from clausette.errors import UsageError
+
+_STATUS = {"unique": 0, "several": 0, "none": 8, "unknown": 9}
+
+
+def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
+    """Solves, checks, draws and says whether the answer is the only one."""
+    for option in ("minimize", "answer"):
+        if getattr(options, option) is not None:
+            raise UsageError(f"--{option} is for models, and {given.name} is a board")
+    if options.defined or options.data:
+        raise UsageError("-D and --data are for models: a board brings its own values")
+    if options.all:
+        return _every(given, options)
+    if options.count:
+        return _count(given, options)
+    from clausette.puzzles.solving import solve
+
+    start = time.perf_counter()
+    with Progress(f"solving {given.name}"):
+        verdict = solve(
+            given.puzzle, given.board, seconds=options.time_limit, solver=solver_name(options)
+        )
+    seconds = time.perf_counter() - start
+    answer = verdict.answers[0] if verdict.answers else None
+    if options.json:
+        found: dict[str, object] = {
+            "puzzle": given.puzzle.name,
+            "verdict": verdict.kind,
+            "seconds": round(seconds, 6),
+            "solution": None if answer is None else list(answer),
+        }
+        if verdict.kind == "several":
+            found["differs"] = [list(place) for place in verdict.differs]
+        print(json.dumps(found))
+    else:
+        _show(given, answer, options)
+        print(f"{verdict} ({seconds * 1000:.1f} ms)")
+        if verdict.differs:
+            names = [given.puzzle.puzzle.cell_name(place) for place in verdict.differs]
+            shown = " ".join(names[:24]) + (" …" if len(names) > 24 else "")
+            print(f"not forced: {shown}")
+    _save(given, answer, options)
+    return _STATUS[verdict.kind]
+
+
+def _every(given: BoardInput, options: argparse.Namespace) -> int:
+    from clausette.puzzles.solving import every_answer
+
+    start = time.perf_counter()
+    answers: list[Sequence[str]] = []
+    deadline = None if options.time_limit is None else time.monotonic() + options.time_limit
+    late = False
+    for answer in every_answer(
+        given.puzzle, given.board, limit=options.limit, solver=solver_name(options)
+    ):
+        answers.append(answer)
+        if not options.json:
+            print(f"solution {len(answers)}")
+            _show(given, answer, options)
+        late = deadline is not None and time.monotonic() > deadline
+        if late:
+            break
+    seconds = time.perf_counter() - start
+    verdict = "unknown" if late else "none" if not answers else "several"
+    verdict = "unique" if len(answers) == 1 and options.limit != 1 and not late else verdict
+    if options.json:
+        solutions = [list(answer) for answer in answers]
+        found = {"puzzle": given.puzzle.name, "verdict": verdict, "seconds": round(seconds, 6)}
+        print(json.dumps({**found, "solutions": solutions}))
+    else:
+        more = " so far: out of time" if late else ""
+        print(f"{len(answers)} solution{'s' * (len(answers) != 1)}{more} ({seconds:.2f} s)")
+    return _STATUS[verdict]
+
+
+def _count(given: BoardInput, options: argparse.Namespace) -> int:
+    from clausette.puzzles.solving import grounded
+    from clausette.solving import Session
+
+    start = time.perf_counter()
+    with Progress(f"counting {given.name}"):
+        grounding, variables = grounded(given.puzzle, given.board)
+        with Session(grounding.cnf) as session:
+            count = session.count_within(options.time_limit, variables.tolist())
+    seconds = time.perf_counter() - start
+    kinds = {0: "none", 1: "unique"}
+    verdict = kinds.get(count.value, "several") if count.exact else "unknown"
+    if options.json:
+        found = {"puzzle": given.puzzle.name, "verdict": verdict, "seconds": round(seconds, 6)}
+        print(json.dumps({**found, "count": count.value, "exact": count.exact}))
+    else:
+        least = "" if count.exact else "at least "
+        print(f"{least}{count.value:,} solution{'s' * (count.value != 1)} ({seconds:.2f} s)")
+    return _STATUS[verdict]
+
+
+def _show(given: BoardInput, answer: Sequence[str] | None, options: argparse.Namespace) -> None:
+    show_scene(given.puzzle.puzzle.scene(given.board, answer), sys.stdout)
+
+
+def _save(given: BoardInput, answer: Sequence[str] | None, options: argparse.Namespace) -> None:
+    if options.svg is not None:
+        from clausette.drawing import draw_svg
+
+        picture = draw_svg(given.puzzle.puzzle.scene(given.board, answer))
+        try:
+            Path(options.svg).write_text(picture, encoding="utf-8")
+        except OSError as error:
+            raise UsageError(f"{options.svg}: cannot be written: {error.strerror}") from None

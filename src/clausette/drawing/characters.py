@@ -1,0 +1,101 @@
+"""Which character stands for what: plain ASCII, and what a terminal with colours can show."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+
+from clausette.drawing.borders import Weight, has_regions
+from clausette.scene import Look, Mark, Pointer, Scene
+
+# By the weights (none, thin, thick) of the arms up, right, down, left, in base three.
+_BOX = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+
+ASCII_MARKS: Mapping[Mark, str] = {"lamp": "L", "dot": ".", "cross": "x", "unknown": "?"}
+MARKS: Mapping[Mark, str] = {"lamp": "●", "dot": "·", "cross": "×", "unknown": "?"}
+
+BRACKETS: Mapping[Pointer, tuple[str, str]] = {
+    "focus": ("[", "]"),
+    "cause": ("(", ")"),
+    "wrong": ("!", "!"),
+}
+
+# What people type that has an ASCII cousin but no decomposition.
+_COUSINS = str.maketrans(
+    {"‘": "'", "’": "'", "“": '"', "”": '"', "«": '"', "»": '"', "–": "-", "—": "-", "−": "-"}
+    | {"…": "...", "×": "x", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ß": "ss", "¬": "not "}
+    | {"≤": "<=", "≥": ">=", "≠": "!=", "→": "->", "·": ".", "●": "o", "∨": "or", "∧": "and"}
+)
+
+
+def box(up: Weight, right: Weight, down: Weight, left: Weight) -> str:
+    """The box-drawing character with these arms."""
+    return _BOX[27 * up + 9 * right + 3 * down + left]
+
+
+def ascii_box(up: Weight, right: Weight, down: Weight, left: Weight) -> str:
+    """The same in ASCII, where a thin line is a blank."""
+    upright, level = 2 in (up, down), 2 in (left, right)
+    if upright and level:
+        return "+"
+    if up == down == 2:
+        return "|"
+    if left == right == 2:
+        return "-"
+    return "+" if upright or level else " "
+
+
+def cell_text(look: Look) -> str:
+    """What a cell says where colours show the rest."""
+    return printable(look.text) or MARKS.get(look.mark, "")
+
+
+def ascii_cell_text(look: Look, blank: str) -> str:
+    """What a cell says where nothing else shows it; `blank` is for a plain cell without a mark."""
+    text = to_ascii(look.text) or ASCII_MARKS.get(look.mark, "")
+    if text:
+        return text
+    if look.ground in ("wall", "shaded"):
+        return "#"
+    if look.ground == "tinted" and blank != " ":
+        return chr(ord("a") + look.tint % 26)
+    return "." if look.ground == "lit" else blank
+
+
+def blank_for(scene: Scene) -> str:
+    """A plain cell without a mark in ASCII.
+
+    Nothing where lines show the cells; a dot where none do, unless dots are the lit cells.
+    """
+    if has_regions(scene):
+        return " "
+    return "_" if any(look.ground == "lit" for row in scene.looks for look in row) else "."
+
+
+def printable(text: str) -> str:
+    """The text on one line and without what would move a terminal's cursor or break XML."""
+    return "".join(
+        " " if character.isspace() else character
+        for character in text
+        if character.isspace() or unicodedata.category(character) not in ("Cc", "Cs", "Cf", "Cn")
+    )
+
+
+def to_ascii(text: str) -> str:
+    """The text in ASCII: accents dropped, `?` for what has no likeness."""
+    plain = unicodedata.normalize("NFKD", printable(text).translate(_COUSINS))
+    return "".join(
+        character if character.isascii() else "?"
+        for character in plain
+        if not unicodedata.combining(character)
+    )
+
+
+def columns_of(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    return sum(
+        0
+        if unicodedata.combining(character)
+        else 1 + (unicodedata.east_asian_width(character) in "WF")
+        for character in text
+    )

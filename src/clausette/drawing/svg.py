@@ -1,0 +1,81 @@
+"""Boards as SVG: no script, light or dark or as the reader's system has it, good on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from xml.sax.saxutils import escape
+
+from clausette.drawing.board import board, border_width, number
+from clausette.drawing.characters import printable
+from clausette.drawing.inks import INKS
+from clausette.scene import Scene
+
+
+def draw_svg(
+    scene: Scene,
+    *,
+    dark: bool | None = None,
+    cell: int = 36,
+    standalone: bool = True,
+    numbered: bool = False,
+) -> str:
+    """The scene as an SVG picture, `cell` pixels to a cell.
+
+    `dark=None` follows the reader's system on a screen and is light on paper. Without
+    `standalone` it is an element to put into HTML. `numbered` adds the numbers of rows and columns.
+    """
+    return svg_element(
+        board(scene, cell, dark=bool(dark), numbered=numbered),
+        box=view_box([scene], cell, numbered=numbered),
+        texts=(scene.title, scene.caption),
+        dark=dark,
+        standalone=standalone,
+    )
+
+
+def view_box(
+    scenes: Iterable[Scene], cell: int, *, numbered: bool = False, below: float = 0
+) -> tuple[float, float, float, float]:
+    """Left, top, width and height that hold any of the boards, their outer lines and numbers."""
+    boards = list(scenes)
+    margin = max((border_width(scene, cell) for scene in boards), default=0) / 2 + 0.5
+    before = 0.8 * cell if numbered else margin
+    width = max((scene.columns for scene in boards), default=0) * cell
+    height = max((scene.rows for scene in boards), default=0) * cell
+    return -before, -before, before + width + margin, before + height + margin + below
+
+
+def svg_element(
+    content: str,
+    *,
+    box: tuple[float, float, float, float],
+    texts: tuple[str, str],
+    dark: bool | None,
+    standalone: bool,
+) -> str:
+    """The root element: size, title and description for those who cannot see it, and the dark."""
+    namespace = ' xmlns="http://www.w3.org/2000/svg"' if standalone else ""
+    frame = " ".join(map(number, box))
+    size = f'width="{number(box[2])}" height="{number(box[3])}"'
+    style = _dark_style(content) if dark is None else ""
+    names = "".join(
+        f"<{tag}>{escape(printable(text))}</{tag}>"
+        for tag, text in zip(("title", "desc"), texts, strict=True)
+        if text
+    )
+    return (
+        f'<svg{namespace} class="clausette" {size} viewBox="{frame}" role="img">'
+        f"{names}{style}{content}</svg>"
+    )
+
+
+def _dark_style(content: str) -> str:
+    """The dark colours of the inks in use. Rules name the root's class: styles leak in HTML."""
+    rules = "".join(
+        f".clausette .{name}{{{ink.attribute}:{ink.dark}}}"
+        for name, ink in INKS.items()
+        if ink.dark != ink.light and f'class="{name}"' in content
+    )
+    return (
+        f"<style>@media screen and (prefers-color-scheme:dark){{{rules}}}</style>" if rules else ""
+    )

@@ -1,0 +1,70 @@
+"""Several scenes, one after the other, as one SVG that moves by itself.
+
+The frames lie on each other and a SMIL animation shows one at a time: it runs without a script,
+also in an `<img>`, and needs no names that two pictures on a page could share. A program that
+knows no animation, and paper, show the first frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from xml.sax.saxutils import escape
+
+from clausette.drawing.board import board, inked, number
+from clausette.drawing.characters import columns_of, printable
+from clausette.drawing.svg import svg_element, view_box
+from clausette.scene import Scene
+
+
+def timeline_svg(
+    scenes: Sequence[Scene],
+    seconds_per_frame: float = 1.0,
+    *,
+    dark: bool | None = None,
+    cell: int = 36,
+    standalone: bool = True,
+) -> str:
+    """The scenes as an endless animation, each with its caption; the last stays twice as long."""
+    captions = any(scene.caption for scene in scenes)
+    box = view_box(scenes, cell, below=0.9 * cell if captions else 0)
+    bottom = max((scene.rows for scene in scenes), default=0) * cell
+    frames = []
+    for index, scene in enumerate(scenes):
+        content = board(scene, cell, dark=bool(dark))
+        content += _caption(
+            scene, box[0] + box[2] / 2, bottom + 0.65 * cell, box[2], cell, bool(dark)
+        )
+        frames.append(_frame(content, index, len(scenes), seconds_per_frame))
+    titles = (scenes[0].title, scenes[-1].caption) if scenes else ("", "")
+    shown = "".join(frames)
+    return svg_element(shown, box=box, texts=titles, dark=dark, standalone=standalone)
+
+
+def _frame(content: str, index: int, frames: int, seconds: float) -> str:
+    if frames == 1:
+        return f"<g>{content}</g>"
+    slots = frames + 1
+    last = index == frames - 1
+    times, values = [0.0], ["visible" if index == 0 else "hidden"]
+    if index:
+        times.append(index / slots)
+        values.append("visible")
+    if not last:
+        times.append((index + 1) / slots)
+        values.append("hidden")
+    key_times = ";".join(f"{time:.4f}".rstrip("0").rstrip(".") for time in times)
+    return (
+        f'<g visibility="{values[0]}"><animate attributeName="visibility" calcMode="discrete" '
+        f'values="{";".join(values)}" keyTimes="{key_times}" '
+        f'dur="{number(slots * seconds)}s" repeatCount="indefinite"/>{content}</g>'
+    )
+
+
+def _caption(scene: Scene, x: float, y: float, width: float, cell: int, dark: bool) -> str:
+    """One line below the board, small enough to fit."""
+    text = printable(scene.caption).strip()
+    if not text:
+        return ""
+    size = min(0.42 * cell, width / (0.55 * columns_of(text) or 1))
+    label = f'<text x="{number(x)}" y="{number(y)}">{escape(text)}</text>'
+    return inked("number", label, dark, f'font-size="{number(size)}"')

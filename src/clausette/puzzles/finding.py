@@ -1,0 +1,143 @@
+"""Puzzles found by scanning folders, and boards recognised by their extension or their text."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from clausette.errors import InputError, UsageError
+from clausette.grounding.columnar.program import Program, compiled
+from clausette.language import File, parse, read_source
+from clausette.puzzles.base import Format, Puzzle
+
+_HERE = Path(__file__).parent
+RULES = "rules.touist"
+
+
+@dataclass(frozen=True)
+class Installed:
+    """A puzzle, the folder it lives in, and its rules, compiled when first needed."""
+
+    puzzle: Puzzle[Any]
+    folder: Path
+
+    @property
+    def name(self) -> str:
+        return self.puzzle.name
+
+    @cached_property
+    def file(self) -> File:
+        return parse(read_source(str(self.folder / RULES)))
+
+    @cached_property
+    def program(self) -> Program:
+        return compiled(self.file)
+
+    def examples(self) -> list[Path]:
+        """The boards that come with the puzzle."""
+        return sorted(path for path in (self.folder / "examples").iterdir() if path.is_file())
+
+    def format(self, name: str) -> Format[Any]:
+        """The format of that name."""
+        for candidate in self.puzzle.formats:
+            if candidate.name == name:
+                return candidate
+        known = ", ".join(candidate.name for candidate in self.puzzle.formats)
+        raise UsageError(f"{self.name} has no format {name!r}; it has {known}")
+
+
+@cache
+def installed() -> tuple[Installed, ...]:
+    """The puzzles that come with the package, by name."""
+    return tuple(_scan())
+
+
+def _scan() -> Iterator[Installed]:
+    for rules in sorted(_HERE.glob(f"*/{RULES}")):
+        folder = rules.parent
+        module = importlib.import_module(f"clausette.puzzles.{folder.name}.{folder.name}")
+        yield Installed(module.PUZZLE, folder)
+
+
+def puzzle_called(name_or_folder: str) -> Installed:
+    """The puzzle of that name, or in that folder of the user's own."""
+    for candidate in installed():
+        if candidate.name == name_or_folder:
+            return candidate
+    folder = Path(name_or_folder)
+    if folder.is_dir():
+        return from_folder(folder)
+    known = ", ".join(candidate.name for candidate in installed())
+    raise UsageError(
+        f"there is no puzzle {name_or_folder!r}; there are {known}, or name a puzzle's folder"
+    )
+
+
+def from_folder(folder: Path) -> Installed:
+    """The puzzle in a folder outside the package."""
+    folder = folder.resolve()
+    source = folder / f"{folder.name}.py"
+    for needed in (source, folder / RULES):
+        if not needed.is_file():
+            raise UsageError(f"{folder}: a puzzle's folder holds {needed.name}")
+    module_name = f"clausette_puzzle_{folder.name}"
+    spec = importlib.util.spec_from_file_location(
+        module_name, source, submodule_search_locations=[str(folder)]
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[module_name] = module
+    spec.loader.exec_module(module)
+    if not hasattr(module, "PUZZLE"):
+        raise UsageError(f"{source}: there is no PUZZLE in it")
+    return Installed(module.PUZZLE, folder)
+
+
+def recognised(
+    text: str, extension: str, puzzles: tuple[Installed, ...]
+) -> tuple[Installed, Format[Any]] | None:
+    """The puzzle and the format that a text is written in; None when nobody knows it.
+
+    Formats of the file's extension are asked first. Two puzzles that claim one text are an error.
+    """
+    for by_extension in (True, False):
+        claims = [
+            (candidate, form)
+            for candidate in puzzles
+            for form in candidate.puzzle.formats
+            if (extension in form.extensions) == by_extension and form.recognises(text)
+        ]
+        names = sorted({candidate.name for candidate, _ in claims})
+        if len(names) > 1:
+            raise UsageError(
+                f"this board could be {' or '.join(names)}: say which with --puzzle NAME"
+            )
+        if claims:
+            return claims[0]
+    return None
+
+
+def read_board(
+    text: str, name: str, puzzles: tuple[Installed, ...]
+) -> tuple[Installed, Format[Any], Any]:
+    """The board in a text, with its puzzle and its format."""
+    extension = Path(name).suffix.lower()
+    found = recognised(text, extension, puzzles)
+    if found is None:
+        if len(puzzles) == 1:
+            # The reader of the first format says what is wrong.
+            form = puzzles[0].puzzle.formats[0]
+            return puzzles[0], form, form.read(text, name)
+        known = ", ".join(candidate.name for candidate in puzzles)
+        raise InputError(
+            f"{name}: this is no board of {known} in any format that they know\n"
+            "   help: `clausette puzzles` lists the formats; --puzzle NAME says what is wrong"
+        )
+    return *found, found[1].read(text, name)

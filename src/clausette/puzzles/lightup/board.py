@@ -1,0 +1,33 @@
+"""A Light Up board: white cells, walls, and walls that count the lamps around them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clausette.scene import Place
+
+WHITE, WALL, LAMP, UNKNOWN = ".", "#", "L", "?"
+NUMBERS = "01234"
+MOST = 250
+"""The longest side of a board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Rows of equal length, of `.` white, `#` a wall, `0` to `4` a wall with its clue."""
+
+    rows: tuple[str, ...]
+
+    @property
+    def columns(self) -> int:
+        return len(self.rows[0])
+
+
+def cell_name(place: Place) -> str:
+    """What a person calls a cell: `r3c4`, from 1."""
+    return f"r{place[0] + 1}c{place[1] + 1}"
+
+
+def board_of(cells: str, columns: int) -> Board:
+    """The board whose cells in reading order are these."""
+    return Board(tuple(cells[at : at + columns] for at in range(0, len(cells), columns)))

@@ -1,0 +1,163 @@
+"""Light Up boards as grids of characters: the layouts that are read line by line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+from clausette.puzzles.base import BoardError
+from clausette.puzzles.lightup.board import MOST, NUMBERS, Board
+
+_BLANKS = " \t\r"
+_HEAD = 4096
+_HEADER = re.compile(r"\s*([0-9]{1,9})[ \t]+([0-9]{1,9})[ \t]*\r?(?:\n|$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """The characters of a layout: what each stands for on the board, blanks left out."""
+
+    white: str
+    walls: str
+    table: dict[int, str] = field(init=False)
+    allowed: frozenset[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        table = dict.fromkeys(_BLANKS, "") | {self.white: "."} | dict.fromkeys(self.walls, "#")
+        object.__setattr__(self, "table", str.maketrans(table))
+        object.__setattr__(self, "allowed", frozenset(self.white + self.walls + NUMBERS + _BLANKS))
+
+    def written(self, board: Board) -> list[str]:
+        """The board's rows in these signs, a blank between the cells."""
+        table = str.maketrans({".": self.white, "#": self.walls[0]})
+        return [" ".join(row.translate(table)) for row in board.rows]
+
+    def __str__(self) -> str:
+        return f"{self.white!r} for a white cell, {self.walls[0]!r} for a wall, 0 to 4 for a clue"
+
+
+SEED = Signs(".", "Xx#")
+LINES = Signs("-", "xX#")
+
+
+def too_large(rows: int, columns: int) -> str:
+    """Why a board of this size is refused; empty for one that is not."""
+    if rows <= MOST and columns <= MOST:
+        return ""
+    return f"a board of {rows} rows and {columns} columns is too large"
+
+
+def refuse_size(rows: int, columns: int, name: str, line: int = 1, column: int = 1) -> None:
+    """Raises BoardError for a board that is empty or too large."""
+    if rows < 1 or columns < 1:
+        cause = f"a board of {rows} rows and {columns} columns has no cells"
+        raise BoardError(name, line, column, cause, "give at least one row of one cell")
+    if cause := too_large(rows, columns):
+        raise BoardError(name, line, column, cause, f"at most {MOST} rows of {MOST} cells")
+
+
+def read_rows(
+    lines: Sequence[str], numbers: Sequence[int], signs: Signs, name: str, columns: int | None
+) -> Board:
+    """The board of these lines, which stand at these line numbers of the text."""
+    rows = tuple(line.translate(signs.table) for line in lines)
+    wanted = len(rows[0]) if columns is None else columns
+    if set("".join(lines)) <= signs.allowed and {len(row) for row in rows} == {wanted}:
+        return Board(rows)
+    for line, row, number in zip(lines, rows, numbers, strict=True):
+        for at, sign in enumerate(line):
+            if sign not in signs.allowed:
+                cause = f"{sign!r} is no cell"
+                if sign.isdigit():
+                    cause = f"a clue of {sign}: a wall is touched by four cells at most"
+                raise BoardError(name, number, at + 1, cause, f"write {signs}")
+        if len(row) != wanted:
+            whose = "the row above has" if columns is None else "the first line asks for"
+            cause = f"this row has {len(row)} cells, {whose} {wanted}"
+            column = min(_column(line, wanted), len(line.rstrip()) + 1)
+            raise BoardError(name, number, column, cause, "give all rows the same length")
+    raise AssertionError("a bad grid has a bad line")
+
+
+def _column(line: str, cells: int) -> int:
+    """Where the first cell too many stands in a line, from 1."""
+    places = (at for at, sign in enumerate(line) if sign not in _BLANKS)
+    return next(islice(places, cells, None), len(line)) + 1
+
+
+# -- the plain grid ----------------------------------------------------------------------------
+
+
+def recognises_seed(text: str) -> bool:
+    """Two lines of cells at least; one line in eight, or one, may have something wrong in it."""
+    lines = [line for line in head_lines(text) if line.strip() and not line.startswith(";")]
+    good = sum(set(line) <= SEED.allowed for line in lines)
+    return good >= 2 and len(lines) - good <= max(1, len(lines) // 8)
+
+
+def head_lines(text: str) -> list[str]:
+    """The first lines of a text, those that are whole."""
+    lines = text[:_HEAD].removeprefix("\ufeff").split("\n")
+    return lines if len(text) <= _HEAD or len(lines) == 1 else lines[:-1]
+
+
+def read_seed(text: str, name: str) -> Board:
+    """The board in a plain grid; lines that start with `;` are comments."""
+    text = text.removeprefix("\ufeff")
+    first = next((line for line in head_lines(text) if line.strip() and line[0] != ";"), "")
+    across = len(first.translate(SEED.table))
+    if across > MOST or len(text) > 4 * _HEAD:
+        refuse_size(text.count("\n") + (not text.endswith("\n")), across or len(first), name)
+    kept = [
+        (number, line)
+        for number, line in enumerate(text.split("\n"), 1)
+        if line.strip() and not line.startswith(";")
+    ]
+    if not kept:
+        raise BoardError(name, 1, 1, "there is no board here", f"write {SEED}")
+    refuse_size(len(kept), across, name, kept[0][0])
+    return read_rows([line for _, line in kept], [n for n, _ in kept], SEED, name, None)
+
+
+def write_seed(board: Board) -> str:
+    """The plain grid, a blank between the cells."""
+    return "\n".join(SEED.written(board)) + "\n"
+
+
+# -- the grid below its size -------------------------------------------------------------------
+
+
+def recognises_lines(text: str) -> bool:
+    """A line with two numbers, and below it lines of cells, nearly all of them without fault."""
+    if not _HEADER.match(text, 0, 64):
+        return False
+    lines = [line for line in head_lines(text)[1:] if line.strip()]
+    good = sum(set(line) <= LINES.allowed for line in lines)
+    return good >= 1 and len(lines) - good <= max(1, len(lines) // 8)
+
+
+def read_lines(text: str, name: str) -> Board:
+    """The board in a grid whose first line gives its rows and columns."""
+    header = _HEADER.match(text, 0, 64)
+    if header is None:
+        cause = "the first line should give the number of rows and of columns"
+        raise BoardError(name, 1, 1, cause, "write for instance 10 18")
+    rows, columns = int(header[1]), int(header[2])
+    refuse_size(rows, columns, name)
+    lines = text[header.end() :].rstrip().split("\n", rows)
+    above = text.count("\n", 0, header.end())
+    if len(lines) < rows or not lines[-1].strip():
+        found = len(lines) if lines[-1].strip() else 0
+        cause = f"the text ends after {found} of {rows} rows"
+        raise BoardError(name, above + found + 1, 1, cause, "add the missing rows")
+    if len(lines) > rows:
+        cause = f"there is more below the {rows} rows that the first line asks for"
+        raise BoardError(name, above + rows + 1, 1, cause, "correct the first line")
+    return read_rows(lines, range(above + 1, above + rows + 1), LINES, name, columns)
+
+
+def write_lines(board: Board) -> str:
+    """The size, then the rows, a blank between the cells."""
+    return "\n".join([f"{len(board.rows)} {board.columns}", *LINES.written(board)]) + "\n"

@@ -1,0 +1,121 @@
+"""The frame of a puzz.link address: `https://puzz.link/p?PID/[FLAG/]COLS/ROWS/BODY`.
+
+Columns come first. What the body means is each puzzle's own affair.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from clausette.puzzles.base import BoardError
+
+HOST: Final = "https://puzz.link/p?"
+LONGEST: Final = 1 << 20
+"""Characters of the longest text that may be an address; a 250×250 board takes 25,000."""
+
+_FULL = re.compile(
+    r"(?:https?://)?(?:www\.)?(?:puzz\.link|pzv\.jp|pzprxs\.vercel\.app)/p(?:\.html)?/?\?",
+    re.IGNORECASE,
+)
+_BARE = re.compile(r"(?:v:[^/\s]{1,40}/)?[a-z][a-z0-9_+-]{0,40}(?:/[^/\s]{0,40})??/[0-9]")
+_PARAMETER = re.compile(r"[A-Za-z_]\w*=[^&/]*&")
+_MODE = re.compile(r"(?:_(?:edit|play|test))+$")
+_NUMBER = re.compile(r"[0-9]+")
+_FILE_TEXT = "pzprv3"
+_CUT = "copy the whole address: kind/columns/rows/body"
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """An address taken apart: `body` begins at character `start` of the text it came from."""
+
+    pid: str
+    flags: tuple[str, ...]
+    columns: int
+    rows: int
+    body: str
+    start: int = field(default=0, compare=False)
+
+    def wrong(self, name: str, at: int, cause: str, remedy: str = _CUT) -> BoardError:
+        """An error that points at a character of the body."""
+        return BoardError(name, 1, self.start + at + 1, cause, remedy)
+
+
+def kind(text: str) -> str | None:
+    """The puzzle an address says it is for, or None when the text is no address."""
+    found = _query(text)
+    if found is None:
+        return None
+    parts = found[0].split("/", 2)
+    pid = parts[1] if parts[0].startswith("v:") and len(parts) > 1 else parts[0]
+    return _MODE.sub("", pid).lower() or None
+
+
+def parse(text: str, name: str = "address") -> Address | None:
+    """The parts of an address, or None when the text is none; raises BoardError if cut short."""
+    found = _query(text)
+    if found is None:
+        return None
+    query, start = found
+    parts = query.split("/")
+    if parts[-1] == "":
+        parts.pop()
+    at = start
+    flags: list[str] = []
+    pid = ""
+    numbers: list[int] = []
+    while parts and len(numbers) < 2:
+        part = parts.pop(0)
+        if not pid and not part.startswith("v:"):
+            pid = _MODE.sub("", part).lower()
+        elif _NUMBER.fullmatch(part):
+            numbers.append(_size(part, name, at))
+        elif numbers:
+            raise BoardError(name, 1, at + 1, f"{part[:20]!r} is no number of rows", _CUT)
+        elif part:
+            flags.append(part)
+        at += len(part) + 1
+    if not pid or len(numbers) < 2:
+        missing = "the kind of puzzle" if not pid else "columns" if not numbers else "rows"
+        end = len(text.rstrip()) + 1
+        raise BoardError(name, 1, end, f"the address ends before {missing}", _CUT)
+    columns, rows = numbers
+    return Address(pid, tuple(flags), columns, rows, "/".join(parts), at)
+
+
+def address(pid: str, columns: int, rows: int, body: str) -> str:
+    """The full address of a board, closed by `/` after a last `.`, which chat programs eat."""
+    closing = "/" if body.endswith(".") else ""
+    return f"{HOST}{pid}/{columns}/{rows}/{body}{closing}"
+
+
+def _query(text: str) -> tuple[str, int] | None:
+    """What names the board in a text, and where it begins in it; None for any other text."""
+    if len(text) > LONGEST:
+        return None
+    stripped = text.strip()
+    start = len(text) - len(text.lstrip())
+    full = _FULL.match(stripped)
+    if full is None:
+        if not _BARE.match(stripped) or stripped.startswith(_FILE_TEXT):
+            return None
+        at = 0
+    else:
+        at = full.end()
+        while parameter := _PARAMETER.match(stripped, at):
+            at = parameter.end()
+    query = stripped[at:]
+    if any(blank in query for blank in " \t\r\n"):
+        return None
+    for end in ("#", "&"):
+        query = query.partition(end)[0]
+    return query, start + at
+
+
+def _size(part: str, name: str, at: int) -> int:
+    if len(part) > 6 or int(part) == 0:
+        shown = part if len(part) <= 12 else f"{part[:12]}…"
+        raise BoardError(name, 1, at + 1, f"a board cannot have {shown} rows or columns", _CUT)
+    return int(part)

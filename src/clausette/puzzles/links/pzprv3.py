@@ -1,0 +1,91 @@
+"""The file text of pzpr: `pzprv3`, the kind, rows, columns, then rows of words.
+
+Lines may end in `/` instead of a line end, so that a whole file is one line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from clausette.puzzles.base import BoardError
+
+_HEAD = re.compile(r"\s*(pzprv3(?:\.[0-9]{1,3})?)\s*[/\n]\s*([a-z][a-z0-9_]{0,40})\s*[/\n]")
+LONGEST: Final = 1 << 22
+
+
+class Word(NamedTuple):
+    """A word of a row, and where it stands."""
+
+    text: str
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class FileText:
+    """A file taken apart: the rows of words after the size, and where the text ends."""
+
+    version: str
+    kind: str
+    rows: int
+    columns: int
+    lines: tuple[tuple[Word, ...], ...]
+    end: tuple[int, int]
+
+    def block(self, first: int, rows: int, columns: int, what: str, name: str) -> list[list[Word]]:
+        """So many rows of so many words from a line on; raises BoardError when they are not so."""
+        found = [list(line) for line in self.lines[first : first + rows]]
+        for row in found:
+            if len(row) != columns:
+                at = row[columns] if len(row) > columns else row[-1] if row else None
+                line, column = (at.line, at.column) if at else self.end
+                cause = f"a row of {what} has {len(row)} words, not {columns}"
+                raise BoardError(name, line, column, cause, "separate words by blanks")
+        if len(found) < rows:
+            cause = f"the file ends after {len(found)} of {rows} rows of {what}"
+            raise BoardError(name, *self.end, cause, "copy the whole file")
+        return found
+
+
+def kind(text: str) -> str | None:
+    """The puzzle a file text says it is for, or None when the text is none."""
+    found = _HEAD.match(text, 0, 400) if len(text) <= LONGEST else None
+    return None if found is None else found[2]
+
+
+def parse(text: str, name: str = "file") -> FileText | None:
+    """The parts of a file text, or None when it is none; raises BoardError for a bad size."""
+    if kind(text) is None:
+        return None
+    lines = [words for words in _lines(text) if words]
+    end = (text.count("\n", 0, len(text.rstrip())) + 1, len(text.rstrip().rpartition("\n")[2]) + 1)
+    version, pid = lines[0][0].text, lines[1][0].text
+    sizes: list[int] = []
+    for words in lines[2:4]:
+        word = words[0]
+        if len(words) > 1 or not re.fullmatch("[1-9][0-9]{0,5}", word.text):
+            cause = f"{word.text[:20]!r} is no number of rows or columns"
+            raise BoardError(name, word.line, word.column, cause, "the size is two whole numbers")
+        sizes.append(int(word.text))
+    if len(sizes) < 2:
+        raise BoardError(name, *end, "the file ends before its size", "copy the whole file")
+    return FileText(version, pid, sizes[0], sizes[1], tuple(lines[4:]), end)
+
+
+def write(version: str, kind: str, rows: int, columns: int, lines: Iterable[str]) -> str:
+    """The file text with these rows after the size."""
+    return "\n".join([version, kind, str(rows), str(columns), *lines]) + "\n"
+
+
+def _lines(text: str) -> Iterable[tuple[Word, ...]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        start = 0
+        for part in line.split("/"):
+            yield tuple(
+                Word(found[0], number, start + found.start() + 1)
+                for found in re.finditer(r"\S+", part)
+            )
+            start += len(part) + 1

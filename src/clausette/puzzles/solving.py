@@ -1,0 +1,139 @@
+"""A board → its verdict: unique, several, or none. Every answer is checked before it is shown."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.errors import SolverError
+from clausette.grounding.columnar.program import ColumnarGrounding, Options
+from clausette.puzzles.finding import Installed
+from clausette.scene import Place
+from clausette.solving import Session
+
+Answer: TypeAlias = tuple[str, ...]
+"""The rows of an answer, one character a cell."""
+
+VerdictKind: TypeAlias = Literal["unique", "several", "none", "unknown"]
+
+_QUIET = Options(warn=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a board has one answer, several or none, with up to two of them."""
+
+    kind: VerdictKind
+    answers: tuple[Answer, ...] = ()
+    differs: tuple[Place, ...] = ()
+    """When there are several, the cells that are not the same in all of them."""
+
+    def __str__(self) -> str:
+        if self.kind == "several":
+            return f"several solutions; {len(self.differs)} cells are not forced"
+        words = {"unique": "one solution", "none": "no solution", "unknown": "unknown: out of time"}
+        return words[self.kind]
+
+
+def grounded(puzzle: Installed, board: Any) -> tuple[ColumnarGrounding, NDArray[np.int32]]:
+    """The clauses of a board, and the variables of its decisions."""
+    decisions = puzzle.puzzle.decisions(board)
+    grounding = puzzle.program.ground(None, puzzle.puzzle.facts(board), _QUIET, (decisions,))
+    return grounding, grounding.variables(decisions)
+
+
+def solve(
+    puzzle: Installed, board: Any, *, seconds: float | None = None, solver: str = "cadical195"
+) -> Verdict:
+    """The verdict on a board, with one answer, or with two that differ."""
+    deadline = None if seconds is None else time.monotonic() + seconds
+    grounding, variables = grounded(puzzle, board)
+    with Session(grounding.cnf, solver=solver) as session:
+        first = _next(session, deadline)
+        if first is not True:
+            return Verdict("none" if first is False else "unknown")
+        values = session.model().values[variables]
+        answers = [_checked(puzzle, board, values)]
+        session.add(_blocking(variables, values))
+        second = _next(session, deadline)
+        if second is None:
+            return Verdict("unknown", tuple(answers))
+        if not second:
+            return Verdict("unique", tuple(answers))
+        other = session.model().values[variables]
+        answers.append(_checked(puzzle, board, other))
+        differs: set[Place] = set()
+        for changed in _not_forced(session, variables, values, other, deadline):
+            differs.update(rows_differ(answers[0], puzzle.puzzle.answer(board, changed)))
+    return Verdict("several", tuple(answers), tuple(sorted(differs)))
+
+
+def every_answer(
+    puzzle: Installed, board: Any, *, limit: int | None = None, solver: str = "cadical195"
+) -> Iterator[Answer]:
+    """All answers, each checked, as they are found."""
+    grounding, variables = grounded(puzzle, board)
+    with Session(grounding.cnf, solver=solver) as session:
+        for model in session.enumerate(over=variables.tolist(), limit=limit):
+            yield _checked(puzzle, board, model.values[variables])
+
+
+def _next(session: Session, deadline: float | None, assuming: Sequence[int] = ()) -> bool | None:
+    if deadline is None:
+        return session.solve(assuming)
+    return session.solve_within(max(0.0, deadline - time.monotonic()), assuming)
+
+
+def _blocking(variables: NDArray[np.int32], values: NDArray[np.bool_]) -> list[int]:
+    clause: list[int] = np.where(values, -variables, variables).tolist()
+    return clause
+
+
+def _checked(puzzle: Installed, board: Any, values: NDArray[np.bool_]) -> Answer:
+    """The answer of a model; the puzzle's own checker must find nothing wrong with it."""
+    answer = puzzle.puzzle.answer(board, values)
+    violations = puzzle.puzzle.check(board, answer)
+    if violations:
+        raise SolverError(
+            f"the rules of {puzzle.name} accept an answer that its checker refuses: "
+            f"{violations[0].message}; please report this board"
+        )
+    return answer
+
+
+def _not_forced(
+    session: Session,
+    variables: NDArray[np.int32],
+    values: NDArray[np.bool_],
+    other: NDArray[np.bool_],
+    deadline: float | None,
+) -> Iterator[NDArray[np.bool_]]:
+    """Models that together change every decision that can be changed from the first answer's."""
+    yield other
+    free = values != other
+    for index in np.flatnonzero(~free).tolist():
+        if free[index]:
+            continue
+        opposite = int(-variables[index] if values[index] else variables[index])
+        found = _next(session, deadline, [opposite])
+        if found is None:
+            return
+        if found:
+            changed = session.model().values[variables]
+            free |= changed != values
+            yield changed
+
+
+def rows_differ(one: Sequence[str], other: Sequence[str]) -> tuple[Place, ...]:
+    """The cells in which two answers differ."""
+    return tuple(
+        (row, column)
+        for row, (first, second) in enumerate(zip(one, other, strict=True))
+        for column, (a, b) in enumerate(zip(first, second, strict=True))
+        if a != b
+    )

@@ -1,0 +1,89 @@
+"""How many models: by going through them when they are few, by Ganak when they are many.
+
+Ganak (Sharma, Roy, Soos, Meel, 2019) counts projected models without listing them. It is the
+package `pyganak`, which has no way to be stopped, hence the process of its own. It remembers the
+formula's components by a 64-bit hash that its Python package cannot turn off: with n components
+the chance of a wrong count is about n²/2⁶⁵, some 10⁻⁸ for a million of them.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from itertools import chain
+from math import log10
+
+import numpy as np
+
+from clausette.cnf import Cnf
+from clausette.errors import SolverError
+from clausette.solving.child import ask
+from clausette.solving.model import Model
+from clausette.solving.waiting import OutOfTime
+
+# Going through so many takes about as long as starting Ganak in its process, which is 25 ms;
+# beyond a thousand variables the clauses that keep models from coming twice are the cost.
+FEW = 500
+_FEW_LITERALS = 500_000
+_LONGEST = 4_000  # digits; Python prints no more than 4300
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number of models; when not exact there are at least so many."""
+
+    value: int
+    exact: bool
+
+    def __str__(self) -> str:
+        digits = int(self.value.bit_length() * log10(2)) + 1
+        number = f"{self.value}" if digits <= _LONGEST else f"about 10^{digits - 1}"
+        return number if self.exact else f"at least {number}"
+
+
+def few(width: int) -> int:
+    """How many models of that many variables are gone through before a counter is asked."""
+    return max(1, min(FEW, _FEW_LITERALS // max(1, width)))
+
+
+def count_models(
+    models: Iterator[Model],
+    first: int,
+    enough: int | None,
+    count_all: Callable[[], int | None],
+) -> Count:
+    """The number of the models, of which no more than `enough` come.
+
+    After the `first` so many, `count_all` is asked for the number of all models that there are.
+    """
+    found = 0
+    try:
+        for _ in models:
+            found += 1
+            if found != first or found == enough:
+                continue
+            total = count_all()
+            if total is not None and total >= found:
+                return Count(total, exact=True)
+    except OutOfTime:
+        return Count(found, exact=False)
+    return Count(found, exact=enough is None or found < enough)
+
+
+def count_with_ganak(
+    cnf: Cnf, added: Sequence[Sequence[int]], over: Sequence[int], deadline: float | None
+) -> int | None:
+    """The number of models that differ on `over`; None without Ganak, or without its answer."""
+    if find_spec("pyganak") is None:
+        return None
+    more = array("i", chain.from_iterable((*clause, 0) for clause in added))
+    top = max(cnf.variables, *map(abs, more), *over, 0)
+    head = array("i", (top, len(over), *over))
+    clauses = np.insert(cnf.literals, cnf.ends, 0).astype(np.int32)
+    try:
+        answer = ask("ganak", head.tobytes() + clauses.tobytes() + more.tobytes(), deadline)
+    except SolverError:
+        return None  # a counter that fails leaves us where we are without one
+    return None if answer is None else int(answer, 16)

@@ -1,0 +1,128 @@
+"""The models that give up the least: weighted MaxSAT over the soft rules of a formula.
+
+A soft rule instance costs its weight, once, when any of its clauses is broken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import closing
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.cnf import Cnf
+from clausette.cnf.wcnf import Relaxed, hard_clauses, relax
+from clausette.errors import SolverError
+from clausette.solving.bound import at_most
+from clausette.solving.check import violated
+from clausette.solving.model import Model
+from clausette.solving.session import Session
+from clausette.solving.status import Status
+from clausette.solving.waiting import OutOfTime, deadline_of, run_until, seconds_to
+
+_LATE = "no optimum was found and proved in the time given"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Optimum:
+    """A model of the hard rules that no other undercuts; `unmet` are the soft instances broken.
+
+    `unmet` holds indices into the provenance's instances, also those of weight 0.
+    """
+
+    model: Model
+    cost: int
+    unmet: tuple[int, ...]
+
+
+def maximise(cnf: Cnf, seconds: float | None = None, *, prove: bool = False) -> Optimum | None:
+    """A cheapest model, or None when the hard rules alone have none; OutOfTime when it is late.
+
+    RC2 (Ignatiev, Morgado, Marques-Silva, 2019) raises a lower bound, core by core, until a
+    model meets it. That model is checked here: it satisfies the hard clauses, and its cost,
+    reckoned from the clauses as they were given, is RC2's bound. That nothing is cheaper rests
+    on RC2's cores; `prove` asks another solver, with an encoding of its own, for a model of cost
+    one less, and there must be none.
+    """
+    deadline = deadline_of(seconds)
+    relaxed = relax(cnf)
+    found = _rc2(relaxed, deadline)
+    if found is None:
+        return None
+    literals, bound = found
+    optimum = _checked(cnf, Model.from_literals(literals, cnf.atoms, cnf.variables))
+    if optimum.cost != bound:
+        raise SolverError(f"RC2 claims an optimum of {bound}, but its model costs {optimum.cost}")
+    if prove and bound > 0:
+        with _bounded(relaxed, bound - 1) as session:
+            answer = session.status(seconds=seconds_to(deadline))
+        if answer is Status.UNKNOWN:
+            raise OutOfTime(_LATE)
+        if answer is Status.SATISFIABLE:
+            raise SolverError(f"RC2 claims an optimum of {bound}, but there is a cheaper model")
+    return optimum
+
+
+def optima(
+    cnf: Cnf, limit: int | None = None, seconds: float | None = None
+) -> Generator[Optimum, None, None]:
+    """All cheapest models, one by one, no two alike on the visible atoms."""
+    deadline = deadline_of(seconds)
+    best = maximise(cnf, seconds)
+    if best is None:
+        return
+    with _bounded(relax(cnf), best.cost) as session:
+        left = seconds_to(deadline)
+        with closing(session.enumerate(cnf.atoms.visible.tolist(), limit, left)) as models:
+            for model in models:
+                values = model.values[: cnf.variables + 1]
+                optimum = _checked(cnf, Model(values, cnf.atoms))
+                if optimum.cost != best.cost:
+                    raise SolverError(f"a model costs {optimum.cost}, not {best.cost}")
+                yield optimum
+
+
+def _bounded(relaxed: Relaxed, bound: int) -> Session:
+    """A session whose models give up instances that weigh `bound` at most."""
+    session = Session(relaxed.cnf)
+    given_up = [-selector for selector in relaxed.selectors]
+    for clause in at_most(given_up, relaxed.weights, bound, session.fresh_variable):
+        session.add(clause)
+    return session
+
+
+def _checked(cnf: Cnf, model: Model) -> Optimum:
+    """The model with what it breaks, reckoned from the clauses; a SolverError if that is hard."""
+    broken: NDArray[np.int64] = violated(cnf, model.values)
+    if bool(hard_clauses(cnf)[broken].any()):
+        raise SolverError("the MaxSAT solver gave a model that breaks a hard clause")
+    unmet = tuple(np.unique(cnf.provenance.of_clause[broken]).tolist())
+    instances = cnf.provenance.instances
+    return Optimum(model, sum(instances[index].weight or 0 for index in unmet), unmet)
+
+
+def _rc2(relaxed: Relaxed, deadline: float | None) -> tuple[list[int], int] | None:
+    """The literals of a cheapest model and its cost, or None when there is no model."""
+    from pysat.examples.rc2 import RC2
+    from pysat.formula import WCNF
+
+    formula = WCNF()
+    formula.nv = relaxed.cnf.variables
+    formula.hard = list(relaxed.cnf.clauses())
+    formula.soft = [[selector] for selector in relaxed.selectors]
+    formula.wght = list(relaxed.weights)
+    formula.topw = sum(relaxed.weights) + 1
+    with RC2(formula, solver="g4", adapt=True, minz=True) as rc2:
+
+        def work() -> tuple[list[int] | None, int]:
+            # In a thread PySAT leaves Ctrl-C alone; `interrupt` needs this flag.
+            return rc2.compute(expect_interrupt=True), rc2.cost
+
+        answer = run_until(deadline, work, rc2.interrupt)
+    if answer is None:
+        # RC2 itself answers an interrupt as it answers "no model": never ask it which.
+        raise OutOfTime(_LATE)
+    model, cost = answer
+    return None if model is None else (model, cost)

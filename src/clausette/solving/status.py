@@ -1,0 +1,20 @@
+"""The three answers there are to "is there a model?"."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Status(StrEnum):
+    """Yes, no, or not known in the time given, which is neither."""
+
+    SATISFIABLE = "satisfiable"
+    UNSATISFIABLE = "unsatisfiable"
+    UNKNOWN = "unknown"
+
+    @classmethod
+    def of(cls, answer: bool | None) -> Status:
+        """The status that a `solve` which may run out of time has found."""
+        if answer is None:
+            return cls.UNKNOWN
+        return cls.SATISFIABLE if answer else cls.UNSATISFIABLE
