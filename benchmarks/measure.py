@@ -31,8 +31,8 @@ class Asked:
     instant: bool = False
 
     def text(self, unit: Unit) -> str:
-        if self.instant:
-            return "instant"
+        if self.instant and self.most is not None:
+            return f"instant, ≤ {shown(self.most, unit)}"
         if self.most is not None:
             return f"≤ {shown(self.most, unit)}"
         if self.times is not None:
@@ -43,16 +43,16 @@ class Asked:
         """Whether it was reached; None if it cannot be said."""
         if self.exactly is not None:
             return ours == self.exactly
-        if self.most is not None and not isinstance(ours, str):
-            return ours <= self.most
+        if self.most is not None:
+            return not isinstance(ours, str) and ours <= self.most
         if self.times is not None and ratio is not None:
             return ratio >= self.times
         return None
 
 
 NOTHING = Asked()
-# What nobody notices: a tenth of a second.
-INSTANT = Asked(most=0.1, instant=True)
+# No issue says what "instant" is; a third of a second is before one begins to wait.
+INSTANT = Asked(most=0.3, instant=True)
 
 
 @dataclass(frozen=True, slots=True)

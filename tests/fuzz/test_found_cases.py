@@ -73,7 +73,7 @@ REFUSED = {
 
 
 def run(text: str) -> subprocess.CompletedProcess[bytes]:
-    """The command on a text, in a process of its own that may take 3 GB and a minute."""
+    """The command on a text, in a process of its own that may take 3 GB and half a minute."""
     code = (
         "import resource; from clausette.cli.main import run\n"
         "resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30)); run()"
@@ -82,7 +82,7 @@ def run(text: str) -> subprocess.CompletedProcess[bytes]:
         [sys.executable, "-c", code, "touist", "--solve", "-"],
         input=text.encode(),
         capture_output=True,
-        timeout=60,
+        timeout=30,
         check=False,
     )
 

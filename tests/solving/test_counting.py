@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import random
 import time
+from importlib.util import find_spec
 from itertools import product
 
 import pytest
@@ -10,7 +11,7 @@ from clausette.cnf import Atoms, Cnf
 from clausette.solving import Count, Session, counting
 from clausette.solving.counting import count_with_ganak
 
-ganak = pytest.mark.skipif(counting.find_spec("pyganak") is None, reason="pyganak is not installed")
+ganak = pytest.mark.skipif(find_spec("pyganak") is None, reason="pyganak is not installed")
 
 
 def pairs(count: int) -> Cnf:
@@ -41,11 +42,11 @@ def test_ganak_counts_what_brute_force_counts(seed: int) -> None:
 
 
 @ganak
-def test_a_million_million_models_are_counted_exactly_in_less_than_a_second() -> None:
+def test_a_million_million_models_are_counted_exactly_without_going_through_them() -> None:
     started = time.monotonic()
     with Session(pairs(40)) as session:
         assert session.count_within(10) == Count(2**40, exact=True)
-        assert time.monotonic() - started < 1
+        assert time.monotonic() - started < 5  # 0.05 on an idle machine
         assert session.count(range(1, 60)) == 2**30
         session.add([1])
         fresh = session.fresh_variable()
@@ -60,7 +61,7 @@ def test_a_million_million_models_are_counted_exactly_in_less_than_a_second() ->
 @ganak
 def test_a_count_of_many_thousand_digits_is_given() -> None:
     with Session(pairs(15_000)) as session:
-        count = session.count_within(None)
+        count = session.count_within(60)
     assert count == Count(2**15_000, exact=True)
     assert str(count) == "about 10^4515"
 

@@ -11,16 +11,16 @@ from clausette.solving.dpll import search
 
 
 def test_the_trace_tells_decisions_propagations_conflicts_and_backtracking() -> None:
-    atoms = Atoms(("a", "b", "p(1)", None))
-    cnf = Cnf.from_clauses([[1, 2], [-1, 3], [-1, -3], [-2, 4]], atoms)
+    atoms = Atoms(("a", "b", None, "p(1)"))
+    cnf = Cnf.from_clauses([[1, 2], [1, -3], [-1, 4], [-1, -4]], atoms)
     assert list(trace(cnf)) == [
         "  decide a",
         "  propagate p(1) because -a or p(1)",
         "  conflict in -a or -p(1)",
         "backtrack -a",
         "propagate b because a or b",
-        "propagate &1 because -b or &1",
-        "model b &1",
+        "propagate -&1 because a or -&1",
+        "model b",
     ]
 
 

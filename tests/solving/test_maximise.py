@@ -1,17 +1,18 @@
 from __future__ import annotations
 
 import random
+import sys
 import threading
 import time
 from itertools import product
 
 import numpy as np
 import pytest
+from pysat.solvers import Solver
 
 from clausette.cnf import Atoms, Cnf, Provenance, RuleInfo, RuleInstance
 from clausette.errors import SolverError
 from clausette.solving import Optimum, OutOfTime, maximise, optima
-from clausette.solving import maximise as _  # noqa: F401 the function, not the module
 from clausette.solving.bound import at_most
 
 Row = tuple[bool, ...]
@@ -34,11 +35,7 @@ def random_formula(dice: random.Random, heaviest: int) -> Cnf:
     for _ in range(dice.randint(0, 18)):
         size = min(count, dice.choice((0, 1, 1, 2, 2, 3)))
         clauses.append([dice.choice((1, -1)) * v for v in dice.sample(range(1, count + 1), size)])
-        owners.append(
-            dice.randrange(1 if size else min(1, len(weights) - 1), len(weights))
-            if size
-            else len(weights) - 1
-        )
+        owners.append(dice.randrange(len(weights)) if size else len(weights) - 1)
     names = tuple(f"p({v})" if dice.random() < 0.8 else None for v in range(count))
     return soft_formula(clauses, owners, weights, Atoms(names))
 
@@ -136,8 +133,6 @@ def test_a_hard_optimum_stops_in_time_and_leaves_no_thread() -> None:
 
 
 def test_a_false_optimum_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    import sys
-
     module = sys.modules["clausette.solving.maximise"]
     cnf = soft_formula([[1], [-2]], [0, 1], [1, 1], Atoms.numbered(2))
     monkeypatch.setattr(module, "_rc2", lambda *_: ([-1, -2], 1))
@@ -154,8 +149,6 @@ def test_a_bounded_sum_has_the_models_it_should(seed: int) -> None:
     count = dice.randint(0, 5)
     weights = [dice.randint(0, 9) for _ in range(count)]
     literals = [dice.choice((1, -1)) * v for v in range(1, count + 1)]
-    from pysat.solvers import Solver
-
     for bound in range(-1, sum(weights) + 2):
         variables = iter(range(count + 1, 10_000))
         clauses = at_most(literals, weights, bound, lambda v=variables: next(v))  # type: ignore[misc]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
@@ -12,5 +13,6 @@ if TYPE_CHECKING:
 def show_scene(scene: Scene, stream: TextIO) -> None:
     from clausette.drawing import colours_for, draw_terminal
 
-    text = draw_terminal(scene, colours_for(stream, os.environ))
+    width = shutil.get_terminal_size().columns
+    text = draw_terminal(scene, colours_for(stream, os.environ), width=width)
     stream.write(text if text.endswith("\n") else text + "\n")

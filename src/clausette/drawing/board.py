@@ -1,4 +1,4 @@
-"""The body of an SVG board: grounds, lines, marks, texts and pointed cells, back to front.
+"""The body of an SVG board: grounds, lines, marks, pointed cells and texts, back to front.
 
 Colours are attributes of a few groups, one per ink, so that the picture needs no style sheet and
 every renderer agrees on it; the group's class lets a style sheet recolour it for the dark. Texts
@@ -8,8 +8,8 @@ are placed by their baseline, as `dominant-baseline` is not understood everywher
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from html import escape
 from itertools import groupby
-from xml.sax.saxutils import escape
 
 from clausette.drawing.borders import across, down, has_regions
 from clausette.drawing.characters import columns_of, printable
@@ -28,8 +28,8 @@ def board(scene: Scene, cell: int, *, dark: bool, numbered: bool = False) -> str
         *_grounds(scene, cell, dark),
         *_lines(scene, cell, dark),
         *_marks(scene, cell, dark),
-        *_texts(scene, cell, dark),
         *_pointers(scene, cell, dark),
+        *_texts(scene, cell, dark),
     ]
     if numbered:
         parts += _numbers(scene, cell, dark)
@@ -149,7 +149,7 @@ def _shown(look: Look) -> tuple[str, str]:
 
 def _font_size(columns: int, cell: int) -> float:
     """As large as stays inside a cell: a bold digit is 0.56 em wide."""
-    return cell * min(0.62, 0.88 / (0.6 * columns)) * (0.72 if columns == 2 else 1)
+    return cell * min(0.62, 0.88 / (0.6 * columns)) * (0.8 if columns == 2 else 1)
 
 
 def _label(text: str, x: float, y: float, size: float) -> str:
@@ -190,7 +190,7 @@ def _pointers(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
         yield inked("halo", outlines, dark, f'stroke-width="{number((width + 0.06) * cell)}"')
         yield inked(pointer, outlines, dark, f'stroke-width="{number(width * cell)}"{dashes}')
         if pointer == "wrong" and places:
-            leg = number(0.26 * cell)
+            leg = number(0.24 * cell)
             corners = ((column * cell + cell - inset, row * cell + inset) for row, column in places)
             flags = "".join(f"M{number(x)} {number(y)}v{leg}l-{leg}-{leg}z" for x, y in corners)
             yield inked("flag", f'<path d="{flags}"/>', dark)

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from clausette.drawing.borders import Weight, has_regions
 from clausette.scene import Look, Mark, Pointer, Scene
 
-# By the weights (none, thin, thick) of the arms up, right, down, left, in base three.
-_BOX = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+# By the arms up, right, down, left, in base two.
+_THIN = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"
+_THICK = " ╸╻┓╺━┏┳╹┛┃┫┗┻┣╋"
 
 ASCII_MARKS: Mapping[Mark, str] = {"lamp": "L", "dot": ".", "cross": "x", "unknown": "?"}
 MARKS: Mapping[Mark, str] = {"lamp": "●", "dot": "·", "cross": "×", "unknown": "?"}
@@ -29,8 +30,12 @@ _COUSINS = str.maketrans(
 
 
 def box(up: Weight, right: Weight, down: Weight, left: Weight) -> str:
-    """The box-drawing character with these arms."""
-    return _BOX[27 * up + 9 * right + 3 * down + left]
+    """The box-drawing character with these arms, the thick ones alone where some are: a thin arm
+    would take the colour of the thick ones and stick out."""
+    arms = (up, right, down, left)
+    heaviest = max(arms)
+    index = int("".join("1" if arm == heaviest > 0 else "0" for arm in arms), 2)
+    return (_THICK if heaviest == 2 else _THIN)[index]
 
 
 def ascii_box(up: Weight, right: Weight, down: Weight, left: Weight) -> str:
@@ -74,6 +79,8 @@ def blank_for(scene: Scene) -> str:
 
 def printable(text: str) -> str:
     """The text on one line and without what would move a terminal's cursor or break XML."""
+    if text.isascii() and text.isprintable():
+        return text
     return "".join(
         " " if character.isspace() else character
         for character in text
@@ -93,6 +100,8 @@ def to_ascii(text: str) -> str:
 
 def columns_of(text: str) -> int:
     """How many columns of a terminal a text takes."""
+    if text.isascii():
+        return len(text)
     return sum(
         0
         if unicodedata.combining(character)

@@ -9,7 +9,10 @@ from clausette.drawing.svg import draw_svg
 from clausette.scene import Scene
 
 # In the elements, as a notebook throws style sheets away or lets them leak.
-_FIGURE = "display:inline-block;margin:.5em 1em .5em 0;max-width:100%;break-inside:avoid"
+_FIGURE = (
+    "display:inline-block;vertical-align:top;margin:.5em 1em .5em 0;"
+    "max-width:100%;break-inside:avoid"
+)
 _CAPTION = "margin-top:.4em;font:.9em/1.35 system-ui,sans-serif"
 
 

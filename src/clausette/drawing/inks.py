@@ -54,16 +54,16 @@ INKS: Mapping[str, Ink] = {
     "plain": Ink("fill", "#ffffff", "#2b313c"),
     "wall": Ink("fill", "#23272f", "#0b0d11"),
     "lit": Ink("fill", "#ffec9e", "#6a5715"),
-    "shaded": Ink("fill", "#5f7394", "#93a7c8"),
+    "shaded": Ink("fill", "#5f7394", "#7289b3"),
     **{f"tint{index}": Ink("fill", *pair) for index, pair in enumerate(_TINTS)},
     "grid": Ink("stroke", "#8d949f", "#566072", 'fill="none"'),
-    "frame": Ink("stroke", "#15181d", "#d5dbe5", 'fill="none" stroke-linecap="square"'),
+    "frame": Ink("stroke", "#15181d", "#f0f3f8", 'fill="none" stroke-linecap="square"'),
     "glow": Ink("fill", "#ffd34d", "#b88a10"),
     "rim": Ink("fill", "#7a4300", "#fff3c4"),
     "bulb": Ink("fill", "#ff9f0a", "#ffc933"),
     "dot": Ink("fill", "#6b7280", "#98a2b3"),
     "cross": Ink("stroke", "#6b7280", "#98a2b3", 'fill="none" stroke-linecap="round"'),
-    "unknown": Ink("fill", "#9aa1ad", "#7d8899", _LABEL),
+    "unknown": Ink("fill", "#868e9b", "#8f99a9", _LABEL),
     "pale-dot": Ink("fill", "#d3dae6", "#3a4456"),
     "pale-cross": Ink("stroke", "#d3dae6", "#3a4456", 'fill="none" stroke-linecap="round"'),
     "pale-unknown": Ink("fill", "#c0c9d8", "#4c5870", _LABEL),
@@ -77,6 +77,31 @@ INKS: Mapping[str, Ink] = {
     "cause": Ink("stroke", "#8b3fd1", "#c79bff", 'fill="none"'),
     "wrong": Ink("stroke", "#d3122b", "#ff6270", 'fill="none"'),
     "flag": Ink("fill", "#d3122b", "#ff6270"),
+}
+
+
+# A terminal's plain ground, a little softer than the paper of an SVG.
+PAPER = "#faf8f3"
+
+# With 256 colours the nearest is often of another hue, so these are chosen by hand: the ground,
+# and the one on every other cell.
+GROUNDS_256: Mapping[str, tuple[str, str]] = {
+    "plain": ("#ffffff", "#eeeeee"),
+    "wall": ("#262626", "#303030"),
+    "lit": ("#ffffaf", "#ffff87"),
+    "shaded": ("#5f87af", "#5f87af"),
+    "tint0": ("#afd7ff", "#afd7ff"),
+    "tint1": ("#ffd7af", "#ffd7af"),
+    "tint2": ("#afd7af", "#afd7af"),
+    "tint3": ("#ffafd7", "#ffafd7"),
+    "tint4": ("#d7d7ff", "#d7d7ff"),
+    "tint5": ("#ffff87", "#ffff87"),
+    "tint6": ("#afd7d7", "#afd7d7"),
+    "tint7": ("#d7af87", "#d7af87"),
+    "tint8": ("#ffafff", "#ffafff"),
+    "tint9": ("#d7d787", "#d7d787"),
+    "tint10": ("#c6c6c6", "#c6c6c6"),
+    "tint11": ("#ffaf87", "#ffaf87"),
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from xml.sax.saxutils import escape
+from html import escape
 
 from clausette.drawing.board import board, border_width, number
 from clausette.drawing.characters import printable

@@ -8,7 +8,7 @@ knows no animation, and paper, show the first frame.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from xml.sax.saxutils import escape
+from html import escape
 
 from clausette.drawing.board import board, inked, number
 from clausette.drawing.characters import columns_of, printable

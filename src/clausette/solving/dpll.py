@@ -1,8 +1,7 @@
 """DPLL (Davis, Putnam, Logemann, Loveland, 1962) on a page, to be read, with a trace.
 
 Unit propagation, a branching rule, chronological backtracking: no learning, no restarts, no
-watched literals, no pure literals. It copes with a few hundred variables at most, and with far
-fewer when there is no model: ten pigeons in nine holes are already too many.
+watched literals, no pure literals. It copes with a few hundred variables when models are many.
 """
 
 from __future__ import annotations
@@ -24,8 +23,7 @@ Clause: TypeAlias = tuple[int, ...]
 class Event:
     """One thing that the search does; `level` counts the decisions then standing.
 
-    `literals` is the clause that forces or fails, the true literals of a model, or the
-    assumptions that clash.
+    `literals` are the clause that forces or fails, a model, or the assumptions that clash.
     """
 
     kind: Kind

@@ -22,6 +22,7 @@ def main() -> None:
     numbers = array("i")
     numbers.frombytes(sys.stdin.buffer.read())
     # Ganak prints remarks of its own on the standard output, whatever its verbosity.
+    sys.set_int_max_str_digits(0)  # pyganak makes its answer from decimal digits
     answer_to = os.dup(1)
     os.dup2(2, 1)
     answer = {"kissat": kissat, "ganak": ganak}[sys.argv[1]](numbers)

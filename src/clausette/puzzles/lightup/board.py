@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from clausette.scene import Place
 
@@ -17,6 +17,8 @@ class Board:
     """Rows of equal length, of `.` white, `#` a wall, `0` to `4` a wall with its clue."""
 
     rows: tuple[str, ...]
+    view: str = field(default="", compare=False)
+    """How the drawing that the board comes from was shown, to give its address back unchanged."""
 
     @property
     def columns(self) -> int:

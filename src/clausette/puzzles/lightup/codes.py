@@ -185,7 +185,12 @@ def read_penpa(text: str, name: str) -> Board:
                 cause = f"a clue of {clue[:20]!r} in {place}"
                 raise BoardError(name, 1, 1, cause, "clues are numbers from 0 to 4")
             cells[spot.row][spot.column] = clue
-    return Board(tuple(map("".join, cells)))
+    return Board(tuple(map("".join, cells)), drawing.frame if _plain(drawing) else "")
+
+
+def _plain(drawing: Drawing) -> bool:
+    """Whether a drawing has no margins, which a view counts and a board does not."""
+    return not any(drawing.margins)
 
 
 def _inside(drawing: Drawing, spot: Spot) -> bool:
@@ -203,4 +208,4 @@ def write_penpa(board: Board) -> str:
     }
     numbers = {spot: Number(cell, *_STYLE) for spot, cell in walls.items() if cell != "#"}
     layer = Layer(surfaces=dict.fromkeys(walls, _BLACK), numbers=numbers)
-    return penpa.encode(Drawing(len(board.rows), board.columns, layer))
+    return penpa.encode(Drawing(len(board.rows), board.columns, layer, frame=board.view))

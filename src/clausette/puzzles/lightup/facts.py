@@ -34,8 +34,9 @@ def facts_of(board: Board) -> Facts:
     inside = white[beside]
     around = beside[inside]
 
-    x = FactColumn(cells, terms=True)
-    w = FactColumn(walls_at - walls_at // width, terms=True)
+    last = rows * columns - 1
+    x = FactColumn(cells, True, 0, last)
+    w = FactColumn(walls_at - walls_at // width, True, 0, last)
     lengths = np.array((up, left, right, down)).T
     firsts = np.array((cells - up * columns, cells - left, cells + 1, cells + columns)).T
     steps = np.array((columns, 1, 1, columns))
@@ -46,10 +47,10 @@ def facts_of(board: Board) -> Facts:
             "$sees": _rays(x, firsts, steps, lengths),
             "$after": _rays(x, firsts[:, 2:], steps[2:], lengths[:, 2:]),
             "$Numbered": _set(w),
-            "$clue": Table((w,), FactColumn(digits[walls_at].astype(np.int64))),
+            "$clue": Table((w,), FactColumn(digits[walls_at].astype(np.int64), False, 0, 4)),
             "$around": Table(
                 (w,),
-                FactColumn(around - around // width, terms=True),
+                FactColumn(around - around // width, True, 0, last),
                 _starts(inside.sum(axis=1)),
             ),
         },
@@ -109,7 +110,7 @@ def _rays(keys: FactColumn, firsts: Ints, steps: Ints, lengths: Ints) -> Table:
     each_step = np.broadcast_to(steps, (count, rays)).reshape(-1)
     origins = firsts.reshape(-1) - (ends - flat) * each_step
     values = np.arange(starts[-1]) * np.repeat(each_step, flat) + np.repeat(origins, flat)
-    return Table((keys,), FactColumn(values, terms=True), starts)
+    return Table((keys,), FactColumn(values, True, keys.low, keys.high), starts)
 
 
 def _set(elements: FactColumn) -> Table:

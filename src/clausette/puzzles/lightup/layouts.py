@@ -94,13 +94,13 @@ def recognises_seed(text: str) -> bool:
     """Two lines of cells at least; one line in eight, or one, may have something wrong in it."""
     lines = [line for line in head_lines(text) if line.strip() and not line.startswith(";")]
     good = sum(set(line) <= SEED.allowed for line in lines)
-    return good >= 2 and len(lines) - good <= max(1, len(lines) // 8)
+    endless = len(text) > _HEAD and len(lines) == 1
+    return good >= (1 if endless else 2) and len(lines) - good <= max(1, len(lines) // 8)
 
 
 def head_lines(text: str) -> list[str]:
-    """The first lines of a text, those that are whole."""
-    lines = text[:_HEAD].removeprefix("\ufeff").split("\n")
-    return lines if len(text) <= _HEAD or len(lines) == 1 else lines[:-1]
+    """The first lines of a text; the last of them may be cut."""
+    return text[:_HEAD].removeprefix("\ufeff").split("\n")
 
 
 def read_seed(text: str, name: str) -> Board:

@@ -1,0 +1,145 @@
+"""Norinori boards as numbers that each end in a semicolon: height, width, zones, then cells.
+
+Where lines end does not matter to the format. Its description puts the height first and its first
+parser reads the width first; which of the two a file means is found from its lines, or from which
+of them leaves every zone in one piece.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from clausette.puzzles.base import BoardError
+from clausette.puzzles.norinori.board import DIGITS, Board, board_of, pieces, refuse_size
+
+_HEAD = re.compile(r"\ufeff?\s*[0-9]{1,9}\s*;\s*[0-9]{1,9}\s*;\s*[0-9]{1,9}\s*;")
+_STRANGE = re.compile(r"[^0-9;\s]|;\s*;")
+_LONGEST: Final = 1 << 20
+_REMEDY = "write height; width; zones; and then every cell's zone; row by row"
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """The numbers of a text and where they stand."""
+
+    name: str
+    numbers: list[int]
+    offsets: list[int]
+    line_starts: list[int]
+
+    def place(self, index: int) -> tuple[int, int]:
+        """Line and column of a number."""
+        return self.place_of(self.offsets[index])
+
+    def place_of(self, offset: int) -> tuple[int, int]:
+        line = bisect_right(self.line_starts, offset)
+        return line, offset - self.line_starts[line - 1] + 1
+
+    def by_line(self) -> list[tuple[int, int]]:
+        """The lines that hold cells, each with how many."""
+        lines = (bisect_right(self.line_starts, offset) for offset in self.offsets[3:])
+        return [(line, len(list(group))) for line, group in groupby(lines)]
+
+
+def recognises(text: str) -> bool:
+    """Three numbers, each followed by a semicolon."""
+    return _HEAD.match(text, 0, 200) is not None
+
+
+def read(text: str, name: str) -> Board:
+    """The board in a text of this layout; `note` says how its size was understood."""
+    if not recognises(text):
+        raise BoardError(
+            name, 1, 1, "a .liz file begins with three numbers and semicolons", _REMEDY
+        )
+    head = [int(word) for word in re.findall("[0-9]+", text[:200])[:3]]
+    refuse_size(head[0], head[1], name)
+    if len(text) > _LONGEST:
+        cause = f"a board of {head[0]} by {head[1]} cells does not need {len(text):,} characters"
+        raise BoardError(name, 1, 1, cause, _REMEDY)
+    words = _words(text.removeprefix("\ufeff"), name)
+    cells = words.numbers[3:]
+    _refuse_counts(words, head[0], head[1])
+    columns, note = _oriented(words, cells, head[0], head[1])
+    numbers = [cells[at : at + columns] for at in range(0, len(cells), columns)]
+    zones = len(set(cells))
+    if zones != head[2] and max(cells) - min(cells) + 1 == zones:
+        cause = f"the third number promises {head[2]} zones, the cells name {zones}"
+        raise BoardError(name, *words.place(2), cause, "correct one of them")
+    return board_of(numbers, lambda r, c: words.place(3 + r * columns + c), name, note)
+
+
+def write(board: Board) -> str:
+    """Height, width, number of zones, and a line for every row, zones from 1."""
+    zones = 1 + max(map(max, board.zones))
+    rows = ["".join(f"{zone + 1};" for zone in row) for row in board.zones]
+    return "\n".join([f"{board.rows};", f"{board.columns};", f"{zones};", *rows]) + "\n"
+
+
+def _words(text: str, name: str) -> _Words:
+    found = [(word[0], word.start()) for word in re.finditer("[0-9]+", text)]
+    starts = [0, *(end.end() for end in re.finditer("\n", text))]
+    words = _Words(name, [], [at for _, at in found], starts)
+    if strange := _STRANGE.search(text):
+        double = strange[0][0] == ";"
+        cause = "there is no number between two semicolons" if double else ""
+        cause = cause or f"{strange[0]!r} is neither a digit nor a semicolon"
+        raise BoardError(name, *words.place_of(strange.start()), cause, _REMEDY)
+    for digits, at in found:
+        if len(digits) > DIGITS:
+            cause = f"{digits[:12]}… is no zone number"
+            raise BoardError(name, *words.place_of(at), cause, "number the zones from 1")
+        words.numbers.append(int(digits))
+    return words
+
+
+def _refuse_counts(words: _Words, first: int, second: int) -> None:
+    """Raises BoardError unless there are as many cells as the header says, at the odd line out."""
+    count = len(words.numbers) - 3
+    if count == first * second:
+        return
+    last = words.place(len(words.numbers) - 1)
+    line, column = last
+    lines = words.by_line()
+    if len(lines) > 1:
+        usual = Counter(size for _, size in lines).most_common(1)[0][0]
+        line = next((at for at, size in lines if size != usual), line)
+        column = column if line == last[0] else 1
+    cause = f"there are {count} cells, and {first} by {second} make {first * second}"
+    remedy = "give every row as many cells as the board is wide"
+    raise BoardError(words.name, line, column, cause, remedy)
+
+
+def _oriented(words: _Words, cells: Sequence[int], first: int, second: int) -> tuple[int, str]:
+    """The number of columns, and in words how it was found."""
+    if first == second:
+        return second, ""
+    tall = f"read as {first} rows and {second} columns (height first)"
+    wide = f"read as {second} rows and {first} columns (width first)"
+    lines = words.by_line()
+    # A line that holds everything, header and all, shows nothing.
+    sizes = [size for _, size in lines] if lines[-1][0] != words.place(2)[0] else []
+    if sizes == [second] * first:
+        return second, f"{tall}, as its lines show"
+    if sizes == [first] * second:
+        return first, f"{wide}, as its lines show"
+    zones = len(set(cells))
+    fits_tall, fits_wide = (
+        pieces([cells[at : at + columns] for at in range(0, len(cells), columns)]) == zones
+        for columns in (second, first)
+    )
+    if fits_tall and fits_wide:
+        cause = f"{first} and {second} could be height and width or width and height"
+        remedy = "write every row of cells on a line of its own"
+        raise BoardError(words.name, *words.place(0), cause, remedy)
+    if fits_wide:
+        return first, f"{wide}: otherwise a zone would be cut in two"
+    if fits_tall:
+        return second, f"{tall}: otherwise a zone would be cut in two"
+    return second, tall

@@ -1,0 +1,144 @@
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from drawn_scenes import LIGHT_UP, NORINORI, SUDOKU, board, numbers, scenes
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from clausette.drawing import Colours, draw_terminal
+from clausette.drawing.characters import columns_of
+from clausette.scene import Look, Pointer, Scene
+
+ALL_COLOURS: tuple[Colours, ...] = ("none", "256", "truecolor")
+
+
+def bare(drawn: str) -> str:
+    return re.sub(r"\x1b\[[0-9;]*m", "", drawn)
+
+
+def test_plain_light_up_shows_clues_walls_lamps_and_what_is_lit() -> None:
+    assert draw_terminal(LIGHT_UP, "none").splitlines() == [
+        "   1  2  3  4",
+        "1  L  .  2  L",
+        "2  .  #  .  .",
+        "3  0  _  ?  L",
+    ]
+
+
+def test_an_unsolved_board_has_dots_for_its_plain_cells() -> None:
+    assert draw_terminal(Scene("", board("..X", "1..")), "none").splitlines()[1] == "1  .  .  #"
+
+
+def test_plain_regions_are_outlined() -> None:
+    assert draw_terminal(NORINORI, "none").splitlines() == [
+        "    1   2   3",
+        "  +---+---+---+",
+        "1 | # | . | # |",
+        "  |   +---+   |",
+        "2 | # | .   # |",
+        "3 | ? | ?   . |",
+        "  +---+-------+",
+    ]
+
+
+def test_a_gap_without_a_thick_stretch_costs_no_line() -> None:
+    drawn = draw_terminal(SUDOKU, "none").splitlines()
+    assert sum(line.lstrip().startswith("+") for line in drawn) == 3
+    assert len(drawn) == 1 + 4 + 3
+
+
+def test_coloured_regions_have_thick_box_lines_that_join() -> None:
+    drawn = bare(draw_terminal(SUDOKU, "truecolor")).splitlines()
+    assert drawn[1].strip() == "┏━━━━━━┳━━━━━━┓"
+    assert drawn[4].strip() == "┣━━━━━━╋━━━━━━┫"
+    assert drawn[7].strip() == "┗━━━━━━┻━━━━━━┛"
+
+
+@pytest.mark.parametrize("colours", ALL_COLOURS)
+def test_pointed_cells_are_bracketed_and_the_brackets_explained(colours: Colours) -> None:
+    scene = replace(LIGHT_UP, pointed={(0, 0): "focus", (0, 2): "cause", (2, 1): "wrong"})
+    drawn = bare(draw_terminal(scene, colours))
+    assert "(2)" in drawn
+    assert ("[L]" if colours == "none" else "[●]") in drawn
+    assert ("!_!" if colours == "none" else "! !") in drawn
+    assert drawn.splitlines()[-3:] == ["[ ] concluded", "( ) the reason", "! ! breaks a rule"]
+
+
+def test_the_legend_speaks_the_callers_words() -> None:
+    scene = replace(LIGHT_UP, pointed={(0, 0): "focus"})
+    words: dict[Pointer, str] = {"focus": "établi", "cause": "raison", "wrong": "faux"}
+    assert draw_terminal(scene, "256", legend=words).endswith("établi")
+    assert draw_terminal(scene, "none", legend=words).endswith("etabli")
+
+
+def test_without_room_for_brackets_plain_pointed_cells_are_listed() -> None:
+    scene = replace(LIGHT_UP, pointed={(0, 0): "focus", (2, 3): "focus"})
+    assert draw_terminal(scene, "none", width=6).splitlines()[-1] == "concluded: r1c1 r3c4"
+
+
+def test_a_caption_follows_the_board_and_is_ascii_when_plain() -> None:
+    scene = replace(LIGHT_UP, caption="L’éclairage ≤ 2")
+    assert draw_terminal(scene, "none").splitlines()[-1] == "L'eclairage <= 2"
+    assert draw_terminal(scene, "truecolor").splitlines()[-1] == "L’éclairage ≤ 2"
+
+
+def test_a_text_cannot_move_the_cursor() -> None:
+    scene = Scene("", ((Look(text="\x1b[2J"),),), caption="a\x1b[31m\r\nb")
+    assert "\x1b[2J" not in draw_terminal(scene, "truecolor")
+    assert "\x1b" not in draw_terminal(scene, "none")
+
+
+def test_colours_are_24_bit_or_of_the_256() -> None:
+    assert "48;2;" in draw_terminal(LIGHT_UP, "truecolor")
+    indexed = draw_terminal(LIGHT_UP, "256")
+    assert "48;5;" in indexed
+    assert "48;2;" not in indexed
+
+
+@pytest.mark.parametrize(("width", "cell"), [(80, 3), (30, 2), (15, 1)])
+def test_cells_shrink_until_the_board_fits(width: int, cell: int) -> None:
+    scene = Scene("", board(*["." * 12] * 2))
+    row = bare(draw_terminal(scene, "256", width=width)).splitlines()[1]
+    assert len(row) == 2 + 12 * cell
+
+
+def test_numbers_of_two_digits_never_run_together() -> None:
+    row = draw_terminal(numbers(25), "none", width=10).splitlines()[0]
+    assert row.split() == [str(number) for number in range(1, 26)]
+
+
+@pytest.mark.parametrize("colours", ALL_COLOURS)
+@pytest.mark.parametrize("size", [0, 1, 60])
+def test_boards_of_any_size_are_drawn(colours: Colours, size: int) -> None:
+    row = tuple(Look() for _ in range(size))
+    for looks in ((row,) * size, (row,), tuple((look,) for look in row)):
+        assert isinstance(draw_terminal(Scene("", looks), colours), str)
+
+
+@settings(deadline=None, derandomize=True)
+@given(scenes(), st.integers(0, 100))
+def test_plain_drawings_are_ascii_on_printable_lines(scene: Scene, width: int) -> None:
+    drawn = draw_terminal(scene, "none", width=width)
+    assert drawn.isascii()
+    assert all(line.isprintable() for line in drawn.split("\n"))
+
+
+@settings(deadline=None, derandomize=True)
+@given(scenes(), st.integers(0, 100), st.sampled_from(ALL_COLOURS[1:]))
+def test_all_rows_of_a_coloured_board_are_equally_wide(
+    scene: Scene, width: int, colours: Colours
+) -> None:
+    drawn = draw_terminal(replace(scene, caption="", pointed={}), colours, width=width)
+    widths = [columns_of(bare(line)) for line in drawn.splitlines()]
+    assert all(one == other for one, other in pairwise(widths))
+
+
+@settings(deadline=None, derandomize=True)
+@given(scenes(), st.sampled_from(ALL_COLOURS))
+def test_the_same_scene_is_drawn_the_same(scene: Scene, colours: Colours) -> None:
+    again = replace(scene, pointed=dict(reversed(list(scene.pointed.items()))))
+    assert draw_terminal(scene, colours) == draw_terminal(again, colours)

@@ -1,0 +1,150 @@
+"""The columnar grounder says what the reference grounder says, on thousands of random models."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import numpy as np
+import pytest
+from programs import program
+
+from clausette.cnf import Cnf
+from clausette.errors import LanguageError
+from clausette.grounding import evaluate_globals, ground
+from clausette.grounding.columnar.encodings import ENCODINGS
+from clausette.grounding.columnar.program import Options, compiled
+from clausette.grounding.facts import FactColumn, Facts, Table, to_touist
+from clausette.grounding.values import SetValue, Value
+from clausette.language import Source, parse
+from clausette.solving import Session
+
+BATCHES = 25
+PER_BATCH = 400
+"""Together the ten thousand programs that the grounder is held to."""
+
+PLAIN = Options()
+TINY_CHUNKS = Options(chunk=2)
+
+
+def models(cnf: Cnf) -> list[tuple[str, ...]]:
+    with Session(cnf) as session:
+        return sorted(tuple(model.names()) for model in session.enumerate())
+
+
+def visible(cnf: Cnf) -> list[str]:
+    return sorted(name for name in cnf.atoms.names if name is not None)
+
+
+def assert_same(text: str, options: Options, recognition: bool) -> None:
+    file = parse(Source.of(text))
+    expected = ground(file).cnf
+    found = compiled(file, recognition=recognition).ground(None, None, options).cnf
+    wanted = models(expected)
+    assert models(found) == wanted, text
+    if wanted:
+        assert visible(found) == visible(expected), text
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_a_random_program_has_the_same_models_by_both_grounders(batch: int) -> None:
+    for number in range(PER_BATCH):
+        seed = batch * PER_BATCH + number
+        random = Random(seed)
+        text = program(random, random.choice((2, 3, 3, 4)))
+        match seed % 4:
+            case 0:
+                assert_same(text, PLAIN, recognition=True)
+            case 1:
+                assert_same(text, TINY_CHUNKS, recognition=False)
+            case 2:
+                assert_same(text, PLAIN, recognition=False)
+            case _:
+                encoding = ENCODINGS[seed // 4 % len(ENCODINGS)]
+                assert_same(text, Options(encoding, chunk=2), recognition=True)
+
+
+_ASSIGNMENT = re.compile(r"^(\$\w+)(?:\([0-9]+\))? = [^\n]*\n?", re.MULTILINE)
+
+
+def facts_of(values: dict[str, Value]) -> Facts | None:
+    """The globals of a random program as tables; None if one of them is no number or set of them."""
+    rows: dict[str, list[tuple[list[int], Value]]] = {}
+    for name, value in values.items():
+        head, _, rest = name.partition("(")
+        key = [int(text) for text in rest.rstrip(")").split(",") if text]
+        rows.setdefault(head, []).append((key, value))
+    tables: dict[str, Table] = {}
+    for head, found in rows.items():
+        keys = np.array([key for key, _ in found], dtype=np.int64)
+        columns = tuple(FactColumn(column) for column in keys.T)
+        if all(isinstance(value, SetValue) for _, value in found):
+            sets = [list(v.elements) for _, v in found if isinstance(v, SetValue)]
+            flat = np.array([e for elements in sets for e in elements], dtype=np.int64)
+            starts = np.cumsum([0, *map(len, sets)])
+            tables[head] = Table(columns, FactColumn(flat), starts)
+        elif all(type(value) is int for _, value in found):
+            flat = np.array([value for _, value in found], dtype=np.int64)
+            tables[head] = Table(columns, FactColumn(flat))
+        else:
+            return None
+    return Facts((), tables)
+
+
+def test_facts_in_tables_mean_what_the_same_assignments_mean() -> None:
+    compared = 0
+    for seed in range(400):
+        text = program(Random(seed), 3)
+        file = parse(Source.of(text))
+        values = {k: v for k, v in evaluate_globals(file).items() if not k.startswith("$F")}
+        facts = facts_of(values)
+        if facts is None:
+            continue
+        kept = _ASSIGNMENT.sub(lambda m: "" if m[1] in facts.tables else m[0], text)
+        bare = parse(Source.of(kept))
+        found = compiled(bare).ground(None, facts, Options(warn=False)).cnf
+        again = parse(Source.of(kept + to_touist(facts)))
+        wanted = models(ground(file).cnf)
+        assert models(found) == wanted, text
+        assert models(ground(again).cnf) == wanted, text
+        compared += 1
+    assert compared > 300
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "p($x)",
+        "bigand $i in [1..3]: p(1/($i-2)) end",
+        "bigand $i in [1..3] when $i: p end",
+        "bigand $i in [a,b]: p($i+1) end",
+        "$f(1) = [1] bigand $i in [1..2]: bigand $j in $f($i): p($j) end end",
+        "bigand $i in 3: p end",
+        "exact(a, [b])",
+        "exact(1, [1,2])",
+        "bigand $i in [1..2]: $i end",
+        "if 3 then a else b end",
+        "bigand $i,$j in [1]: p end",
+        "p(1/0) q($y) bigand $i in [1..T]: r end",
+    ],
+)
+def test_an_error_is_told_in_the_same_words_at_the_same_places(text: str) -> None:
+    file = parse(Source.of(text))
+    with pytest.raises(LanguageError) as expected:
+        ground(file)
+    with pytest.raises(LanguageError) as found:
+        compiled(file).ground()
+    told = [(d.span, d.message, d.iteration, d.help) for d in found.value.diagnostics]
+    assert told == [(d.span, d.message, d.iteration, d.help) for d in expected.value.diagnostics]
+
+
+def test_what_a_condition_excludes_raises_nothing() -> None:
+    text = "bigand $i in [0..3] when $i != 0: p(6/$i) end"
+    assert len(compiled(parse(Source.of(text))).ground().cnf) == 3
+
+
+def test_one_program_serves_many_values() -> None:
+    rules = compiled(parse(Source.of("exact(1, p([1..$n]))")))
+    for n in (1, 2, 5, 40):
+        with Session(rules.ground({"$n": n}).cnf) as session:
+            assert session.count() == n

@@ -1,0 +1,128 @@
+"""Provenance, limits, encodings and groups of the columnar grounder."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from clausette.cnf import Cnf
+from clausette.errors import LanguageError
+from clausette.grounding import Limits, ground
+from clausette.grounding.columnar.encodings import ENCODINGS, Encoding
+from clausette.grounding.columnar.program import ColumnarGrounding, Options, compiled
+from clausette.language import Source, parse
+from clausette.solving import Session
+
+
+def grounded(text: str, options: Options | None = None) -> ColumnarGrounding:
+    return compiled(parse(Source.of(text))).ground(None, None, options)
+
+
+def clauses_by_instance(cnf: Cnf) -> dict[tuple[str, tuple[tuple[str, str], ...]], set[str]]:
+    """For each rule and bindings, the clauses in words, their literals sorted."""
+    found: dict[tuple[str, tuple[tuple[str, str], ...]], set[str]] = {}
+    for index, clause in enumerate(cnf.clauses()):
+        instance = cnf.provenance.instance(index)
+        key = (cnf.provenance.rules[instance.rule].name, tuple(sorted(instance.bindings)))
+        found.setdefault(key, set()).add(" ".join(sorted(map(cnf.atoms.label, clause))))
+    return found
+
+
+RULES = """
+$n = 3
+;;; row: row {$r} has a queen.
+bigand $r in [1..$n]: bigor $c in [1..$n]: q($r,$c) end end
+;;; diagonal: ({$r},{$c}) and ({$s},{$d}) attack each other.
+bigand $r,$c,$s,$d in [1..$n],[1..$n],[1..$n],[1..$n]
+  when $r < $s and ($r + $c == $s + $d or $r - $c == $s - $d):
+  not q($r,$c) or not q($s,$d)
+end
+;;; all: everything at once.
+bigand $c in [1..$n]: q(1,$c) => not q(2,$c) end
+bigand $r in [1..$n]: q($r,1) => not q($r,2) end
+;;;
+q(1,2)
+"""
+
+
+def test_every_clause_knows_its_rule_and_bindings_as_in_the_reference() -> None:
+    file = parse(Source.of(RULES))
+    found = compiled(file).ground()
+    assert clauses_by_instance(found.cnf) == clauses_by_instance(ground(file).cnf)
+
+
+def test_an_instance_has_its_sentence() -> None:
+    found = grounded(RULES)
+    sentences = {found.sentence(index) for index in range(len(found.instances))}
+    assert "row 2 has a queen." in sentences
+    assert "(1,1) and (2,2) attack each other." in sentences
+    assert "everything at once." in sentences
+
+
+def test_lines_that_differ_in_numbers_keep_their_own_provenance() -> None:
+    text = "".join(f"p({i}) or not q({i + 1},a)\n" for i in range(1, 30)) + "r or Top\nq(2,a)\n"
+    found = grounded(text)
+    for index, clause in enumerate(found.cnf.clauses()):
+        line = found.cnf.provenance.rule(index).line
+        words = [found.cnf.atoms.label(literal) for literal in clause]
+        assert words == ([f"p({line})", f"-q({line + 1},a)"] if line < 30 else ["q(2,a)"])
+
+
+def test_the_costs_add_up() -> None:
+    found = grounded(RULES)
+    costs = found.costs()
+    assert sum(cost.clauses for cost in costs) == len(found.cnf)
+    assert sum(cost.literals for cost in costs) == len(found.cnf.literals)
+    assert [cost.instances for cost in costs] == [3, 8, 1, 1]
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+@pytest.mark.parametrize("kind", ["exact", "atleast", "atmost"])
+def test_a_cardinality_is_right_for_every_size_and_bound(kind: str, encoding: Encoding) -> None:
+    options = Options(encoding)
+    for size, wrap in product((0, 1, 2, 5, 8), ("{}", "not {}", "z <=> {}", "z or {}")):
+        for bound in range(-1, size + 2):
+            members = "[" + ",".join(f"p({i})" for i in range(size)) + "]"
+            cardinality = f"{kind}({bound},{members})"
+            text = (
+                wrap.format(cardinality) + " " + " ".join(f"(p({i}) or Top)" for i in range(size))
+            )
+            expected = ground(parse(Source.of(text))).cnf
+            found = grounded(text, options).cnf
+            with Session(found) as one, Session(expected) as other:
+                assert one.count() == other.count(), text
+
+
+def test_the_same_members_share_one_totaliser() -> None:
+    found = grounded("exact(300, p([1..600])) and exact(301, p([1..600]))")
+    with Session(found.cnf) as session:
+        assert not session.solve()
+
+
+def test_a_nest_that_is_too_large_is_refused_with_its_size() -> None:
+    text = (
+        "bigand $a,$b,$c,$d in [1..3000],[1..3000],[1..3000],[1..3000] when $a < $b: "
+        "q($a,$b,$c,$d) end"
+    )
+    with pytest.raises(LanguageError, match="81,000,000,000,000 bindings"):
+        grounded(text)
+
+
+def test_too_many_clauses_end_the_run_with_a_message() -> None:
+    text = "bigand $a,$b in [1..100],[1..100]: q($a,$b) end"
+    with pytest.raises(LanguageError, match="passes 5,000 clauses"):
+        grounded(text, Options(limits=Limits(clauses=5_000)))
+    assert len(grounded(text).cnf) == 10_000
+
+
+def test_an_atom_that_only_names_a_cell_is_no_variable() -> None:
+    found = grounded("bigand $x in [c(1,2),c(3,4)]: lamp($x) end")
+    assert sorted(filter(None, found.cnf.atoms.names)) == ["lamp(c(1,2))", "lamp(c(3,4))"]
+
+
+def test_atoms_beyond_a_dense_table_are_kept_sparsely() -> None:
+    text = "bigand $i in [1,30000000,60000000]: bigand $j in [1,50000000]: p($i,$j) end end"
+    found = grounded(text)
+    assert sorted(filter(None, found.cnf.atoms.names))[0] == "p(1,1)"
+    assert len(found.cnf.atoms) == 6
