@@ -68,7 +68,7 @@ _ASSIGNMENT = re.compile(r"^(\$\w+)(?:\([0-9]+\))? = [^\n]*\n?", re.MULTILINE)
 
 
 def facts_of(values: dict[str, Value]) -> Facts | None:
-    """The globals of a random program as tables; None if one of them is no number or set of them."""
+    """The globals of a random program as tables; None unless all are numbers or sets of them."""
     rows: dict[str, list[tuple[list[int], Value]]] = {}
     for name, value in values.items():
         head, _, rest = name.partition("(")
@@ -91,6 +91,10 @@ def facts_of(values: dict[str, Value]) -> Facts | None:
     return Facts((), tables)
 
 
+def without_assignments(text: str, names: set[str]) -> str:
+    return _ASSIGNMENT.sub(lambda match: "" if match[1] in names else match[0], text)
+
+
 def test_facts_in_tables_mean_what_the_same_assignments_mean() -> None:
     compared = 0
     for seed in range(400):
@@ -100,10 +104,10 @@ def test_facts_in_tables_mean_what_the_same_assignments_mean() -> None:
         facts = facts_of(values)
         if facts is None:
             continue
-        kept = _ASSIGNMENT.sub(lambda m: "" if m[1] in facts.tables else m[0], text)
+        kept = without_assignments(text, set(facts.tables))
         bare = parse(Source.of(kept))
         found = compiled(bare).ground(None, facts, Options(warn=False)).cnf
-        again = parse(Source.of(kept + to_touist(facts)))
+        again = parse(Source.of(to_touist(facts) + kept))
         wanted = models(ground(file).cnf)
         assert models(found) == wanted, text
         assert models(ground(again).cnf) == wanted, text

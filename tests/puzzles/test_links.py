@@ -242,8 +242,8 @@ def test_the_default_view_is_centred() -> None:
 
 
 def test_a_zip_bomb_is_refused_before_it_unfolds() -> None:
-    packer = zlib.compressobj(9, wbits=-15)
-    bomb = b"".join(packer.compress(b" " * (1 << 20)) for _ in range(200)) + packer.flush()
+    packer = zlib.compressobj(1, wbits=-15)
+    bomb = b"".join(packer.compress(b" " * (1 << 20)) for _ in range(30)) + packer.flush()
     error = fails_quickly("m=edit&p=" + base64.b64encode(bomb).decode())
     assert "more than 8 MB" in str(error)
 

@@ -298,12 +298,19 @@ def misnamed_holes(
         if not rule.documented:
             continue
         bound = frozenset.intersection(*map(chain_variables, rule.formulas))
+        # A table without rows leaves no trace but in the formulas that look it up.
+        tables = {
+            node.name
+            for formula in rule.formulas
+            for node in s.walk(formula)
+            if isinstance(node, s.Variable) and node.indices
+        }
         holes = [*rule.holes()]
         if rule.weight is not None:
             holes.append(Hole(rule.weight, rule.weight.span))
         for hole in holes:
             for variable in free_variables(hole.expression):
-                if variable.name not in known and variable.name not in bound:
+                if variable.name not in (known | bound | tables):
                     names = ", ".join(sorted(bound)) or "none"
                     yield Diagnostic(
                         "error",

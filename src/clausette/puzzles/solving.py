@@ -113,20 +113,22 @@ def _not_forced(
     other: NDArray[np.bool_],
     deadline: float | None,
 ) -> Iterator[NDArray[np.bool_]]:
-    """Models that together change every decision that can be changed from the first answer's."""
+    """Models that together change every decision that can be changed from the first answer's.
+
+    Each question asks for a change of any decision that none changed yet, so the last "no" settles
+    all the rest at once.
+    """
     yield other
     free = values != other
-    for index in np.flatnonzero(~free).tolist():
-        if free[index]:
-            continue
-        opposite = int(-variables[index] if values[index] else variables[index])
-        found = _next(session, deadline, [opposite])
-        if found is None:
+    opposite = np.where(values, -variables, variables)
+    while not free.all():
+        some = session.fresh_variable()
+        session.add([-some, *opposite[~free].tolist()])
+        if not _next(session, deadline, [some]):
             return
-        if found:
-            changed = session.model().values[variables]
-            free |= changed != values
-            yield changed
+        changed = session.model().values[variables]
+        free |= changed != values
+        yield changed
 
 
 def rows_differ(one: Sequence[str], other: Sequence[str]) -> tuple[Place, ...]:

@@ -20,7 +20,8 @@ class OneShot:
 
     Cores are shrunk by QuickXplain (Junker, 2004), which asks the solver again and again, but
     never for much longer than the answer itself took: fewer assumptions can be far harder to
-    refute. (Kissat needs 0.04 s when a pigeon has no hole, and minutes for any eleven holes.)
+    refute. (Of twelve pigeons and eleven holes, Kissat takes 0.04 s when one pigeon is kept out
+    of every hole, and far longer when none is.)
     So a core is minimal as far as that shows, and always a core.
     """
 

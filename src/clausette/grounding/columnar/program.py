@@ -96,6 +96,11 @@ class Program:
     docs: bool
 
     @cached_property
+    def assigns(self) -> bool:
+        """Whether the model gives values to globals itself."""
+        return any(isinstance(item, s.Assignment) for item in self.file.items)
+
+    @cached_property
     def stepped(self) -> frozenset[str]:
         """The propositions for which the watch looks for phantoms."""
         return stepped_names(self.file)
@@ -223,6 +228,7 @@ class ColumnarGrounding:
     _reference: Reference = field(repr=False)
     _origins: Origins = field(repr=False)
     _families: Families = field(repr=False)
+    _expressions: Expressions = field(repr=False)
 
     @property
     def file(self) -> s.File:
@@ -264,8 +270,9 @@ class ColumnarGrounding:
 
     def sentence(self, instance: int, language: str = ENGLISH) -> str:
         """The rule's sentence with its holes filled, or the rule's source if it has none."""
-        rule, local = self._origins.bindings[instance]
         assert len(self.instances) > instance
+        rule, local = self._origins.bindings[instance]
+        self._expressions.spread_facts()
         return sentence(self.rules[rule], local, self._reference, language)
 
 
@@ -279,7 +286,11 @@ class _Run:
         self.given = given
         self.facts = facts
         self.options = options
-        self.reference = prepared(program.file, given, options.limits, False)
+        known: Mapping[str, Value] = given
+        if facts is not None and program.assigns:
+            # The file's own assignments may use what the facts say.
+            known = {**facts.values(), **given}
+        self.reference = prepared(program.file, known, options.limits, False)
         if options.warn:
             self.reference.watch.names = program.stepped
         expressions = Expressions(self.reference, facts)
@@ -341,6 +352,7 @@ class _Run:
         counts = tuple((batch.rule, batch.count, len(batch.literals)) for batch in batches)
 
         def expand() -> Expanded:
+            self.clauses.expressions.spread_facts()
             of_clause = origins.expand()
             instances = tuple(
                 RuleInstance(
@@ -365,6 +377,7 @@ class _Run:
             self.reference,
             origins,
             self.clauses.families,
+            self.clauses.expressions,
         )
 
 

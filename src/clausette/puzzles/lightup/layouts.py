@@ -106,10 +106,8 @@ def head_lines(text: str) -> list[str]:
 def read_seed(text: str, name: str) -> Board:
     """The board in a plain grid; lines that start with `;` are comments."""
     text = text.removeprefix("\ufeff")
-    first = next((line for line in head_lines(text) if line.strip() and line[0] != ";"), "")
-    across = len(first.translate(SEED.table))
-    if across > MOST or len(text) > 4 * _HEAD:
-        refuse_size(text.count("\n") + (not text.endswith("\n")), across or len(first), name)
+    if len(text) > 2 * _HEAD:
+        _refuse_large_text(text, name)
     kept = [
         (number, line)
         for number, line in enumerate(text.split("\n"), 1)
@@ -117,8 +115,21 @@ def read_seed(text: str, name: str) -> Board:
     ]
     if not kept:
         raise BoardError(name, 1, 1, "there is no board here", f"write {SEED}")
-    refuse_size(len(kept), across, name, kept[0][0])
+    refuse_size(len(kept), len(kept[0][1].translate(SEED.table)), name, kept[0][0])
     return read_rows([line for _, line in kept], [n for n, _ in kept], SEED, name, None)
+
+
+def _refuse_large_text(text: str, name: str) -> None:
+    """Raises BoardError for what is too large even to be split into lines."""
+    rows = text.count("\n") + (not text.endswith("\n"))
+    start = 0
+    while text.startswith(";", start):
+        start = text.find("\n", start) + 1 or len(text)
+    end = text.find("\n", start)
+    first = text[start : len(text) if end < 0 else end]
+    columns = len(first) - sum(map(first.count, _BLANKS))
+    comments = text.count("\n;") + text.startswith(";")
+    refuse_size(max(1, rows - comments), max(1, columns), name)
 
 
 def write_seed(board: Board) -> str:

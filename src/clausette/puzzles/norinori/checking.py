@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clausette.puzzles.base import Violation
-from clausette.puzzles.norinori.board import SHADED, UNKNOWN, Board, cell_name
+from clausette.puzzles.norinori.board import EMPTY, SHADED, UNKNOWN, Board, cell_name
 from clausette.scene import Place
 
 
@@ -20,20 +20,20 @@ def check(board: Board, answer: Sequence[str]) -> list[Violation]:
 
 def _zones(board: Board, answer: Sequence[str]) -> list[Violation]:
     """Zones with more than two shaded cells, or with too few left."""
-    shaded: dict[int, int] = {}
-    possible: dict[int, int] = {}
+    shaded = [0] * (1 + max(map(max, board.zones)))
+    possible = shaded.copy()
     for numbers, line in zip(board.zones, answer, strict=True):
         for zone, sign in zip(numbers, line, strict=True):
             if sign == SHADED:
-                shaded[zone] = shaded.get(zone, 0) + 1
+                shaded[zone] += 1
+                possible[zone] += 1
             elif sign == UNKNOWN:
-                possible[zone] = possible.get(zone, 0) + 1
-    broken = []
-    for zone in range(max(map(max, board.zones)) + 1):
-        count = shaded.get(zone, 0)
-        if count > 2 or count + possible.get(zone, 0) < 2:
-            broken.append(_zone(board, answer, zone, count))
-    return broken
+                possible[zone] += 1
+    return [
+        _zone(board, answer, zone, count)
+        for zone, count in enumerate(shaded)
+        if count > 2 or possible[zone] < 2
+    ]
 
 
 def _zone(board: Board, answer: Sequence[str], zone: int, count: int) -> Violation:
@@ -57,33 +57,30 @@ def _zone(board: Board, answer: Sequence[str], zone: int, count: int) -> Violati
 def _pairs(answer: Sequence[str]) -> list[Violation]:
     """Shaded cells that are alone for good, and shaded cells beside two or more."""
     broken = []
-    below_last, after_last = len(answer), len(answer[0])
-    for row, line in enumerate(answer):
-        column = line.find(SHADED)
-        while column >= 0:
-            partners: list[Place] = []
-            hope = False
-            for r, c in (
-                (row - 1, column),
-                (row, column - 1),
-                (row, column + 1),
-                (row + 1, column),
-            ):
-                if 0 <= r < below_last and 0 <= c < after_last:
-                    sign = answer[r][c]
-                    if sign == SHADED:
-                        partners.append((r, c))
-                    elif sign == UNKNOWN:
-                        hope = True
-            if len(partners) > 1:
-                message = f"{cell_name((row, column))} has {len(partners)} shaded cells beside it, "
-                message += f"{_listed(partners)}: one at most"
-                broken.append(Violation("crowd", ((row, column), *partners), message))
-            elif not partners and not hope:
-                message = f"{cell_name((row, column))} is shaded and no cell beside it is"
-                broken.append(Violation("partner", ((row, column),), message))
-            column = line.find(SHADED, column + 1)
+    # An empty cell after every row, and a row of them above and below: no cell is at an edge.
+    width = len(answer[0]) + 1
+    margin = EMPTY * width
+    cells = margin + EMPTY.join(answer) + EMPTY + margin
+    at = cells.find(SHADED)
+    while at >= 0:
+        near = cells[at - width] + cells[at - 1] + cells[at + 1] + cells[at + width]
+        count = near.count(SHADED)
+        if count > 1 or (count == 0 and UNKNOWN not in near):
+            row, column = divmod(at - width, width)
+            broken.append(_pair((row, column), near))
+        at = cells.find(SHADED, at + 1)
     return broken
+
+
+def _pair(place: Place, near: str) -> Violation:
+    row, column = place
+    around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+    partners = [cell for cell, sign in zip(around, near, strict=True) if sign == SHADED]
+    if not partners:
+        message = f"{cell_name(place)} is shaded and no cell beside it is"
+        return Violation("partner", (place,), message)
+    message = f"{cell_name(place)} has {len(partners)} shaded cells beside it, {_listed(partners)}"
+    return Violation("crowd", (place, *partners), f"{message}: one at most")
 
 
 def _listed(cells: Sequence[Place]) -> str:
