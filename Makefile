@@ -18,18 +18,20 @@ check: .venv/.installed-dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: .venv/.installed-dev
+bench: .venv/.installed-bench
 	$(BIN)/python -m benchmarks
 
 format: .venv/.installed-dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+LOCK = $(BIN)/uv -q pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 lock: .venv/.installed
 	$(PIP) install uv
-	$(BIN)/uv -q pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml -o requirements/run.txt
-	$(BIN)/uv -q pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml --group dev -c requirements/run.txt -o requirements/dev.txt
-	$(BIN)/uv -q pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header requirements/build.in -o requirements/build.txt
+	$(LOCK) pyproject.toml -o requirements/run.txt
+	$(LOCK) pyproject.toml --group dev -c requirements/run.txt -o requirements/dev.txt
+	$(LOCK) pyproject.toml --group bench -c requirements/dev.txt -o requirements/bench.txt
+	$(LOCK) requirements/build.in -o requirements/build.txt
 
 clean:
 	rm -rf .venv
@@ -47,4 +49,8 @@ clean:
 
 .venv/.installed-dev: .venv/.installed requirements/dev.txt
 	$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.venv/.installed-bench: .venv/.installed-dev requirements/bench.txt
+	$(PIP) install --require-hashes -r requirements/bench.txt
 	@touch $@

@@ -45,8 +45,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     from clausette.cli.engine import grounded
-    from clausette.cnf import write_dimacs, write_smtlib
-    from clausette.cnf.wcnf import write_wcnf
+    from clausette.cnf import write_dimacs, write_smtlib, write_wcnf
 
     with Progress("grounding"):
         found = grounded(options)

@@ -41,8 +41,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _write(given: BoardInput, target: str, out: TextIO) -> None:
-    from clausette.cnf import write_dimacs, write_smtlib
-    from clausette.cnf.wcnf import write_wcnf
+    from clausette.cnf import write_dimacs, write_smtlib, write_wcnf
     from clausette.grounding.facts import to_touist
     from clausette.language.latex import to_latex
     from clausette.puzzles.solving import grounded

@@ -19,7 +19,7 @@ from clausette.errors import UsageError
 if TYPE_CHECKING:
     from clausette.cnf import Cnf
     from clausette.grounding.columnar.program import ColumnarGrounding
-    from clausette.solving import Model
+    from clausette.solving import Count, Model
 
 NONE, UNKNOWN = 8, 9
 
@@ -74,8 +74,7 @@ class Outcome:
 
     verdict: str
     models: list[list[str]] = field(default_factory=list)
-    count: int | None = None
-    exact: bool = True
+    count: Count | None = None
     minimum: tuple[str, int] | None = None
     cost: int | None = None
     unmet: list[str] = field(default_factory=list)
@@ -90,8 +89,10 @@ class Outcome:
         if self.minimum is not None:
             found["minimum"] = {self.minimum[0]: self.minimum[1]}
         if self.count is not None:
-            found["count"] = self.count
-            found["exact"] = self.exact
+            # Python prints no integer of more than 4300 digits.
+            printable = self.count.value.bit_length() < 14_000
+            number = self.count.value if printable else str(self.count)
+            found |= {"count": number, "exact": self.count.exact}
         else:
             found["models"] = self.models
         if self.cost is not None:
@@ -147,7 +148,7 @@ def _ask(cnf: Cnf, options: argparse.Namespace) -> Outcome:
         if options.count:
             count = session.count_within(options.time_limit)
             verdict = "unknown" if not count.exact else "sat" if count.value else "unsat"
-            return Outcome(verdict, count=count.value, exact=count.exact, sizes=sizes)
+            return Outcome(verdict, count=count, sizes=sizes)
         status = session.status(seconds=options.time_limit)
         if status is not Status.SATISFIABLE:
             return Outcome("unknown" if status is Status.UNKNOWN else "unsat", sizes=sizes)
@@ -278,9 +279,7 @@ def _show(outcome: Outcome, options: argparse.Namespace) -> None:
     size = f"{sizes.get('atoms', 0):,} atoms, {sizes.get('clauses', 0):,} clauses"
     facts = f"{size}, {outcome.seconds:.2f} s"
     if outcome.count is not None:
-        least = "" if outcome.exact else "at least "
-        plural = "" if outcome.count == 1 else "s"
-        print(f"{least}{outcome.count:,} model{plural} ({facts})")
+        print(f"{outcome.count} model{'s' * (outcome.count.value != 1)} ({facts})")
         return
     if outcome.verdict == "unknown" and not outcome.models:
         print(f"unknown: out of time ({facts})")

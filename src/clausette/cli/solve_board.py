@@ -105,8 +105,7 @@ def _count(given: BoardInput, options: argparse.Namespace) -> int:
         found = {"puzzle": given.puzzle.name, "verdict": verdict, "seconds": round(seconds, 6)}
         print(json.dumps({**found, "count": count.value, "exact": count.exact}))
     else:
-        least = "" if count.exact else "at least "
-        print(f"{least}{count.value:,} solution{'s' * (count.value != 1)} ({seconds:.2f} s)")
+        print(f"{count} solution{'s' * (count.value != 1)} ({seconds:.2f} s)")
     return _STATUS[verdict]
 
 

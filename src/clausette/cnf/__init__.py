@@ -7,6 +7,7 @@ from clausette.cnf.natural_order import natural_key
 from clausette.cnf.provenance import Provenance, RuleInfo, RuleInstance
 from clausette.cnf.smtlib import write_smtlib
 from clausette.cnf.table import Cnf
+from clausette.cnf.wcnf import write_wcnf
 
 __all__ = [
     "Atoms",
@@ -20,4 +21,5 @@ __all__ = [
     "write_dimacs",
     "write_smtlib",
     "write_table",
+    "write_wcnf",
 ]

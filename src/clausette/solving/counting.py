@@ -26,7 +26,7 @@ from clausette.solving.child import ask
 from clausette.solving.model import Model
 from clausette.solving.waiting import OutOfTime
 
-# Going through so many takes about as long as a small question to Ganak in its process, 30 to 40 ms;
+# Going through so many takes about as long as a small question to Ganak, 30 to 40 ms;
 # beyond a thousand variables the clauses that keep models from coming twice are the cost.
 FEW = 500
 _FEW_LITERALS = 500_000
