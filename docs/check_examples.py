@@ -11,8 +11,12 @@ A fenced block tagged `touist` is a model, and must parse. Words after the tag s
     warning                  the `text` block that follows is what it warns of
     error                    it has an error; a `text` block that follows is the whole message
 
+    part-of=FILE             its lines stand in that file (seen from docs/), in the same order
+
 A block tagged `console` holds commands after `$ ` and what they print, run in `examples/`; a line
-`…` there stands for any lines. A block tagged `pycon` is a session with Python, run there too.
+`…` there stands for any lines, and times (`0.01 s`, `6.2 ms`) may be others. The word `scratch`
+has them run in an empty folder, one for all such blocks of a page. A block tagged `pycon` is a
+session with Python, run in `examples/` too.
 """
 
 from __future__ import annotations
@@ -28,6 +32,7 @@ from contextlib import chdir, redirect_stdout
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from clausette import ClausetteError, LanguageError, load
 from clausette.grounding import expanded
@@ -37,6 +42,8 @@ from clausette.language.diagnostics import Diagnostic
 DOCS = Path(__file__).resolve().parent
 EXAMPLES = DOCS.parent / "examples"
 ANYTHING = "…"
+_TIME = re.compile(r"\b\d+(?:\.\d+)? (?=m?s\b)")
+_JSON_TIME = re.compile(r'(?<="seconds": )[\d.e-]+')
 
 _FENCE = re.compile(r"^```(?P<info>[^\n]*)\n(?P<text>.*?)^```[ \t]*$", re.MULTILINE | re.DOTALL)
 
@@ -62,6 +69,11 @@ def blocks(markdown: str) -> list[Block]:
 
 def check(path: str | os.PathLike[str]) -> list[str]:
     """What is wrong with the examples of a Markdown file; nothing if all is well."""
+    with TemporaryDirectory() as scratch:
+        return _check(path, Path(scratch))
+
+
+def _check(path: str | os.PathLike[str], scratch: Path) -> list[str]:
     found = blocks(Path(path).read_text(encoding="utf-8"))
     failures: list[str] = []
     for index, block in enumerate(found):
@@ -71,7 +83,7 @@ def check(path: str | os.PathLike[str]) -> list[str]:
             case "touist":
                 wrong = _model(block, told)
             case "console":
-                wrong = _console(block)
+                wrong = _console(block, scratch if "scratch" in block.words else EXAMPLES)
             case "pycon":
                 wrong = _session(block)
             case _:
@@ -81,11 +93,11 @@ def check(path: str | os.PathLike[str]) -> list[str]:
 
 
 def _model(block: Block, told: str | None) -> Iterator[str]:
-    words = dict.fromkeys(block.words, "") | dict(w.split("=", 1) for w in block.words if "=" in w)
+    words = {name: value for name, _, value in (word.partition("=") for word in block.words)}
     try:
         # A model of one word must not be taken for a path.
         model = load(block.text + "\n")
-        ground = model.ground() if words else None
+        ground = model.ground() if words.keys() - {"part-of"} else None
     except LanguageError as error:
         if "error" not in words:
             yield f"unexpected error\n{_rendered(error.diagnostics)}"
@@ -94,6 +106,8 @@ def _model(block: Block, told: str | None) -> Iterator[str]:
         return
     if "error" in words:
         yield "no error where one was announced"
+    if "part-of" in words:
+        yield from _part_of(block.text, DOCS / words["part-of"])
     if ground is None:
         return
     if "warning" in words:
@@ -110,11 +124,20 @@ def _model(block: Block, told: str | None) -> Iterator[str]:
         yield f"there are {ground.count()} models"
 
 
+def _part_of(text: str, path: Path) -> Iterator[str]:
+    """Complains of the first line that does not follow the one before it in a file."""
+    left = iter(path.read_text(encoding="utf-8").splitlines())
+    for line in text.splitlines():
+        if line not in left:
+            yield f"{path.name} has no line {line!r} there"
+            return
+
+
 def _rendered(diagnostics: tuple[Diagnostic, ...]) -> str:
     return "\n".join(diagnostic.render() for diagnostic in diagnostics)
 
 
-def _console(block: Block) -> Iterator[str]:
+def _console(block: Block, folder: Path) -> Iterator[str]:
     shell = shutil.which("sh")
     if shell is None:
         return
@@ -123,8 +146,8 @@ def _console(block: Block) -> Iterator[str]:
         command, _, expected = part.partition("\n")
         done = subprocess.run(
             [shell, "-c", command],
-            cwd=EXAMPLES,
-            env={**os.environ, "PATH": path},
+            cwd=folder,
+            env={**os.environ, "PATH": path, "COLUMNS": "80"},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -132,7 +155,12 @@ def _console(block: Block) -> Iterator[str]:
             timeout=60,
             check=False,
         )
-        yield from _compared(expected, done.stdout, f"$ {command}\n")
+        yield from _compared(_timeless(expected), _timeless(done.stdout), f"$ {command}\n")
+
+
+def _timeless(text: str) -> str:
+    """The text with every time in it made the same."""
+    return _JSON_TIME.sub("0.01", _TIME.sub("0.01 ", text))
 
 
 def _session(block: Block) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Draws docs/images/queens.svg from what `clausette touist` prints.
+"""Draws the pictures of the documentation, each from what `clausette` prints or draws.
 
 python docs/make_images.py
 """
@@ -13,7 +13,15 @@ from html import escape
 from pathlib import Path
 
 DOCS = Path(__file__).resolve().parent
+IMAGES = DOCS / "images"
 EXAMPLES = DOCS.parent / "examples"
+SOLVED = {
+    "lightup": "https://puzz.link/p?lightup/6/6/nekcakbl",
+    "norinori": "dominoes.liz",
+    "sudoku": "hard.sudoku",
+}
+"""Pictures by name, and the boards that they show solved."""
+
 SIZE = 8
 SQUARE = 32
 MARGIN = 16
@@ -26,11 +34,11 @@ MONOSPACE = "DejaVu Sans Mono, Menlo, Consolas, monospace"
 CROWN = "M7 24 L5 11 L11 17 L16 8 L21 17 L27 11 L25 24 Z M7.5 25.5 H24.5 V28 H7.5 Z"
 
 
-def output(arguments: str) -> list[str]:
+def output(*arguments: str) -> list[str]:
     """The lines that `clausette` prints."""
     program = shutil.which("clausette", path=str(Path(sys.executable).parent)) or "clausette"
     done = subprocess.run(
-        [program, *arguments.split()],
+        [program, *arguments],
         cwd=EXAMPLES,
         capture_output=True,
         encoding="utf-8",
@@ -39,7 +47,7 @@ def output(arguments: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def picture(queens: list[str], count: list[str]) -> str:
+def queens_picture(queens: list[str], count: list[str]) -> str:
     """The terminal on the left, the board on the right."""
     board = SIZE * SQUARE
     width, height = TEXT_WIDTH + board + 3 * MARGIN, board + 2 * MARGIN
@@ -78,6 +86,8 @@ def picture(queens: list[str], count: list[str]) -> str:
 
 
 if __name__ == "__main__":
-    true = [line for line in output(SOLVE) if line.startswith("1 ")]
-    svg = picture(true, output(COUNT))
-    (DOCS / "images" / "queens.svg").write_text(svg, encoding="utf-8")
+    for name, given in SOLVED.items():
+        output("solve", given, "--svg", str(IMAGES / f"{name}.svg"))
+    true = [line for line in output(*SOLVE.split()) if line.startswith("1 ")]
+    svg = queens_picture(true, output(*COUNT.split()))
+    (IMAGES / "queens.svg").write_text(svg, encoding="utf-8")

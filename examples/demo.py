@@ -1,65 +1,74 @@
 # ruff: noqa: T201
-"""What `make demo` shows: a model is read, expanded, solved, drawn, counted and mended."""
+"""What `make demo` shows: boards solved from their rules, models counted and minimised, a slip."""
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
+from time import perf_counter
 
 import clausette
+from clausette.drawing import colours_for, draw_terminal
+from clausette.puzzles.finding import Installed, installed, read_board
+from clausette.puzzles.solving import solve
 
 HERE = Path(__file__).resolve().parent
-QUEENS = HERE / "queens.touist"
+LINK = "https://puzz.link/p?lightup/6/6/nekcakbl"
 WRONG = """\
 $n = 4
 bigand $i in [1..n]: p($i) => q($i) end
 bigand $i in [1..$n]: p($i) or r($j) end
 """
+NEXT = (
+    ("clausette solve examples/lamps.lightup --svg lamps.svg", "a picture"),
+    ("clausette solve examples/hard.sudoku", "a third puzzle, from a page of rules"),
+    ("clausette solve examples/rota.touist", "wishes, and which of them cannot be kept"),
+    ("clausette cnf --by-rule examples/dinner.touist", "the clauses in words"),
+    ("clausette puzzles", "rules and formats of all puzzles"),
+    ("clausette new stars", "a puzzle of your own to start from"),
+)
+_ESCAPE = re.compile(r"\033\[[0-9;]*m")
 
 
 def main() -> None:
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(encoding="utf-8")
-    model = clausette.load(QUEENS)
 
-    heading("1. The rules of eight queens, as text", "examples/queens.touist")
-    print(rules_only(QUEENS.read_text(encoding="utf-8")))
+    heading("1. Light Up: the rules", "src/clausette/puzzles/lightup/rules.touist")
+    (lightup,) = [puzzle for puzzle in installed() if puzzle.name == "lightup"]
+    print("\n".join(english(lightup.file.source.text)))
 
-    heading("2. Expanded to clauses, and solved", 'clausette.load("queens.touist").solve()')
-    ground = model.ground()
-    print(f"{len(ground.cnf)} clauses over {ground.cnf.variables} atoms. A model:\n")
-    answer = ground.solve()
-    assert answer is not None
-    print(board(answer, 8))
+    heading("2. A board from its address, solved by them", f"clausette solve '{LINK}'")
+    show_solved(LINK, "address")
 
-    heading("3. Counted", "model.ground(n=6).count()")
-    for size in (4, 5, 6):
-        count = model.ground(n=size).count()
-        print(f"{size} queens: {count} solutions")
+    heading("3. Norinori: dominoes, two cells in each zone", "clausette solve dominoes.liz")
+    show_solved((HERE / "dominoes.liz").read_text(encoding="utf-8"), "dominoes.liz")
 
-    heading("4. The same clauses for any SAT solver", "clausette touist -D n=4 queens.touist")
-    lines = command("touist", "-D", "n=4", QUEENS.name).stdout.splitlines()
-    header = next(number for number, line in enumerate(lines) if line.startswith("p "))
-    shown = [*lines[:3], "…", *lines[header : header + 4], "…"]
-    print("\n".join(shown))
+    heading("4. Any model: eight queens, counted", "clausette solve queens.touist --count")
+    print(command("solve", "queens.touist", "--count"))
 
-    heading("5. No solution is an answer too", "clausette touist --solve dinner.touist")
-    done = command("touist", "--solve", "dinner.touist")
-    print(f"{done.stderr.strip()} (exit status {done.returncode})")
+    heading(
+        "5. Water Sort in as few moves as can be",
+        "clausette solve watersort.touist --minimize k",
+    )
+    text = command("solve", "watersort.touist", "--minimize", "k")
+    print(text[: text.index("\n")])
+    print("    │ from tube, layer, to tube, layer")
+    print(text[text.index("\npour\n") + len("\npour\n") :])
 
-    heading("6. A wrong model is told where and why", "clausette.load(text).ground()")
+    heading("6. A wrong model is told where and why", "clausette solve model.touist")
     print(complaint(WRONG))
 
     heading("Try next")
-    for line in (
-        "clausette touist --solve -D k=6 examples/watersort.touist | grep '^1 pour'",
-        "clausette touist --solve --count examples/sudoku4.touist",
-        "clausette touist --latex=document examples/queens.touist > queens.tex",
-    ):
-        print(f"  .venv/bin/{line}")
+    width = max(len(line) for line, _ in NEXT)
+    for line, what in NEXT:
+        print(f"  .venv/bin/{line:<{width}}  {paint(what, '2')}")
 
 
 def heading(title: str, done_by: str = "") -> None:
@@ -71,32 +80,34 @@ def heading(title: str, done_by: str = "") -> None:
 
 def paint(text: str, code: str) -> str:
     """The text in colour if a person is looking."""
-    plain = not sys.stdout.isatty() or "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
+    plain = colours_for(sys.stdout, os.environ) == "none"
     return text if plain else f"\033[{code}m{text}\033[0m"
 
 
-def rules_only(text: str) -> str:
-    """The formulas and the English sentences of a model."""
-    kept: list[str] = []
-    french = False
-    for line in text[text.index(";;; ") :].splitlines():
-        french = line.startswith(";;; ") and (french or "@fr:" in line)
-        if not french:
-            kept.append(line)
-    return "\n".join(kept)
+def english(rules: str) -> Iterator[str]:
+    """The formulas and the English sentences of some rules."""
+    text = rules[rules.index(";;; ") :].rstrip()
+    return (line for line in text.splitlines() if "@fr:" not in line)
 
 
-def board(answer: clausette.Answer, size: int) -> str:
-    """A chess board with the queens of a model on it."""
-    rows = []
-    for row in range(1, size + 1):
-        squares = (
-            paint("♛", "1;31") if answer[f"queen({row},{column})"] else paint("·", "2")
-            for column in range(1, size + 1)
-        )
-        rows.append(f"   │ {' '.join(squares)} │")
-    edge = "─" * (2 * size + 1)
-    return "\n".join((f"   ┌{edge}┐", *rows, f"   └{edge}┘"))
+def show_solved(text: str, name: str) -> None:
+    """A board and its solution side by side, and the verdict."""
+    start = perf_counter()
+    puzzle, _, board = read_board(text, name, installed())
+    verdict = solve(puzzle, board)
+    spent = perf_counter() - start
+    before, after = drawn(puzzle, board, None), drawn(puzzle, board, verdict.answers[0])
+    width = max(len(_ESCAPE.sub("", line)) for line in before)
+    for left, right in zip_longest(before, after, fillvalue=""):
+        gap = " " * (width - len(_ESCAPE.sub("", left)) + 6)
+        print(f"   {left}{gap}{right}")
+    print(f"\n   {verdict}, checked, {1000 * spent:.1f} ms")
+
+
+def drawn(puzzle: Installed, board: object, answer: tuple[str, ...] | None) -> list[str]:
+    """The lines of a board's picture."""
+    scene = puzzle.puzzle.scene(board, answer)
+    return draw_terminal(scene, colours_for(sys.stdout, os.environ), width=60).splitlines()
 
 
 def complaint(text: str) -> str:
@@ -109,12 +120,13 @@ def complaint(text: str) -> str:
     return "nothing is wrong"
 
 
-def command(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Runs `clausette` as a user would, in the folder of the examples."""
+def command(*arguments: str) -> str:
+    """What `clausette` prints, run as a user would, in the folder of the examples."""
     program = shutil.which("clausette", path=str(Path(sys.executable).parent)) or "clausette"
-    return subprocess.run(
-        [program, *arguments], cwd=HERE, capture_output=True, encoding="utf-8", check=False
+    done = subprocess.run(
+        [program, *arguments], cwd=HERE, capture_output=True, encoding="utf-8", check=True
     )
+    return done.stdout.rstrip()
 
 
 if __name__ == "__main__":

@@ -107,12 +107,20 @@ def test_an_address_cut_short_says_where_it_ends(text: str, column: int, cause: 
     assert (caught.value.line, caught.value.column) == (1, column)
 
 
-def test_fifty_megabytes_are_no_address_and_cost_nothing() -> None:
+def test_fifty_megabytes_cost_nothing() -> None:
     noise = "norinori/5/5/" + "a" * 50_000_000
+    flags = "https://puzz.link/p?" + "a/" * 25_000_000
     begin = time.process_time()
-    assert puzzlink.kind(noise) is None
+    address = puzzlink.parse(noise)
+    assert address is not None
+    with pytest.raises(BoardError, match="characters too many"):
+        borders.from_address(address)
+    with pytest.raises(BoardError, match="ends before columns"):
+        puzzlink.parse(flags)
     assert not penpa.is_address("m=edit&p=" + noise)
     assert pzprv3.kind(noise) is None
+    with pytest.raises(BoardError, match="too large"):
+        pzprv3.parse("pzprv3/" + noise)
     assert sgt.head(noise) is None
     assert time.process_time() - begin < 0.5
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.finding import Installed, puzzle_called
 from clausette.puzzles.links import penpa
+from clausette.puzzles.links.drawing import Margins
 from clausette.puzzles.norinori import liz
 from clausette.puzzles.norinori.board import Board
 from clausette.puzzles.norinori.norinori import PUZZLE
@@ -324,6 +326,18 @@ def test_only_drawings_with_borders_and_no_clues_look_like_norinori() -> None:
     assert style == 2
     assert corner.category == other.category == 1
     assert not recognises(address[:60])
+
+
+def test_a_drawing_keeps_its_title_and_author() -> None:
+    form = FORMATS["penpa"]
+    assert form.write is not None
+    drawing = penpa.decode(form.write(board("001", "221")))
+    titled = replace(drawing, frame=drawing.frame.replace("Title: ", "Title: Two rows"))
+    address = penpa.encode(titled)
+    assert form.read(address, "link") == board("001", "221")
+    assert form.write(form.read(address, "link")) == address
+    wide = replace(titled, margins=Margins(1, 0, 2, 0))
+    assert form.read(penpa.encode(wide), "link") == board("001", "221")
 
 
 BAD = [

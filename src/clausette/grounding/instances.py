@@ -45,9 +45,11 @@ class Grounding:
         clausifier = Clausifier(formula for _, formula in formulas)
         clauses: list[list[int]] = []
         owners: list[int] = []
-        seen: dict[int, set[tuple[int, ...]]] = {}
+        seen: dict[tuple[int, int], set[tuple[int, ...]]] = {}
         for instance, formula in formulas:
-            said = seen.setdefault(self.instances[instance].rule, set())
+            # Every instance of a soft rule pays for itself, so it must have all its clauses.
+            rule, soft = self.instances[instance].rule, self.instances[instance].weight is not None
+            said = seen.setdefault((rule, instance if soft else -1), set())
             for clause in clausifier.clauses(formula):
                 key = tuple(sorted(clause))
                 if key not in said:

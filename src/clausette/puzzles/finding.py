@@ -116,7 +116,7 @@ def recognised(
         ]
         names = sorted({candidate.name for candidate, _ in claims})
         if len(names) > 1:
-            raise UsageError(
+            raise InputError(
                 f"this board could be {' or '.join(names)}: say which with --puzzle NAME"
             )
         if claims:

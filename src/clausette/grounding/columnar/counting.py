@@ -120,7 +120,7 @@ class Counting:
             if child.mask is not None:
                 keep = keep & child.mask
             rows = np.flatnonzero(keep)
-            child, owner = Frame((len(rows),), {}, None, child, rows), owner[rows]
+            child, owner = child.rows_of(rows), owner[rows]
         slots: list[int | None] = []
         kept: list[p.Expr] = []
         for argument, slot in zip(product.arguments, product.fresh, strict=True):
@@ -139,7 +139,7 @@ class Counting:
             slots.append(slot)
             kept.append(argument)
         columns = tuple(
-            clauses.argument(argument, child) if slot is None else child.column(slot)
+            clauses.literals.argument(argument, child) if slot is None else child.column(slot)
             for argument, slot in zip(kept, slots, strict=True)
         )
         if any(column.kind not in (INT, TERM) for column in columns):
@@ -156,7 +156,7 @@ class Counting:
     ) -> tuple[Frame, Ints]:
         members = self.clauses.expressions.members(source, child)
         extended = self.clauses.extended(child, slot, source, members)
-        if members.starts is None:
+        if not extended.joined:
             return extended, np.repeat(owner, len(members.values))
         return extended, owner[extended.rows_above()]
 

@@ -226,7 +226,7 @@ class Expressions:
         return known
 
     def _arithmetic(self, expr: Expr, frame: Frame) -> Column:
-        left, right = (self._number(part, frame) for part in expr.parts)
+        left, right = [self._number(part, frame) for part in expr.parts]
         operator = expr.data
         if operator == "+":
             low, high = left.low + right.low, left.high + right.high
@@ -275,7 +275,7 @@ class Expressions:
         return Column(INT, -inner.data, -inner.high, -inner.low)
 
     def _comparison(self, expr: Expr, frame: Frame) -> Column:
-        left, right = (self.column(part, frame) for part in expr.parts)
+        left, right = [self.column(part, frame) for part in expr.parts]
         operator = str(expr.data)
         allowed = (INT, TERM) if operator in ("==", "!=") else (INT,)
         if left.kind != right.kind or left.kind not in allowed:
@@ -283,7 +283,7 @@ class Expressions:
         return Column(BOOL, _COMPARE[operator](left.data, right.data))
 
     def _logic(self, expr: Expr, frame: Frame) -> Column:
-        left, right = (self._truth(part, frame) for part in expr.parts)
+        left, right = [self._truth(part, frame) for part in expr.parts]
         match expr.data:
             case "and":
                 return Column(BOOL, np.logical_and(left, right))
@@ -383,7 +383,7 @@ class Expressions:
             if table.members is not None:
                 return table.sets_at(rows)
         if expr.operation == "range":
-            low, high = (self._number(part, frame) for part in expr.parts)
+            low, high = [self._number(part, frame) for part in expr.parts]
             counts = np.asarray(high.data - low.data + 1)
             if high.high - low.low >= self.reference.limits.values:
                 raise CannotBeNative

@@ -17,12 +17,25 @@ from clausette.grounding.columnar.columns import Array, Column, Ints, Members
 
 # A mask that keeps less than this makes the frame flat.
 _SPARSE = 8
+# NumPy has 64 axes; a literal may need some more than its frame.
+_MOST_AXES = 32
 
 
 class Frame:
     """All bindings of some variables, which are kept by slot."""
 
-    __slots__ = ("_columns", "_coordinates", "_parent", "_rows", "cells", "mask", "memo", "shape")
+    __slots__ = (
+        "_columns",
+        "_coordinates",
+        "_parent",
+        "_rows",
+        "cells",
+        "joined",
+        "mask",
+        "memo",
+        "names",
+        "shape",
+    )
 
     def __init__(
         self,
@@ -36,6 +49,10 @@ class Frame:
         self.cells = prod(shape)
         self.mask = mask
         self.memo: dict[object, object] = {}
+        self.names: dict[object, object] = {}
+        """Definitions made for these cells; frames that only add a definition share them."""
+        self.joined = False
+        """Whether the cells are rows picked from the parent's, not the parent's with an axis."""
         self._columns = columns
         self._parent = parent
         self._rows = rows
@@ -111,6 +128,18 @@ class Frame:
         """This frame and one more variable, without a new axis."""
         return self._derived(self.shape, {slot: column}, self.mask)
 
+    def named(self, slot: int, column: Column) -> Frame:
+        """This frame and one more definition."""
+        frame = self.bound(slot, column)
+        frame.names = self.names
+        return frame
+
+    def rows_of(self, rows: Ints) -> Frame:
+        """Some of the cells, as rows."""
+        frame = Frame((len(rows),), {}, None, self, rows)
+        frame.joined = True
+        return frame
+
     def _derived(
         self, shape: tuple[int, ...], more: dict[int, Column], mask: Array | None
     ) -> Frame:
@@ -119,7 +148,7 @@ class Frame:
 
     def extended(self, slot: int, members: Members) -> Frame:
         """This frame for every element of a set."""
-        if members.starts is None:
+        if members.starts is None and len(self.shape) < _MOST_AXES:
             column = Column(
                 members.kind,
                 members.values.reshape((1,) * len(self.shape) + (-1,)),
@@ -131,9 +160,11 @@ class Frame:
         return self._joined(slot, members)
 
     def _joined(self, slot: int, members: Members) -> Frame:
-        assert members.starts is not None
-        assert members.counts is not None
-        starts, counts = self.spread(members.starts), self.spread(members.counts)
+        if members.starts is None or members.counts is None:
+            starts = np.zeros(self.cells, dtype=np.int64)
+            counts = np.full(self.cells, len(members.values), dtype=np.int64)
+        else:
+            starts, counts = self.spread(members.starts), self.spread(members.counts)
         if self.mask is not None:
             counts = np.where(self.spread(self.mask), counts, 0)
         total = int(counts.sum())
@@ -141,8 +172,15 @@ class Frame:
         # Position within its own set: the running number minus where the set began.
         offsets = np.arange(total) - np.repeat(np.cumsum(counts) - counts, counts)
         values = members.values[np.repeat(starts, counts) + offsets]
-        column = Column(members.kind, values, members.low, members.high)
-        return Frame((total,), {slot: column}, None, self, rows)
+        frame = Frame(
+            (total,),
+            {slot: Column(members.kind, values, members.low, members.high)},
+            None,
+            self,
+            rows,
+        )
+        frame.joined = True
+        return frame
 
     def spread(self, data: Array) -> Array:
         """An array of this frame's axes with one entry for every cell, flat."""

@@ -21,6 +21,7 @@ class Budget:
         """The cells of a frame beyond which it is cut."""
         self.clauses = 0
         self._where: p.Loop | None = None
+        self._seen: set[p.Loop] = set()
 
     def cells_of(self, frame: Frame, members: Members) -> int:
         """How many cells the frame would have with one more loop."""
@@ -35,7 +36,10 @@ class Budget:
         cells = self.cells_of(frame, members)
         sizes = [cells]
         inner = plan.body
-        while isinstance(inner, p.Loop) and not inner.members.slots:
+        # The outermost loop looks ahead; those inside need not look again.
+        ahead = plan not in self._seen
+        while ahead and isinstance(inner, p.Loop) and not inner.members.slots:
+            self._seen.add(inner)
             sizes.append(
                 self.cells_of(Frame.root(), self.expressions.members(inner.members, frame))
             )

@@ -6,7 +6,7 @@ rules with the same loops have the same slots, and can share frames.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -188,7 +188,7 @@ class Planner:
     def _formula(self, node: s.Formula, scope: Scope, positive: bool) -> Plan:
         match node:
             case s.Proposition(name, indices):
-                arguments = tuple(self.expression(index, scope) for index in indices)
+                arguments = tuple([self.expression(index, scope) for index in indices])
                 return Literal(name, arguments, positive, node, self._used(node, scope))
             case s.Paren(inner) | s.LineBreak(inner, _):
                 return self.formula(inner, scope, positive)
@@ -243,15 +243,8 @@ class Planner:
                 (_is_simple(left), _is_simple(right)),
             )
         conjunction = (operator == "and") == positive
-        signs = (positive != (operator == "=>"), positive)
-        parts: list[Plan] = []
-        for part, sign in ((left, signs[0]), (right, signs[1])):
-            made = self.formula(part, scope, sign)
-            if isinstance(made, Junction) and made.conjunction == conjunction:
-                parts += made.parts
-            else:
-                parts.append(made)
-        return Junction(conjunction, tuple(parts))
+        operands = _operands(node, positive, conjunction)
+        return Junction(conjunction, tuple([self.formula(o, scope, sign) for o, sign in operands]))
 
     def _loop(self, node: s.Big, index: int, scope: Scope, positive: bool) -> Plan:
         universal = (node.kind == "bigand") == positive
@@ -328,7 +321,7 @@ class Planner:
 
     def expression(self, node: s.Expression, scope: Scope) -> Expr:
         def made(operation: str, *nodes: s.Expression, data: object = None) -> Expr:
-            parts = tuple(self.expression(part, scope) for part in nodes)
+            parts = tuple([self.expression(part, scope) for part in nodes])
             return self._expr(operation, node, parts, data, scope)
 
         match node:
@@ -394,6 +387,31 @@ class Planner:
         return tuple((name, slot) for name, slot in scope.items() if name in names)
 
 
+def _operands(node: s.Formula, positive: bool, conjunction: bool) -> list[tuple[s.Formula, bool]]:
+    """The conjuncts or the disjuncts of a formula under a sign, nested ones taken together.
+
+    A connective with a literal `Top` or `Bot` is not taken apart: it is simplified as a whole.
+    """
+    found: list[tuple[s.Formula, bool]] = []
+    pending: list[tuple[s.Formula, bool]] = [(node, positive)]
+    while pending:
+        current, sign = pending.pop()
+        match current:
+            case s.Paren(inner) | s.LineBreak(inner, _):
+                pending.append((inner, sign))
+            case s.Unary("not", operand):
+                pending.append((operand, not sign))
+            case s.Binary(("and" | "or" | "=>") as operator, left, right) if (
+                ((operator == "and") == sign) == conjunction
+                and not isinstance(left, s.Constant)
+                and not isinstance(right, s.Constant)
+            ):
+                pending += ((right, sign), (left, sign != (operator == "=>")))
+            case _:
+                found.append((current, sign))
+    return found
+
+
 _NO_LOOP = s.Big("bigand", (), (), None, s.Constant(True))
 
 
@@ -405,52 +423,62 @@ def _is_simple(formula: s.Formula) -> bool:
     )
 
 
-def is_clausal(plan: Plan) -> bool:
-    """Whether the plan makes one clause of every cell."""
-    match plan:
-        case Literal() | FormulaVariable() | Defined() | Constant():
-            return True
-        case Junction(conjunction, parts):
-            return not conjunction and all(map(is_clausal, parts))
-        case Loop(universal, _, _, body) | When(universal, _, body):
-            return not universal and is_clausal(body)
-        case Bind(_, _, body):
-            return is_clausal(body)
-        case Choice(_, then, otherwise):
-            return is_clausal(then) and is_clausal(otherwise)
-        case _:
-            return False
+class Traits:
+    """What is true of plans wherever they stand, found once for each."""
 
+    def __init__(self) -> None:
+        self._clausal: dict[Plan, bool] = {}
+        self._ready: dict[Plan, bool] = {}
+        self._constant: dict[Plan, bool] = {}
 
-def is_ready(plan: Plan) -> bool:
-    """Whether the plan is a clause of atoms only, for which nothing has to be defined."""
-    match plan:
-        case Literal() | Defined() | Constant():
-            return True
-        case Junction(conjunction, parts):
-            return not conjunction and all(map(is_ready, parts))
-        case Loop(universal, _, _, body) | When(universal, _, body):
-            return not universal and is_ready(body)
-        case Bind(_, _, body):
-            return is_ready(body)
-        case Choice(_, then, otherwise):
-            return is_ready(then) and is_ready(otherwise)
-        case _:
-            return False
+    def clausal(self, plan: Plan) -> bool:
+        """Whether the plan makes one clause of every cell."""
+        known = self._clausal.get(plan)
+        if known is None:
+            is_leaf = isinstance(plan, FormulaVariable)
+            known = self._clausal[plan] = is_leaf or self._clause_of(plan, self.clausal)
+        return known
 
+    def ready(self, plan: Plan) -> bool:
+        """Whether the plan is a clause of atoms only, for which nothing has to be defined."""
+        known = self._ready.get(plan)
+        if known is None:
+            known = self._ready[plan] = self._clause_of(plan, self.ready)
+        return known
 
-def may_be_constant(plan: Plan) -> bool:
-    """Whether the plan may be true or false in some cell whatever the atoms are."""
-    match plan:
-        case Literal() | Defined():
-            return False
-        case Junction(_, parts):
-            return any(map(may_be_constant, parts))
-        case Bind(_, _, body):
-            return may_be_constant(body)
-        case Choice(_, then, otherwise):
-            return may_be_constant(then) or may_be_constant(otherwise)
-        case Equivalence(_, left, right):
-            return may_be_constant(left[0]) or may_be_constant(right[0])
-        case _:
-            return True
+    def _clause_of(self, plan: Plan, inner: Callable[[Plan], bool]) -> bool:
+        match plan:
+            case Literal() | Defined() | Constant():
+                return True
+            case Junction(conjunction, parts):
+                return not conjunction and all([inner(part) for part in parts])
+            case Loop(universal, _, _, body) | When(universal, _, body):
+                return not universal and inner(body)
+            case Bind(_, _, body):
+                return inner(body)
+            case Choice(_, then, otherwise):
+                return inner(then) and inner(otherwise)
+            case _:
+                return False
+
+    def may_be_constant(self, plan: Plan) -> bool:
+        """Whether the plan may be true or false in some cell whatever the atoms are."""
+        known = self._constant.get(plan)
+        if known is None:
+            known = self._constant[plan] = self._may_be_constant(plan)
+        return known
+
+    def _may_be_constant(self, plan: Plan) -> bool:
+        match plan:
+            case Literal() | Defined():
+                return False
+            case Junction(_, parts):
+                return any([self.may_be_constant(part) for part in parts])
+            case Bind(_, _, body):
+                return self.may_be_constant(body)
+            case Choice(_, then, otherwise):
+                return self.may_be_constant(then) or self.may_be_constant(otherwise)
+            case Equivalence(_, left, right):
+                return self.may_be_constant(left[0]) or self.may_be_constant(right[0])
+            case _:
+                return True

@@ -30,7 +30,7 @@ class Status:
 
     def of(self, plan: p.Plan, frame: Frame) -> Array | None:
         """FALSE, TRUE or OPEN for every cell, with the frame's axes; None if open everywhere."""
-        if not p.may_be_constant(plan) or frame.cells == 0:
+        if not self.clauses.traits.may_be_constant(plan) or frame.cells == 0:
             return None
         found = self._of(plan, frame)
         return None if found is None or bool((found == OPEN).all()) else found
@@ -79,7 +79,7 @@ class Status:
             inner = self.of(body, frame) if keep else None
             return self._everywhere(frame, OPEN) if inner is None else inner
         mask = keep if frame.mask is None else keep & frame.mask
-        if not p.may_be_constant(body) or not mask.any():
+        if not self.clauses.traits.may_be_constant(body) or not mask.any():
             return self._everywhere(frame, OPEN)
         inner = self.of(body, frame.masked(mask))
         return self._everywhere(frame, OPEN) if inner is None else inner
@@ -89,7 +89,7 @@ class Status:
         child = self.clauses.extended(frame, plan.slot, plan.members, members)
         inner = self.of(plan.body, child)
         decisive, neutral = (FALSE, TRUE) if plan.universal else (TRUE, FALSE)
-        if members.starts is None:
+        if not child.joined:
             if child.shape[-1] == 0:
                 return self._everywhere(frame, neutral)
             if inner is None:

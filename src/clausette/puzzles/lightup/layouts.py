@@ -142,7 +142,9 @@ def write_seed(board: Board) -> str:
 
 def recognises_lines(text: str) -> bool:
     """A line with two numbers, and below it lines of cells, nearly all of them without fault."""
-    if not _HEADER.match(text, 0, 64):
+    header = _HEADER.match(text, 0, 64)
+    # Twice as many lines as rows: a second grid follows, of zones, and this is another puzzle's.
+    if not header or text.count("\n") >= 2 * max(1, int(header[1])):
         return False
     lines = [line for line in head_lines(text)[1:] if line.strip()]
     good = sum(set(line) <= LINES.allowed for line in lines)

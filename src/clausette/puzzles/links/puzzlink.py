@@ -13,7 +13,7 @@ from clausette.puzzles.base import BoardError
 
 HOST: Final = "https://puzz.link/p?"
 LONGEST: Final = 1 << 20
-"""Characters of the longest text that may be an address; a 250×250 board takes 25,000."""
+"""Characters that are looked at; a 250×250 board takes 25,000, so a longer address is wrong."""
 
 _FULL = re.compile(
     r"(?:https?://)?(?:www\.)?(?:puzz\.link|pzv\.jp|pzprxs\.vercel\.app)/p(?:\.html)?/?\?",
@@ -24,6 +24,7 @@ _PARAMETER = re.compile(r"[A-Za-z_]\w*=[^&/]*&")
 _MODE = re.compile(r"(?:_(?:edit|play|test))+$")
 _NUMBER = re.compile(r"[0-9]+")
 _FILE_TEXT = "pzprv3"
+_MOST_PARTS = 8
 _CUT = "copy the whole address: kind/columns/rows/body"
 
 
@@ -59,9 +60,7 @@ def parse(text: str, name: str = "address") -> Address | None:
     if found is None:
         return None
     query, start = found
-    parts = query.split("/")
-    if parts[-1] == "":
-        parts.pop()
+    parts = query.removesuffix("/").split("/", _MOST_PARTS)
     at = start
     flags: list[str] = []
     pid = ""
@@ -93,8 +92,7 @@ def address(pid: str, columns: int, rows: int, body: str) -> str:
 
 def _query(text: str) -> tuple[str, int] | None:
     """What names the board in a text, and where it begins in it; None for any other text."""
-    if len(text) > LONGEST:
-        return None
+    text = text[:LONGEST]
     stripped = text.strip()
     start = len(text) - len(text.lstrip())
     full = _FULL.match(stripped)

@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 from clausette.puzzles.base import BoardError
 
 _HEAD = re.compile(r"\s*(pzprv3(?:\.[0-9]{1,3})?)\s*[/\n]\s*([a-z][a-z0-9_]{0,40})\s*[/\n]")
-LONGEST: Final = 1 << 22
+LONGEST: Final = 1 << 20
+"""Characters of the longest file that is read; a 250×250 board takes half a million."""
 
 
 class Word(NamedTuple):
@@ -52,7 +53,7 @@ class FileText:
 
 def kind(text: str) -> str | None:
     """The puzzle a file text says it is for, or None when the text is none."""
-    found = _HEAD.match(text, 0, 400) if len(text) <= LONGEST else None
+    found = _HEAD.match(text, 0, 400)
     return None if found is None else found[2]
 
 
@@ -60,6 +61,9 @@ def parse(text: str, name: str = "file") -> FileText | None:
     """The parts of a file text, or None when it is none; raises BoardError for a bad size."""
     if kind(text) is None:
         return None
+    if len(text) > LONGEST:
+        cause = f"a file of {len(text):,} characters is too large"
+        raise BoardError(name, 1, 1, cause, f"no board needs more than {LONGEST:,}")
     lines = [words for words in _lines(text) if words]
     end = (text.count("\n", 0, len(text.rstrip())) + 1, len(text.rstrip().rpartition("\n")[2]) + 1)
     version, pid = lines[0][0].text, lines[1][0].text

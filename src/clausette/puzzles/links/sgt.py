@@ -11,13 +11,12 @@ from clausette.puzzles.base import BoardError
 _HEAD = re.compile(r"\s*([0-9]{1,6})x([0-9]{1,6})([A-Za-z0-9]{0,40}):")
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 LONGEST: Final = 1 << 20
+"""Characters of the longest text that may be an id."""
 
 
 def head(text: str) -> tuple[int, int, int] | None:
     """Columns, rows, and where the description begins; None when the text is no such id."""
-    if len(text) > LONGEST:
-        return None
-    found = _HEAD.match(text)
+    found = _HEAD.match(text, 0, 200) if len(text) <= LONGEST else None
     return None if found is None else (int(found[1]), int(found[2]), found.end())
 
 

@@ -98,7 +98,9 @@ def read_penpa(text: str, name: str) -> Board:
                 right[row, column] = True
             elif (top, left) == (row, column - 1):
                 below[row, column] = True
-    return Board(borders.regions(right[:, :-1], below[:-1]))
+    # A view counts the margins, which a board does not keep.
+    view = "" if any(drawing.margins) else drawing.frame
+    return Board(borders.regions(right[:, :-1], below[:-1]), view=view)
 
 
 def write_penpa(board: Board) -> str:
@@ -109,7 +111,7 @@ def write_penpa(board: Board) -> str:
         edges[Spot(row - 1, column, CORNER), Spot(row, column, CORNER)] = _THICK
     for row, column in np.argwhere(below).tolist():
         edges[Spot(row, column - 1, CORNER), Spot(row, column, CORNER)] = _THICK
-    return penpa.encode(Drawing(board.rows, board.columns, Layer(edges=edges)))
+    return penpa.encode(Drawing(board.rows, board.columns, Layer(edges=edges), frame=board.view))
 
 
 def _bits(

@@ -24,6 +24,8 @@ class Board:
     zones: tuple[tuple[int, ...], ...]
     note: str = field(default="", compare=False)
     """What had to be decided to read the board, in words."""
+    view: str = field(default="", compare=False)
+    """How the drawing that the board comes from was shown, to give its address back unchanged."""
 
     @property
     def rows(self) -> int:
