@@ -15,8 +15,8 @@ A fenced block tagged `touist` is a model, and must parse. Words after the tag s
 
 A block tagged `console` holds commands after `$ ` and what they print, run in `examples/`; a line
 `…` there stands for any lines, and times (`0.01 s`, `6.2 ms`) may be others. The word `scratch`
-has them run in an empty folder, one for all such blocks of a page. A block tagged `pycon` is a
-session with Python, run in `examples/` too.
+has them run in an empty folder, one for all such blocks of a page. The blocks of a
+page tagged `pycon` are one session with Python, held in `examples/` too.
 """
 
 from __future__ import annotations
@@ -76,6 +76,7 @@ def check(path: str | os.PathLike[str]) -> list[str]:
 def _check(path: str | os.PathLike[str], scratch: Path) -> list[str]:
     found = blocks(Path(path).read_text(encoding="utf-8"))
     failures: list[str] = []
+    said: dict[str, object] = {}
     for index, block in enumerate(found):
         following = found[index + 1] if index + 1 < len(found) else None
         told = following.text if following is not None and following.tag == "text" else None
@@ -85,7 +86,7 @@ def _check(path: str | os.PathLike[str], scratch: Path) -> list[str]:
             case "console":
                 wrong = _console(block, scratch if "scratch" in block.words else EXAMPLES)
             case "pycon":
-                wrong = _session(block)
+                wrong = _session(block, said)
             case _:
                 continue
         failures += [f"{Path(path).name}:{block.line}: {problem}" for problem in wrong]
@@ -163,11 +164,13 @@ def _timeless(text: str) -> str:
     return _JSON_TIME.sub("0.01", _TIME.sub("0.01 ", text))
 
 
-def _session(block: Block) -> Iterator[str]:
-    test = doctest.DocTestParser().get_doctest(block.text, {}, "example", None, block.line)
+def _session(block: Block, said: dict[str, object]) -> Iterator[str]:
+    test = doctest.DocTestParser().get_doctest(block.text, said, "example", None, block.line)
     report = StringIO()
     with chdir(EXAMPLES), redirect_stdout(report):
-        result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test)
+        runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+        result = runner.run(test, clear_globs=False)
+    said.update(test.globs)
     if result.failed:
         yield report.getvalue()
 

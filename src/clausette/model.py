@@ -11,13 +11,8 @@ from typing import Literal, TypeAlias, Union
 from clausette.cnf import Cnf
 from clausette.errors import UsageError
 from clausette.grounding import Value
-from clausette.grounding.columnar.program import (
-    ColumnarGrounding,
-    Options,
-    Program,
-    RuleCost,
-    compiled,
-)
+from clausette.grounding.columnar.program import Options, Program, compiled
+from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
 from clausette.grounding.operations import wrapped
 from clausette.grounding.values import atom_name, make_set
 from clausette.language import Diagnostic, File, Source, parse, read_source

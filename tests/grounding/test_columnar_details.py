@@ -10,7 +10,8 @@ from clausette.cnf import Cnf
 from clausette.errors import LanguageError
 from clausette.grounding import Limits, ground
 from clausette.grounding.columnar.encodings import ENCODINGS, Encoding
-from clausette.grounding.columnar.program import ColumnarGrounding, Options, compiled
+from clausette.grounding.columnar.program import Options, compiled
+from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.language import Source, parse
 from clausette.solving import Session
 

@@ -11,7 +11,7 @@ from clausette.cli.output import output_to
 from clausette.cli.progress import Progress
 
 if TYPE_CHECKING:
-    from clausette.grounding.columnar.program import ColumnarGrounding
+    from clausette.grounding.columnar.result import ColumnarGrounding
 
 _FORMATS = ("dimacs", "wcnf", "smtlib")
 _EXAMPLES = """\

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from clausette.cli.arguments import add_values
 
 if TYPE_CHECKING:
-    from clausette.grounding.columnar.program import ColumnarGrounding, Options, Program
+    from clausette.grounding.columnar.program import Options, Program
+    from clausette.grounding.columnar.result import ColumnarGrounding
 
 ENCODINGS = ("auto", "pairwise", "sequential", "totaliser")
 

@@ -18,7 +18,7 @@ from clausette.errors import UsageError
 
 if TYPE_CHECKING:
     from clausette.cnf import Cnf
-    from clausette.grounding.columnar.program import ColumnarGrounding
+    from clausette.grounding.columnar.result import ColumnarGrounding
     from clausette.solving import Count, Model
 
 NONE, UNKNOWN = 8, 9

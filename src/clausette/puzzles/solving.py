@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.errors import SolverError
-from clausette.grounding.columnar.program import ColumnarGrounding, Options
+from clausette.grounding.columnar.program import Options
+from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.puzzles.finding import Installed
 from clausette.scene import Place
 from clausette.solving import Session

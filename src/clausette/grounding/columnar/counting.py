@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.grounding.columnar import plan as p
+from clausette.grounding.columnar.bindings import CannotBeNative
 from clausette.grounding.columnar.columns import BOOL, INT, TERM, Array, Column, Ints
 from clausette.grounding.columnar.emission import Batch, Part
 from clausette.grounding.columnar.encodings import (
@@ -20,7 +21,6 @@ from clausette.grounding.columnar.encodings import (
     ragged,
     template,
 )
-from clausette.grounding.columnar.expressions import CannotBeNative
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.columnar.totaliser import Totaliser
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.grounding.columnar.bindings import reduced
 from clausette.grounding.columnar.columns import Array, Column, Ints
-from clausette.grounding.columnar.expressions import reduced
 from clausette.grounding.columnar.families import Family
 from clausette.grounding.columnar.frames import Frame
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from clausette.grounding.columnar.bindings import Bindings, CannotBeNative
 from clausette.grounding.columnar.columns import (
     BOOL,
     INT,
@@ -19,22 +20,14 @@ from clausette.grounding.columnar.columns import (
     Array,
     Column,
     Members,
-    Objects,
-    Terms,
 )
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.columnar.plan import Expr
 from clausette.grounding.columnar.tables import Lookup, lookup_of_table, lookups_of_values
 from clausette.grounding.facts import Facts
 from clausette.grounding.operations import LARGEST
-from clausette.grounding.reference import Fault, Local, Reference
-from clausette.grounding.values import SetValue, Value
-from clausette.language import syntax as s
-
-
-class CannotBeNative(Exception):
-    """The operands of an operation have no array form together."""
-
+from clausette.grounding.reference import Reference
+from clausette.grounding.values import SetValue
 
 _COMPARE: dict[str, Callable[[Any, Any], Any]] = {
     "==": lambda a, b: a == b,
@@ -46,18 +39,14 @@ _COMPARE: dict[str, Callable[[Any, Any], Any]] = {
 }
 
 
-class Expressions:
+class Expressions(Bindings):
     """Evaluates the expressions of one run."""
 
     def __init__(self, reference: Reference, facts: Facts | None) -> None:
-        self.reference = reference
-        self.facts = facts
-        self.terms = Terms(facts.terms if facts is not None else ())
-        self.objects = Objects(self.terms, [], {})
+        super().__init__(reference, facts)
         self._constants: dict[Expr, Column] = {}
         self._sets: dict[object, Members] = {}
         self._lookups: dict[str, list[Lookup]] = {}
-        self._facts_spread = facts is None
         self._native: dict[str, Callable[[Expr, Frame], Column]] = {
             "slot": lambda expr, frame: frame.column(_slot(expr)),
             "lookup": self._lookup,
@@ -102,71 +91,6 @@ class Expressions:
             return self._test(expr, frame)
         return self.objects.constant(self.scalar(expr.node, {}))
 
-    def scalar(self, node: s.Expression, local: Local) -> Value:
-        """What the reference grounder says of one binding."""
-        self.spread_facts()
-        return self.reference.evaluate(node, local)
-
-    def spread_facts(self) -> None:
-        if not self._facts_spread:
-            assert self.facts is not None
-            self._facts_spread = True
-            for name, value in self.facts.values().items():
-                self.reference.values.setdefault(name, value)
-
-    def local(self, scope: tuple[tuple[str, int], ...], frame: Frame, cell: int) -> Local:
-        """The bindings of a cell."""
-        found: Local = {}
-        for name, slot in scope:
-            column = frame.column(slot)
-            data = column.data
-            if isinstance(data, np.ndarray):
-                index = np.unravel_index(cell, frame.shape) if frame.shape else ()
-                data = data[
-                    tuple(0 if n == 1 else i for i, n in zip(index, data.shape, strict=True))
-                ]
-            found[name] = self.objects.decode(column.kind, int(data))
-        return found
-
-    def distinct(
-        self, scope: tuple[tuple[str, int], ...], frame: Frame
-    ) -> tuple[list[Local], Array, tuple[int, ...]]:
-        """The different bindings of some variables in the frame's cells, and which cell has which.
-
-        Cells that the mask excludes count as having the first; none at all gives no binding.
-        """
-        columns = [(name, frame.column(slot)) for name, slot in scope]
-        arrays = [np.asarray(column.data) for _, column in columns]
-        shape = np.broadcast_shapes(*(array.shape for array in arrays)) if arrays else ()
-        if frame.shape and len(shape) < len(frame.shape):
-            shape = (1,) * len(frame.shape)
-        flat = [np.broadcast_to(array, shape).reshape(-1).astype(np.int64) for array in arrays]
-        wanted = self._wanted(frame, shape)
-        inverse = np.zeros(int(np.prod(shape)), dtype=np.int64)
-        if not wanted.any():
-            return [], inverse, shape
-        if not columns:
-            return [{}], inverse, shape
-        stacked = np.array([array[wanted] for array in flat])
-        unique, found = np.unique(stacked, axis=1, return_inverse=True)
-        inverse[wanted] = found.reshape(-1)
-        locals_: list[Local] = [
-            {
-                name: self.objects.decode(column.kind, int(code))
-                for (name, column), code in zip(columns, row, strict=True)
-            }
-            for row in unique.T
-        ]
-        return locals_, inverse, shape
-
-    def _wanted(self, frame: Frame, shape: tuple[int, ...]) -> Array:
-        """Which cells of a smaller grid some cell that counts looks at, flat."""
-        if frame.cells == 0:
-            return np.zeros(int(np.prod(shape)), dtype=np.bool_)
-        if frame.mask is None:
-            return np.ones(int(np.prod(shape)), dtype=np.bool_)
-        return np.broadcast_to(reduced(frame.mask, shape), shape).reshape(-1)
-
     def _by_scalars(self, expr: Expr, frame: Frame) -> Column:
         bindings, inverse, shape = self.distinct(expr.scope, frame)
         if not bindings:
@@ -175,16 +99,6 @@ class Expressions:
         column = self.objects.encode(values)
         assert isinstance(column.data, np.ndarray)
         return column._replace(data=column.data[inverse].reshape(shape))
-
-    def blame(self, expr: Expr, frame: Frame, bad: Array | bool) -> None:
-        """Raises the reference's error for the first bad cell that counts, if there is one."""
-        wrong = np.broadcast_to(np.asarray(bad), frame.shape)
-        if frame.mask is not None:
-            wrong = wrong & frame.mask
-        cells = np.flatnonzero(wrong)
-        if len(cells):
-            self.scalar(expr.node, self.local(expr.scope, frame, int(cells[0])))
-            raise CannotBeNative
 
     def _lookup(self, expr: Expr, frame: Frame) -> Column:
         table, rows = self._find(expr, frame)
@@ -332,11 +246,6 @@ class Expressions:
         self.reference.test(expr.node, local, f"'{data[0]}'", data[1])
         raise CannotBeNative
 
-    def first_cell(self, frame: Frame) -> int:
-        if frame.mask is None:
-            return 0
-        return int(np.flatnonzero(np.broadcast_to(frame.mask, frame.shape))[0])
-
     # -- sets ------------------------------------------------------------------------------------
 
     def members(self, expr: Expr, frame: Frame, where: str = "loop") -> Members:
@@ -441,17 +350,6 @@ class Expressions:
         return any(isinstance(self.objects.values[code], SetValue) for code in codes)
 
 
-def reduced(mask: Array, shape: tuple[int, ...]) -> Array:
-    """Which cells of a smaller grid have some true cell above them."""
-    axes = tuple(
-        axis for axis, (own, other) in enumerate(zip(mask.shape, shape, strict=True)) if own > other
-    )
-    return np.asarray(mask.any(axis=axes, keepdims=True)) if axes else mask
-
-
 def _slot(expr: Expr) -> int:
     assert isinstance(expr.data, int)
     return expr.data
-
-
-__all__ = ["CannotBeNative", "Expressions", "Fault", "reduced"]

@@ -8,7 +8,12 @@ from clausette.grounding.columnar import plan as p
 from clausette.grounding.columnar.columns import Members
 from clausette.grounding.columnar.expressions import Expressions
 from clausette.grounding.columnar.frames import Frame
-from clausette.grounding.reference import Limits
+from clausette.grounding.reference import Fault, Limits
+from clausette.language.source import Span
+
+
+class TooLarge(Fault):
+    """The model passes a limit: nothing is to be learnt from grounding it in another way."""
 
 
 class Budget:
@@ -46,21 +51,20 @@ class Budget:
             inner = inner.body
         bindings = prod(sizes)
         if bindings > self.limits.bindings:
-            raise self.expressions.reference.fault(
+            raise self._too_large(
                 plan.node.span,
                 f"this nest of loops has {bindings:,} bindings; "
                 f"the limit is {self.limits.bindings:,}",
-                {},
-                "make the sets smaller, or raise the limit (--limit-bindings)",
+                "--limit-bindings",
             )
 
     def count_clauses(self, count: int) -> None:
         self.clauses += count
         if self.clauses > self.limits.clauses:
             span = self._where.node.span if self._where is not None else (0, 1)
-            raise self.expressions.reference.fault(
-                span,
-                f"the model passes {self.limits.clauses:,} clauses here",
-                {},
-                "make the sets smaller, or raise the limit (--limit-clauses)",
-            )
+            message = f"the model passes {self.limits.clauses:,} clauses here"
+            raise self._too_large(span, message, "--limit-clauses")
+
+    def _too_large(self, span: Span, message: str, option: str) -> TooLarge:
+        help_ = f"make the sets smaller, or raise the limit ({option})"
+        return TooLarge(self.expressions.reference.fault(span, message, {}, help_).diagnostic)

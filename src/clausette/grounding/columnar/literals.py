@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from clausette.grounding.columnar import plan as p
+from clausette.grounding.columnar.bindings import CannotBeNative, reduced
 from clausette.grounding.columnar.columns import INT, OBJECT, TERM, Array, Column
 from clausette.grounding.columnar.emission import Part
-from clausette.grounding.columnar.expressions import CannotBeNative, Expressions, reduced
+from clausette.grounding.columnar.expressions import Expressions
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.columnar.status import OPEN, TRUE
 from clausette.grounding.formula import Truth, atoms, simplified

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from time import perf_counter
-from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.cnf import Atoms, Cnf, Provenance, RuleInfo, RuleInstance
+from clausette.cnf import Cnf, Provenance, RuleInfo, RuleInstance
 from clausette.cnf.provenance import Expanded
 from clausette.errors import LanguageError
 from clausette.grounding.columnar import plan as p
 from clausette.grounding.columnar.clauses import Clauses
-from clausette.grounding.columnar.columns import INT, TERM, Column
+from clausette.grounding.columnar.columns import INT, Column
 from clausette.grounding.columnar.emission import Batch
 from clausette.grounding.columnar.encodings import Encoding
 from clausette.grounding.columnar.expressions import Expressions
-from clausette.grounding.columnar.families import Families
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.columnar.grouping import grouped
-from clausette.grounding.columnar.limits import Budget
+from clausette.grounding.columnar.limits import Budget, TooLarge
+from clausette.grounding.columnar.planner import Planner
 from clausette.grounding.columnar.provenance import Key, Origins
 from clausette.grounding.columnar.recognition import recognised
-from clausette.grounding.facts import FactColumn, Facts
+from clausette.grounding.columnar.result import (
+    AtomColumns,
+    ColumnarGrounding,
+    atom_variables,
+    atoms_of,
+    joined,
+)
+from clausette.grounding.facts import Facts
 from clausette.grounding.instances import (
     finished,
     ground,
@@ -37,14 +42,13 @@ from clausette.grounding.instances import (
     too_deep,
     weight_of,
 )
-from clausette.grounding.reference import Fault, Limits, Reference
+from clausette.grounding.reference import Fault, Limits
 from clausette.grounding.values import Value, print_value
 from clausette.grounding.watch import stepped_names
-from clausette.grounding.wording import sentence
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
 from clausette.language.interpreter import collector_paused, deep_recursion
-from clausette.language.rules import ENGLISH, Rule, outer_chain, rules_of
+from clausette.language.rules import Rule, outer_chain, rules_of
 
 CHUNK = 1 << 21
 _MOST_STEPS_FOR_ERRORS = 300_000
@@ -148,7 +152,7 @@ def compiled(file: s.File, *, recognition: bool = True, docs: bool = True) -> Pr
     with deep_recursion(), collector_paused():
         source = file if docs else s.File(file.items, (), file.warnings, file.source)
         rules, diagnostics = rules_of(source)
-        planner = p.Planner()
+        planner = Planner()
         units: list[Unit] = []
         groups, taken = grouped(rules, file.source)
         for group in groups:
@@ -161,9 +165,7 @@ def compiled(file: s.File, *, recognition: bool = True, docs: bool = True) -> Pr
         return Program(file, rules, tuple(units), diagnostics, docs)
 
 
-def _unit(
-    number: int, rule: Rule, formula: s.Formula, planner: p.Planner, recognition: bool
-) -> Unit:
+def _unit(number: int, rule: Rule, formula: s.Formula, planner: Planner, recognition: bool) -> Unit:
     wanted = hole_variables(rule)
     if recognition:
         better = recognised(formula)
@@ -180,100 +182,6 @@ def _chain(formula: s.Formula) -> Key:
     binders, _ = outer_chain(formula)
     names = [variable.name for binder in binders for variable in binder.variables]
     return tuple({name: slot for slot, name in enumerate(names)}.items())
-
-
-class AtomColumns(Protocol):
-    """Atoms `name(keys)`, one for each row of the keys."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def keys(self) -> tuple[FactColumn, ...]: ...
-
-
-def atom_variables(families: Families, atoms: AtomColumns) -> NDArray[np.int32]:
-    """The variables of some atoms, made if they have none."""
-    columns = [
-        Column(TERM if key.terms else INT, key.values, int(key.values.min()), int(key.values.max()))
-        for key in atoms.keys
-        if len(key.values)
-    ]
-    if len(columns) < len(atoms.keys):
-        return np.zeros(0, dtype=np.int32)
-    family = families.family(atoms.name, tuple(column.kind for column in columns))
-    return family.variables(np.atleast_1d(np.asarray(family.cells(columns))))
-
-
-class RuleCost(NamedTuple):
-    name: str
-    line: int
-    instances: int
-    clauses: int
-    literals: int
-    seconds: float
-
-
-@dataclass(frozen=True)
-class ColumnarGrounding:
-    """What a model says for given values, as clauses."""
-
-    program: Program
-    cnf: Cnf
-    warnings: tuple[Diagnostic, ...]
-    counts: tuple[tuple[int, int, int], ...]
-    """Unit, clauses and literals of every batch."""
-    seconds: tuple[float, ...]
-    """What each unit took."""
-    _reference: Reference = field(repr=False)
-    _origins: Origins = field(repr=False)
-    _families: Families = field(repr=False)
-    _expressions: Expressions = field(repr=False)
-
-    @property
-    def file(self) -> s.File:
-        return self.program.file
-
-    @property
-    def rules(self) -> tuple[Rule, ...]:
-        return self.program.rules
-
-    @property
-    def instances(self) -> tuple[RuleInstance, ...]:
-        return self.cnf.provenance.instances
-
-    def variables(self, atoms: AtomColumns) -> NDArray[np.int32]:
-        """The variables of some declared atoms, in their order."""
-        return atom_variables(self._families, atoms)
-
-    def costs(self) -> list[RuleCost]:
-        """The size of every rule, and the time that its formulas took."""
-        units, rules = self.program.units, self.cnf.provenance.rules
-        instances = self._origins.instance_counts()
-        clauses: Counter[int] = Counter()
-        literals: Counter[int] = Counter()
-        seconds: dict[int, float] = defaultdict(float)
-        for unit, count, size in self.counts:
-            share = len(units[unit].rules)
-            for rule in units[unit].rules:
-                clauses[rule] += count // share
-                literals[rule] += size // share
-        for unit, spent in enumerate(self.seconds):
-            for rule in units[unit].rules:
-                seconds[rule] += spent / len(units[unit].rules)
-        return [
-            RuleCost(
-                info.name, info.line, instances[rule], clauses[rule], literals[rule], seconds[rule]
-            )
-            for rule, info in enumerate(rules)
-        ]
-
-    def sentence(self, instance: int, language: str = ENGLISH) -> str:
-        """The rule's sentence with its holes filled, or the rule's source if it has none."""
-        assert len(self.instances) > instance
-        rule, local = self._origins.bindings[instance]
-        self._expressions.spread_facts()
-        return sentence(self.rules[rule], local, self._reference, language)
 
 
 class _Run:
@@ -310,6 +218,8 @@ class _Run:
                 begin = perf_counter()
                 self.clauses.write(unit.plan, self.root if unit.numbers is None else unit.frame())
                 self.seconds.append(perf_counter() - begin)
+        except TooLarge as fault:
+            raise LanguageError((fault.diagnostic,)) from None
         except Fault as fault:
             raise self._every_error(LanguageError((fault.diagnostic,))) from None
         except RecursionError:
@@ -364,9 +274,9 @@ class _Run:
             )
             return instances, of_clause
 
-        literals, ends = _joined(batches)
+        literals, ends = joined(batches)
         provenance = Provenance.lazy(self.program.infos, len(ends), expand)
-        cnf = Cnf(literals, ends, _atoms(self.clauses.families), provenance)
+        cnf = Cnf(literals, ends, atoms_of(self.clauses.families), provenance)
         seconds = tuple(self.seconds)
         return ColumnarGrounding(
             self.program,
@@ -387,42 +297,3 @@ def _counts(batches: list[Batch], rules: list[int], count: int) -> tuple[tuple[i
         clauses[rules[batch.rule]] += batch.count
         literals[rules[batch.rule]] += len(batch.literals)
     return tuple(zip(clauses, literals, strict=True))
-
-
-def _joined(batches: list[Batch]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
-    """All literals and the ends of all clauses; the batches are let go on the way."""
-    literals = np.empty(sum(len(b.literals) for b in batches), dtype=np.int32)
-    ends = np.empty(sum(b.count for b in batches), dtype=np.int64)
-    at = clause = 0
-    batches.reverse()
-    while batches:
-        batch = batches.pop()
-        size = len(batch.literals)
-        literals[at : at + size] = batch.literals
-        here = ends[clause : clause + batch.count]
-        if isinstance(batch.lengths, int):
-            here[:] = np.arange(1, batch.count + 1)
-            here *= batch.lengths
-        else:
-            np.cumsum(batch.lengths, out=here)
-        here += at
-        at += size
-        clause += batch.count
-    return literals, ends
-
-
-def _atoms(families: Families) -> Atoms:
-    count = families.counter.next - 1
-    hidden = np.ones(count, dtype=np.bool_)
-    for family in families.all():
-        for batch in family.batches:
-            hidden[batch.first - 1 : batch.first - 1 + len(batch.cells)] = False
-
-    def name_all() -> tuple[str | None, ...]:
-        names: list[str | None] = [None] * count
-        for family in families.all():
-            for first, texts in family.names(families.terms):
-                names[first - 1 : first - 1 + len(texts)] = texts
-        return tuple(names)
-
-    return Atoms.lazy(hidden, name_all)

@@ -1,0 +1,159 @@
+"""What a grounding gives: clauses with names and origins, and the cost of every rule."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.cnf import Atoms, Cnf, RuleInstance
+from clausette.grounding.columnar.columns import INT, TERM, Column
+from clausette.grounding.columnar.emission import Batch
+from clausette.grounding.columnar.expressions import Expressions
+from clausette.grounding.columnar.families import Families
+from clausette.grounding.columnar.provenance import Origins
+from clausette.grounding.facts import FactColumn
+from clausette.grounding.reference import Reference
+from clausette.grounding.wording import sentence
+from clausette.language import syntax as s
+from clausette.language.diagnostics import Diagnostic
+from clausette.language.rules import ENGLISH, Rule
+
+if TYPE_CHECKING:
+    from clausette.grounding.columnar.program import Program
+
+
+class AtomColumns(Protocol):
+    """Atoms `name(keys)`, one for each row of the keys."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def keys(self) -> tuple[FactColumn, ...]: ...
+
+
+def atom_variables(families: Families, atoms: AtomColumns) -> NDArray[np.int32]:
+    """The variables of some atoms, made if they have none."""
+    columns = [
+        Column(TERM if key.terms else INT, key.values, int(key.values.min()), int(key.values.max()))
+        for key in atoms.keys
+        if len(key.values)
+    ]
+    if len(columns) < len(atoms.keys):
+        return np.zeros(0, dtype=np.int32)
+    family = families.family(atoms.name, tuple(column.kind for column in columns))
+    return family.variables(np.atleast_1d(np.asarray(family.cells(columns))))
+
+
+class RuleCost(NamedTuple):
+    name: str
+    line: int
+    instances: int
+    clauses: int
+    literals: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class ColumnarGrounding:
+    """What a model says for given values, as clauses."""
+
+    program: Program
+    cnf: Cnf
+    warnings: tuple[Diagnostic, ...]
+    counts: tuple[tuple[int, int, int], ...]
+    """Unit, clauses and literals of every batch."""
+    seconds: tuple[float, ...]
+    """What each unit took."""
+    _reference: Reference = field(repr=False)
+    _origins: Origins = field(repr=False)
+    _families: Families = field(repr=False)
+    _expressions: Expressions = field(repr=False)
+
+    @property
+    def file(self) -> s.File:
+        return self.program.file
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        return self.program.rules
+
+    @property
+    def instances(self) -> tuple[RuleInstance, ...]:
+        return self.cnf.provenance.instances
+
+    def variables(self, atoms: AtomColumns) -> NDArray[np.int32]:
+        """The variables of some declared atoms, in their order."""
+        return atom_variables(self._families, atoms)
+
+    def costs(self) -> list[RuleCost]:
+        """The size of every rule, and the time that its formulas took."""
+        units, rules = self.program.units, self.cnf.provenance.rules
+        instances = self._origins.instance_counts()
+        clauses: Counter[int] = Counter()
+        literals: Counter[int] = Counter()
+        seconds: dict[int, float] = defaultdict(float)
+        for unit, count, size in self.counts:
+            share = len(units[unit].rules)
+            for rule in units[unit].rules:
+                clauses[rule] += count // share
+                literals[rule] += size // share
+        for unit, spent in enumerate(self.seconds):
+            for rule in units[unit].rules:
+                seconds[rule] += spent / len(units[unit].rules)
+        return [
+            RuleCost(
+                info.name, info.line, instances[rule], clauses[rule], literals[rule], seconds[rule]
+            )
+            for rule, info in enumerate(rules)
+        ]
+
+    def sentence(self, instance: int, language: str = ENGLISH) -> str:
+        """The rule's sentence with its holes filled, or the rule's source if it has none."""
+        assert len(self.instances) > instance
+        rule, local = self._origins.bindings[instance]
+        self._expressions.spread_facts()
+        return sentence(self.rules[rule], local, self._reference, language)
+
+
+def joined(batches: list[Batch]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+    """All literals and the ends of all clauses; the batches are let go on the way."""
+    literals = np.empty(sum(len(b.literals) for b in batches), dtype=np.int32)
+    ends = np.empty(sum(b.count for b in batches), dtype=np.int64)
+    at = clause = 0
+    batches.reverse()
+    while batches:
+        batch = batches.pop()
+        size = len(batch.literals)
+        literals[at : at + size] = batch.literals
+        here = ends[clause : clause + batch.count]
+        if isinstance(batch.lengths, int):
+            here[:] = np.arange(1, batch.count + 1)
+            here *= batch.lengths
+        else:
+            np.cumsum(batch.lengths, out=here)
+        here += at
+        at += size
+        clause += batch.count
+    return literals, ends
+
+
+def atoms_of(families: Families) -> Atoms:
+    count = families.counter.next - 1
+    hidden = np.ones(count, dtype=np.bool_)
+    for family in families.all():
+        for batch in family.batches:
+            hidden[batch.first - 1 : batch.first - 1 + len(batch.cells)] = False
+
+    def name_all() -> tuple[str | None, ...]:
+        names: list[str | None] = [None] * count
+        for family in families.all():
+            for first, texts in family.names(families.terms):
+                names[first - 1 : first - 1 + len(texts)] = texts
+        return tuple(names)
+
+    return Atoms.lazy(hidden, name_all)
