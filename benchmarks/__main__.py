@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from benchmarks import (
+    boards,
     borders,
     cardinalities,
     grounding,
@@ -27,6 +28,7 @@ PARTS: dict[str, Callable[[int], Iterator[Row]]] = {
     "refusal": refusal.rows,
     "startup": startup.rows,
     "borders": borders.rows,
+    "boards": boards.rows,
 }
 
 

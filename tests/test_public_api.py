@@ -13,14 +13,17 @@ from clausette import LanguageError, UsageError
 def test_the_public_names_are_these() -> None:
     assert sorted(clausette.__all__) == [
         "Answer",
+        "Board",
         "ClausetteError",
         "Grounded",
         "InputError",
         "LanguageError",
         "Model",
+        "Solution",
         "SolverError",
         "UsageError",
         "load",
+        "load_board",
     ]
     for name in clausette.__all__:
         assert getattr(clausette, name) is not None

@@ -6,12 +6,13 @@ two cells), so to forbid an answer it is enough to forbid that its true cells ar
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
+
+from pysat.solvers import Cadical195
 
 from benchmarks.peers.reading import (
     Found,
-    LightUp,
     lightup_answer,
     norinori_answer,
     read_lightup,
@@ -22,15 +23,11 @@ NAME = "hand-written PySAT"
 PACKAGE = "python-sat"
 
 Clauses = list[Sequence[int]]
+_DIRECT = 12  # cells of the largest zone whose clauses need no variables to count with
 
 
 def lightup(text: str) -> Found:
     board = read_lightup(text)
-    verdict, lamps = _answered(lightup_clauses(board))
-    return Found(verdict, lightup_answer(board, lamps) if verdict != "none" else [])
-
-
-def lightup_clauses(board: LightUp) -> Clauses:
     clauses: Clauses = []
     run_of: dict[int, list[int]] = {}
     for run in board.across:
@@ -43,19 +40,22 @@ def lightup_clauses(board: LightUp) -> Clauses:
             clauses.append(run_of[cell] + run)
     for number, around in board.clues:
         _exactly(number, around, clauses)
-    return clauses
+    verdict, lamps = _answered(clauses, run_of)
+    return Found(verdict, lightup_answer(board, lamps) if verdict != "none" else [])
 
 
 def norinori(text: str) -> Found:
     board = read_norinori(text)
     clauses: Clauses = []
+    top = board.height * board.width
+    cells = range(1, top + 1)
     for zone in board.zones:
-        _exactly_two(zone, board.height * board.width, clauses)
+        top = _exactly_two(zone, top, clauses)
     for cell, near in enumerate(board.beside, 1):
         clauses.append([-cell, *near])
         for one, other in combinations(near, 2):
             clauses.append((-cell, -one, -other))
-    verdict, shaded = _answered(clauses)
+    verdict, shaded = _answered(clauses, cells)
     return Found(verdict, norinori_answer(board, shaded) if verdict != "none" else [])
 
 
@@ -65,3 +65,36 @@ def _exactly(number: int, cells: Sequence[int], clauses: Clauses) -> None:
         clauses.extend(combinations(cells, len(cells) - number + 1))
     else:
         clauses.append(())
+
+
+def _exactly_two(cells: list[int], top: int, clauses: Clauses) -> int:
+    """Adds the clauses and gives the last variable in use: large zones count with their own."""
+    # Any n − 1 of n cells hold one of the two.
+    clauses.extend(combinations(cells, len(cells) - 1))
+    if len(cells) <= _DIRECT:
+        clauses.extend(combinations([-cell for cell in cells], 3))
+        return top
+    one = two = 0  # variables: at least one, at least two of the cells so far
+    for cell in cells:
+        if two:
+            clauses.append((-cell, -two))
+        more, both = top + 1, top + 2
+        top += 2
+        clauses.append((-cell, more))
+        if one:
+            clauses += [(-one, more), (-cell, -one, both)]
+        if two:
+            clauses.append((-two, both))
+        one, two = more, both
+    return top
+
+
+def _answered(clauses: Clauses, cells: Iterable[int]) -> tuple[str, set[int]]:
+    """The verdict, and the true cells of an answer."""
+    with Cadical195(bootstrap_with=clauses) as solver:
+        if not solver.solve():
+            return "none", set()
+        model = solver.get_model()
+        true = [cell for cell in cells if model[cell - 1] > 0]
+        solver.add_clause([-cell for cell in true])
+        return "several" if solver.solve() else "unique", set(true)

@@ -13,19 +13,23 @@ from typing import TYPE_CHECKING
 from clausette.errors import ClausetteError, InputError, LanguageError, SolverError, UsageError
 
 if TYPE_CHECKING:
+    from clausette.boards import Board, Solution, load_board
     from clausette.model import Answer, Grounded, Model, load
 
 __version__ = "0.1.0"
 __all__ = [
     "Answer",
+    "Board",
     "ClausetteError",
     "Grounded",
     "InputError",
     "LanguageError",
     "Model",
+    "Solution",
     "SolverError",
     "UsageError",
     "load",
+    "load_board",
 ]
 
 
@@ -35,4 +39,8 @@ def __getattr__(name: str) -> object:
         from clausette import model
 
         return getattr(model, name)
+    if name in ("Board", "Solution", "load_board"):
+        from clausette import boards
+
+        return getattr(boards, name)
     raise AttributeError(f"module 'clausette' has no attribute {name!r}")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike, fspath
+from os.path import isfile
 from typing import Literal, TypeAlias, Union
 
 from clausette.cnf import Cnf
@@ -26,8 +27,12 @@ from indices to values."""
 
 
 def load(path_or_text: str | PathLike[str]) -> Model:
-    """The model in a file, or in a text; a text is what holds a blank or a line end."""
-    if isinstance(path_or_text, str) and (any(character.isspace() for character in path_or_text)):
+    """The model in a file, or in a text: what holds a blank or a line end and names no file."""
+    if (
+        isinstance(path_or_text, str)
+        and any(character.isspace() for character in path_or_text)
+        and not isfile(path_or_text)
+    ):
         return Model(parse(Source.of(path_or_text)))
     return Model(parse(read_source(fspath(path_or_text))))
 

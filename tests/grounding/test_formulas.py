@@ -10,7 +10,7 @@ import pytest
 from clausette.errors import LanguageError
 from clausette.grounding import expanded, ground
 from clausette.grounding.formula import And, Atom, Not, Or, Truth, holds, show
-from clausette.grounding.reference import MOST_ERRORS
+from clausette.grounding.faults import MOST_ERRORS
 from clausette.language import Diagnostic, parse
 from clausette.solving import Session
 

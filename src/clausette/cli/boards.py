@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 _MODEL = re.compile(r"\$\w|\bbig(?:and|or)\b|=>|\b(?:and|or|not|xor)\b|^\s*;;", re.MULTILINE)
 _ADDRESS = re.compile(r"^\S+$")
 MODEL_EXTENSION = ".touist"
+_HEAD = 100_000
+_LARGE = 1_000_000
+_MOST_ODD_CHARACTERS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,8 @@ def given_source(argument: str) -> Source:
     """The text of a file, of standard input (`-`), or an address or id in place of a file."""
     from clausette.language import Source, read_source
 
-    if argument != "-" and not Path(argument).exists() and _looks_like_address(argument):
+    # Not `Path.exists`, which fails on a name that is too long for a file.
+    if argument != "-" and not os.path.exists(argument) and _looks_like_address(argument):
         return Source("address", argument)
     return read_source(argument)
 
@@ -65,11 +70,31 @@ def is_model(source: Source, argument: str, options: argparse.Namespace) -> bool
     extension = Path(argument).suffix.lower()
     if extension == MODEL_EXTENSION:
         return True
-    from clausette.puzzles.finding import installed, recognised
+    from clausette.puzzles.finding import installed, owner, recognised
 
     if recognised(source.text, extension, installed()) is not None:
         return False
-    return _MODEL.search(source.text[:100_000]) is not None or not source.text.strip()
+    return owner(extension, installed()) is None and _reads_as_model(source)
+
+
+def _reads_as_model(source: Source) -> bool:
+    """Whether a text that is no board looks like a model, perhaps one with mistakes."""
+    from clausette.errors import LanguageError
+    from clausette.language import parse
+    from clausette.language.lexer import tokenize
+
+    text = source.text
+    if _MODEL.search(text[:_HEAD]) is not None:
+        # Noise holds anything; what is so large and so odd is not worth the parser's time.
+        odd = len(text) > _LARGE and tokenize(source, 0, _HEAD).kinds.count("error")
+        return odd < _MOST_ODD_CHARACTERS
+    if len(text) > _HEAD:
+        return False
+    try:
+        parse(source)
+    except LanguageError:
+        return not text.strip()
+    return True
 
 
 def board_in(source: Source, options: argparse.Namespace) -> BoardInput:
@@ -89,11 +114,19 @@ def given_board(argument: str, options: argparse.Namespace) -> BoardInput:
     return board_in(source, options)
 
 
+def _written_out(argument: str, given: BoardInput) -> bool:
+    """Whether an argument that names no file holds the rows of an answer themselves."""
+    height, width = given.puzzle.puzzle.size(given.board)
+    if [len(row) for row in argument.split("/")] == [width] * height:
+        return True
+    return "/" in argument and argument[0] not in "./~"
+
+
 def given_answer(argument: str, given: BoardInput) -> tuple[str, ...]:
     """The rows of an answer in a file, on standard input, or written out row by row with `/`."""
     from clausette.language import read_source
 
-    if argument != "-" and not Path(argument).exists() and "/" in argument and argument[0] != ".":
+    if argument != "-" and not os.path.exists(argument) and _written_out(argument, given):
         text, name = argument.replace("/", "\n"), "answer"
     else:
         source = read_source(argument)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import re
 from typing import TYPE_CHECKING, TextIO
 
 from clausette.cli.arguments import Parser
-from clausette.cli.engine import add_grounding
+from clausette.cli.boards import BoardInput, add_puzzle
+from clausette.cli.engine import add_grounding, given_grounding
 from clausette.cli.output import output_to
 from clausette.cli.progress import Progress
+from clausette.errors import UsageError
 
 if TYPE_CHECKING:
     from clausette.grounding.columnar.result import ColumnarGrounding
 
+_OF_CELL = re.compile(r"(\w)\w*\(c\(([0-9]+),([0-9]+)\)(.*)\)")
+_NAMINGS = ("cells", "numbered")
 _FORMATS = ("dimacs", "wcnf", "smtlib")
 _EXAMPLES = """\
 examples:
@@ -21,6 +26,7 @@ examples:
   clausette cnf model.touist --names             the clauses in words
   clausette cnf model.touist --by-rule           in words, under the rule instance they come from
   clausette cnf model.touist --to smtlib | z3 -in
+  clausette cnf board.txt --names --naming numbered   ¬L1 ∨ ¬L2: cells numbered in reading order
 """
 
 
@@ -28,32 +34,38 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser = commands.add_parser(
         "cnf",
         help="write the clauses: DIMACS, WCNF, SMT-LIB, or in words",
-        description="Writes the clauses of a model.",
+        description="Writes the clauses of a model or a board.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("file", metavar="FILE", help="a model, or - for standard input")
+    parser.add_argument("file", metavar="FILE", help="a model, a board, or - for standard input")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--to", choices=_FORMATS, default="dimacs", help="the format")
     how.add_argument("--names", action="store_true", help="clauses in words, one a line")
     how.add_argument("--by-rule", action="store_true", help="in words, by rule instance")
     parser.add_argument("--numbers-only", action="store_true", help="DIMACS without the table")
+    parser.add_argument(
+        "--naming",
+        choices=_NAMINGS,
+        default="cells",
+        help="of a board's atoms, in words: lamp(c(1,2)), or L2 for the second cell",
+    )
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
     parser.add_argument("--lang", default="en", metavar="LANG", help="of the rules' sentences")
+    add_puzzle(parser)
     add_grounding(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    from clausette.cli.engine import grounded
     from clausette.cnf import write_dimacs, write_smtlib, write_wcnf
 
     with Progress("grounding"):
-        found = grounded(options)
+        found, board = given_grounding(options)
+        labels = _labels(found, board, options)
         with output_to(options.output) as out:
             if options.by_rule:
-                _by_rule(found, options.lang, out)
+                _by_rule(found, labels, options.lang, out)
             elif options.names:
-                labels = _labels(found)
                 out.writelines(f"{_words(c, labels)}\n" for c in found.cnf.clauses())
             elif options.to == "smtlib":
                 write_smtlib(found.cnf, out)
@@ -64,8 +76,34 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _labels(found: ColumnarGrounding) -> list[str]:
-    return found.cnf.atoms.labels()
+def _labels(
+    found: ColumnarGrounding, given: BoardInput | None, options: argparse.Namespace
+) -> list[str]:
+    """What the variables are called in words; of no use to the formats for solvers."""
+    if not (options.names or options.by_rule):
+        if options.naming != "cells":
+            raise UsageError("--naming goes with --names or --by-rule")
+        return []
+    labels = found.cnf.atoms.labels()
+    if options.naming == "cells":
+        return labels
+    if given is None:
+        raise UsageError(f"--naming numbered needs a board, and {options.file} is a model")
+    puzzle = given.puzzle.puzzle
+    width = puzzle.size(given.board)[1]
+    for variable in found.variables(puzzle.decisions(given.board)).tolist():
+        labels[variable - 1] = _numbered(labels[variable - 1], width)
+    return labels
+
+
+def _numbered(name: str, width: int) -> str:
+    """`L1` for `lamp(c(1,1))`, and `D2_5` for `digit(c(1,2),5)`."""
+    parts = _OF_CELL.fullmatch(name)
+    if parts is None:
+        return name
+    letter, row, column, more = parts.groups()
+    number = (int(row) - 1) * width + int(column)
+    return f"{letter.upper()}{number}{more.replace(',', '_')}"
 
 
 def _words(clause: list[int], labels: list[str]) -> str:
@@ -75,10 +113,9 @@ def _words(clause: list[int], labels: list[str]) -> str:
     return " ∨ ".join(("¬" if x < 0 else "") + labels[abs(x) - 1] for x in clause)
 
 
-def _by_rule(found: ColumnarGrounding, language: str, out: TextIO) -> None:
+def _by_rule(found: ColumnarGrounding, labels: list[str], language: str, out: TextIO) -> None:
     """The clauses under the sentences of the rule instances that they come from."""
     cnf = found.cnf
-    labels = _labels(found)
     owners = cnf.provenance.of_clause.tolist()
     clauses = list(cnf.clauses())
     of_instance: dict[int, list[int]] = {}

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clausette.cli.arguments import add_values
+from clausette.errors import UsageError
 
 if TYPE_CHECKING:
+    from clausette.cli.boards import BoardInput
     from clausette.grounding.columnar.program import Options, Program
     from clausette.grounding.columnar.result import ColumnarGrounding
 
@@ -29,11 +32,11 @@ def add_grounding(parser: argparse.ArgumentParser) -> None:
         help="write a quadratic 'at most one' as it stands, clause by clause",
     )
     how.add_argument(
-        "--limit-clauses", type=_count, metavar="N", help="stop beyond N clauses (30 million)"
+        "--limit-clauses", type=positive, metavar="N", help="stop beyond N clauses (30 million)"
     )
     how.add_argument(
         "--limit-bindings",
-        type=_count,
+        type=positive,
         metavar="N",
         help="refuse a nest of loops of more than N bindings (4 billion)",
     )
@@ -62,15 +65,22 @@ def solver_name(options: argparse.Namespace) -> str:
     return name if is_known(name) else f"{COMMAND_PREFIX} {name}"
 
 
-def _count(text: str) -> int:
-    number = int(text.replace("_", ""))
+def positive(text: str) -> int:
+    """The number from 1 up that an option was given."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text} is not a number from 1 up")
     return number
 
 
 def _seconds(text: str) -> float:
-    number = float(text)
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
     if not number > 0:
         raise argparse.ArgumentTypeError(f"{text} is not a number of seconds above 0")
     return number
@@ -87,8 +97,6 @@ def compiled_model(options: argparse.Namespace, *, docs: bool = True) -> Program
 
 
 def grounding_options(options: argparse.Namespace) -> Options:
-    from dataclasses import replace
-
     from clausette.grounding import Limits
     from clausette.grounding.columnar.program import Options
 
@@ -98,6 +106,25 @@ def grounding_options(options: argparse.Namespace) -> Options:
     if options.limit_bindings is not None:
         limits = replace(limits, bindings=options.limit_bindings)
     return Options(options.encoding, limits)
+
+
+def given_grounding(
+    options: argparse.Namespace,
+) -> tuple[ColumnarGrounding, BoardInput | None]:
+    """The clauses of the model or of the board that the options name, and that board."""
+    from clausette.cli.boards import board_in, given_source, is_model
+    from clausette.grounding.columnar.program import compiled
+    from clausette.puzzles import solving
+
+    options.source = given_source(options.file)
+    if is_model(options.source, options.file, options):
+        return grounded(options), None
+    if options.defined or options.data:
+        raise UsageError("-D and --data are for models: a board brings its own values")
+    given = board_in(options.source, options)
+    program = None if options.recognition else compiled(given.puzzle.file, recognition=False)
+    how = replace(grounding_options(options), warn=False)
+    return solving.grounded(given.puzzle, given.board, how, program)[0], given
 
 
 def grounded(options: argparse.Namespace, *, docs: bool = True) -> ColumnarGrounding:

@@ -7,7 +7,8 @@ import json
 import time
 
 from clausette.cli.arguments import Parser
-from clausette.cli.engine import add_grounding
+from clausette.cli.boards import add_puzzle
+from clausette.cli.engine import add_grounding, given_grounding
 from clausette.cli.progress import Progress
 
 _EXAMPLES = """\
@@ -15,6 +16,7 @@ examples:
   clausette ground model.touist                  rule, line, instances, clauses, literals
   clausette ground model.touist --no-recognition the same without the linear 'at most one'
   clausette ground model.touist --json
+  clausette ground board.txt                     what a puzzle's rules cost on this board
 """
 
 
@@ -22,22 +24,22 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser = commands.add_parser(
         "ground",
         help="show what each rule costs: instances, clauses, literals, time",
-        description="Grounds a model and tells the size of every rule.",
+        description="Grounds a model or a board and tells the size of every rule.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("file", metavar="FILE", help="a model, or - for standard input")
+    parser.add_argument("file", metavar="FILE", help="a model, a board, or - for standard input")
     parser.add_argument("--json", action="store_true", help="one object, for programs")
+    add_puzzle(parser)
     add_grounding(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     import clausette.grounding.columnar.program  # noqa: F401
-    from clausette.cli.engine import grounded
 
     start = time.process_time()
     with Progress("grounding"):
-        found = grounded(options)
+        found, _ = given_grounding(options)
         costs = found.costs()
     seconds = time.process_time() - start
     cnf = found.cnf

@@ -13,7 +13,7 @@ from clausette.language.diagnostics import Diagnostic
 
 
 def wants_colour(stream: TextIO) -> bool:
-    return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def report(error: ClausetteError, options: argparse.Namespace) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from clausette.cli.arguments import Parser
 from clausette.errors import UsageError
 
-_NAME = re.compile(r"[a-z][a-z0-9_]*$")
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
 _TEMPLATE = "template"
 _EXAMPLES = """\
 examples:
@@ -33,10 +33,13 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     import clausette.puzzles
+    from clausette.puzzles.finding import installed
 
     name = options.name
-    if not _NAME.match(name):
+    if not _NAME.fullmatch(name):
         raise UsageError(f"{name!r} cannot name a puzzle: small letters, digits and _ only")
+    if any(puzzle.name == name for puzzle in installed()):
+        raise UsageError(f"there is a puzzle {name!r} already: choose another name")
     folder = Path(name)
     if folder.exists():
         raise UsageError(f"{folder}: this exists already")

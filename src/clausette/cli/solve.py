@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from clausette.cli.arguments import Parser
 from clausette.cli.boards import add_puzzle, board_in, given_source, is_model
-from clausette.cli.engine import add_grounding, add_solver, solver_name
+from clausette.cli.engine import add_grounding, add_solver, positive, solver_name
 from clausette.cli.progress import Progress
-from clausette.errors import UsageError
+from clausette.errors import InputError, UsageError
 
 if TYPE_CHECKING:
     from clausette.cnf import Cnf
@@ -56,7 +56,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     kind.add_argument("--minimize", metavar="NAME", help="the smallest $NAME with a model")
     kind.add_argument("--answer", metavar="FILE", help="read the model from a solver's output")
     kind.add_argument("--trace", action="store_true", help="what DPLL does, step by step")
-    what.add_argument("--limit", type=int, metavar="N", help="with --all: at most N models")
+    what.add_argument("--limit", type=positive, metavar="N", help="with --all: at most N models")
     what.add_argument("--from", dest="first", type=int, default=0, metavar="N", help="0")
     what.add_argument("--to", dest="last", type=int, default=64, metavar="N", help="64")
     parser.add_argument("--json", action="store_true", help="one object, for programs")
@@ -77,14 +77,16 @@ class Outcome:
     count: Count | None = None
     minimum: tuple[str, int] | None = None
     cost: int | None = None
-    unmet: list[str] = field(default_factory=list)
+    unmet: list[list[str]] = field(default_factory=list)
+    """The wishes that each model does not keep."""
     sizes: dict[str, int] = field(default_factory=dict)
     seconds: float = 0.0
 
     def status(self) -> int:
         return {"sat": 0, "unsat": NONE}.get(self.verdict, UNKNOWN)
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self, every: bool) -> dict[str, object]:
+        """What programs read; `every` says that all models were asked for."""
         found: dict[str, object] = {"verdict": self.verdict}
         if self.minimum is not None:
             found["minimum"] = {self.minimum[0]: self.minimum[1]}
@@ -96,7 +98,7 @@ class Outcome:
         else:
             found["models"] = self.models
         if self.cost is not None:
-            found |= {"cost": self.cost, "unmet": self.unmet}
+            found |= {"cost": self.cost, "unmet": self.unmet if every else self.unmet[0]}
         return {**found, "seconds": round(self.seconds, 6), **self.sizes}
 
 
@@ -108,6 +110,8 @@ def run(options: argparse.Namespace) -> int:
         from clausette.cli.solve_board import solve_board
 
         return solve_board(board_in(source, options), options)
+    if options.svg is not None:
+        raise UsageError(f"--svg draws boards, and {options.file} is a model")
     options.source = source
     # What is measured is the work, not the loading of the program.
     import clausette.grounding.columnar.program
@@ -117,7 +121,7 @@ def run(options: argparse.Namespace) -> int:
     outcome = _solve(options) if options.minimize is None else _minimise(options)
     outcome.seconds = time.perf_counter() - start
     if options.json:
-        print(json.dumps(outcome.as_json(), ensure_ascii=False))
+        print(json.dumps(outcome.as_json(options.all), ensure_ascii=False))
     elif not options.trace:
         _show(outcome, options)
     return outcome.status()
@@ -131,12 +135,28 @@ def _solve(options: argparse.Namespace) -> Outcome:
         cnf = grounding.cnf
         progress.stage = f"solving {len(cnf):,} clauses"
         if options.answer is not None:
-            return _read_answer(cnf, options)
+            return _read_answer(_hard(cnf), options)
         if options.trace:
-            return _trace(cnf)
-        if any(rule.soft for rule in cnf.provenance.rules):
-            return _optimise(grounding, options)
-        return _ask(cnf, options)
+            return _trace(_hard(cnf))
+        return _find(grounding, options)
+
+
+def _find(grounding: ColumnarGrounding, options: argparse.Namespace) -> Outcome:
+    """What the options ask for; with soft rules, among the models that keep most of them."""
+    if _has_wishes(grounding.cnf):
+        return _optimise(grounding, options)
+    return _ask(grounding.cnf, options)
+
+
+def _has_wishes(cnf: Cnf) -> bool:
+    return any(rule.soft for rule in cnf.provenance.rules)
+
+
+def _hard(cnf: Cnf) -> Cnf:
+    """The clauses that every model keeps."""
+    from clausette.cnf.wcnf import hard_clauses
+
+    return cnf.select(hard_clauses(cnf)) if _has_wishes(cnf) else cnf
 
 
 def _ask(cnf: Cnf, options: argparse.Namespace) -> Outcome:
@@ -185,7 +205,7 @@ def _optimise(grounding: ColumnarGrounding, options: argparse.Namespace) -> Outc
         outcome.verdict = "sat"
         outcome.models = [optimum.model.names() for optimum in best]
         outcome.cost = best[0].cost
-        outcome.unmet = [grounding.sentence(instance) for instance in best[0].unmet]
+        outcome.unmet = [list(map(grounding.sentence, optimum.unmet)) for optimum in best]
     return outcome
 
 
@@ -239,7 +259,7 @@ def _minimise(options: argparse.Namespace) -> Outcome:
             found = program.ground({**given, f"${name}": value}, None, how)
             if deadline is not None:
                 options.time_limit = max(0.001, deadline - time.monotonic())
-            outcome = _ask(found.cnf, options)
+            outcome = _find(found, options)
             if outcome.verdict == "sat":
                 outcome.minimum = (name, value)
             if outcome.verdict != "unsat":
@@ -268,10 +288,9 @@ def _read_answer(cnf: Cnf, options: argparse.Namespace) -> Outcome:
         if session.solve(answer):
             return Outcome("sat", [_checked(cnf, session.model())], sizes=_sizes(cnf))
         core = [cnf.atoms.label(literal) for literal in session.core()]
-    raise UsageError(
-        f"{options.answer}: this is no model: {' and '.join(core) or 'the model has none'} "
-        "cannot be" + (" together" if len(core) > 1 else "")
-    )
+    together = " together" if len(core) > 1 else ""
+    why = f"{' and '.join(core)} cannot be{together}" if core else "there is none"
+    raise InputError(f"{options.answer}: this is no model: {why}")
 
 
 def _show(outcome: Outcome, options: argparse.Namespace) -> None:
@@ -286,7 +305,8 @@ def _show(outcome: Outcome, options: argparse.Namespace) -> None:
         return
     if outcome.verdict == "unsat":
         tried = f" for {options.minimize} from {options.first} to {options.last}"
-        print(f"no model{tried if options.minimize else ''} ({facts})")
+        told = f", says {options.answer}" if options.answer else ""
+        print(f"no model{tried if options.minimize else told} ({facts})")
         return
     from clausette.cli.atom_table import atom_table
 
@@ -296,12 +316,13 @@ def _show(outcome: Outcome, options: argparse.Namespace) -> None:
     for number, names in enumerate(outcome.models, 1):
         print(f"model {number}" if options.all else f"a model ({facts})")
         sys.stdout.write(atom_table(names, width) or "no atom is true\n")
+        if outcome.cost is not None:
+            unmet = outcome.unmet[number - 1]
+            print(f"cost {outcome.cost}" + ("; not kept:" if unmet else ": every wish is kept"))
+            for sentence in unmet:
+                print(f"  {sentence}")
         if options.all:
             print()
-    if outcome.cost is not None:
-        print(f"cost {outcome.cost}" + ("; not kept:" if outcome.unmet else ": every wish is kept"))
-        for sentence in outcome.unmet:
-            print(f"  {sentence}")
     if options.all:
         more = " so far: out of time" if outcome.verdict == "unknown" else ""
         print(f"{len(outcome.models):,} models{more} ({facts})")

@@ -7,10 +7,10 @@ import json
 import sys
 import time
 from collections.abc import Sequence
-from pathlib import Path
 
 from clausette.cli.boards import BoardInput
 from clausette.cli.engine import solver_name
+from clausette.cli.output import output_to
 from clausette.cli.pictures import show_scene
 from clausette.cli.progress import Progress
 from clausette.errors import UsageError
@@ -20,9 +20,11 @@ _STATUS = {"unique": 0, "several": 0, "none": 8, "unknown": 9}
 
 def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
     """Solves, checks, draws and says whether the answer is the only one."""
-    for option in ("minimize", "answer"):
-        if getattr(options, option) is not None:
+    for option in ("minimize", "answer", "trace"):
+        if getattr(options, option):
             raise UsageError(f"--{option} is for models, and {given.name} is a board")
+    if options.svg is not None and (options.all or options.count):
+        raise UsageError("--svg draws one answer: it does not go with --all or --count")
     if options.defined or options.data:
         raise UsageError("-D and --data are for models: a board brings its own values")
     if options.all:
@@ -49,7 +51,7 @@ def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
             found["differs"] = [list(place) for place in verdict.differs]
         print(json.dumps(found))
     else:
-        _show(given, answer, options)
+        _show(given, answer)
         print(f"{verdict} ({seconds * 1000:.1f} ms)")
         if verdict.differs:
             names = [given.puzzle.puzzle.cell_name(place) for place in verdict.differs]
@@ -61,24 +63,30 @@ def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
 
 def _every(given: BoardInput, options: argparse.Namespace) -> int:
     from clausette.puzzles.solving import every_answer
+    from clausette.solving import OutOfTime
 
     start = time.perf_counter()
+    coming = every_answer(
+        given.puzzle,
+        given.board,
+        # A second answer tells whether the first is the only one.
+        limit=None if options.limit is None else max(2, options.limit),
+        seconds=options.time_limit,
+        solver=solver_name(options),
+    )
     answers: list[Sequence[str]] = []
-    deadline = None if options.time_limit is None else time.monotonic() + options.time_limit
     late = False
-    for answer in every_answer(
-        given.puzzle, given.board, limit=options.limit, solver=solver_name(options)
-    ):
-        answers.append(answer)
-        if not options.json:
-            print(f"solution {len(answers)}")
-            _show(given, answer, options)
-        late = deadline is not None and time.monotonic() > deadline
-        if late:
-            break
+    try:
+        for answer in coming:
+            answers.append(answer)
+            if not options.json and (options.limit is None or len(answers) <= options.limit):
+                print(f"solution {len(answers)}")
+                _show(given, answer)
+    except OutOfTime:
+        late = True
     seconds = time.perf_counter() - start
-    verdict = "unknown" if late else "none" if not answers else "several"
-    verdict = "unique" if len(answers) == 1 and options.limit != 1 and not late else verdict
+    verdict = "unknown" if late else ("none", "unique", "several")[min(2, len(answers))]
+    answers = answers[: options.limit]
     if options.json:
         solutions = [list(answer) for answer in answers]
         found = {"puzzle": given.puzzle.name, "verdict": verdict, "seconds": round(seconds, 6)}
@@ -109,7 +117,7 @@ def _count(given: BoardInput, options: argparse.Namespace) -> int:
     return _STATUS[verdict]
 
 
-def _show(given: BoardInput, answer: Sequence[str] | None, options: argparse.Namespace) -> None:
+def _show(given: BoardInput, answer: Sequence[str] | None) -> None:
     show_scene(given.puzzle.puzzle.scene(given.board, answer), sys.stdout)
 
 
@@ -117,8 +125,5 @@ def _save(given: BoardInput, answer: Sequence[str] | None, options: argparse.Nam
     if options.svg is not None:
         from clausette.drawing import draw_svg
 
-        picture = draw_svg(given.puzzle.puzzle.scene(given.board, answer))
-        try:
-            Path(options.svg).write_text(picture, encoding="utf-8")
-        except OSError as error:
-            raise UsageError(f"{options.svg}: cannot be written: {error.strerror}") from None
+        with output_to(options.svg) as out:
+            out.write(draw_svg(given.puzzle.puzzle.scene(given.board, answer)))

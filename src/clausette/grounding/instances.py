@@ -164,7 +164,7 @@ def evaluate_globals(
 def prepared(
     file: s.File, given: Mapping[str, Value] | None, limits: Limits | None, first_only: bool
 ) -> Reference:
-    reference = Reference(file.source, limits or Limits(), first_only)
+    reference = Reference(file.source, limits or Limits(), first_only=first_only)
     reference.assign(file.items, given or {})
     if all(isinstance(item, s.Assignment) for item in file.items):
         end = max(0, len(file.source.text) - 1)

@@ -124,12 +124,24 @@ def recognised(
     return None
 
 
+def owner(extension: str, puzzles: tuple[Installed, ...]) -> tuple[Installed, Format[Any]] | None:
+    """The puzzle to which alone an extension belongs, and its first format of that extension."""
+    owners = [
+        (candidate, form)
+        for candidate in puzzles
+        for form in candidate.puzzle.formats
+        if extension in form.extensions
+    ]
+    return owners[0] if len({candidate.name for candidate, _ in owners}) == 1 else None
+
+
 def read_board(
     text: str, name: str, puzzles: tuple[Installed, ...]
 ) -> tuple[Installed, Format[Any], Any]:
     """The board in a text, with its puzzle and its format."""
     extension = Path(name).suffix.lower()
-    found = recognised(text, extension, puzzles)
+    # When nobody knows a text, the reader that its extension names says what is wrong.
+    found = recognised(text, extension, puzzles) or owner(extension, puzzles)
     if found is None:
         if len(puzzles) == 1:
             # The reader of the first format says what is wrong.

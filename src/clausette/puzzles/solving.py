@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.errors import SolverError
-from clausette.grounding.columnar.program import Options
+from clausette.grounding.columnar.program import Options, Program
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.puzzles.finding import Installed
 from clausette.scene import Place
@@ -41,10 +41,16 @@ class Verdict:
         return words[self.kind]
 
 
-def grounded(puzzle: Installed, board: Any) -> tuple[ColumnarGrounding, NDArray[np.int32]]:
-    """The clauses of a board, and the variables of its decisions."""
+def grounded(
+    puzzle: Installed, board: Any, options: Options = _QUIET, program: Program | None = None
+) -> tuple[ColumnarGrounding, NDArray[np.int32]]:
+    """The clauses of a board, and the variables of its decisions.
+
+    Another program than the puzzle's own is the same rules, compiled in another way.
+    """
     decisions = puzzle.puzzle.decisions(board)
-    grounding = puzzle.program.ground(None, puzzle.puzzle.facts(board), _QUIET, (decisions,))
+    program = program or puzzle.program
+    grounding = program.ground(None, puzzle.puzzle.facts(board), options, (decisions,))
     return grounding, grounding.variables(decisions)
 
 
@@ -75,12 +81,17 @@ def solve(
 
 
 def every_answer(
-    puzzle: Installed, board: Any, *, limit: int | None = None, solver: str = "cadical195"
+    puzzle: Installed,
+    board: Any,
+    *,
+    limit: int | None = None,
+    seconds: float | None = None,
+    solver: str = "cadical195",
 ) -> Iterator[Answer]:
-    """All answers, each checked, as they are found."""
+    """All answers, each checked, as they are found; `OutOfTime` when the time is up before."""
     grounding, variables = grounded(puzzle, board)
     with Session(grounding.cnf, solver=solver) as session:
-        for model in session.enumerate(over=variables.tolist(), limit=limit):
+        for model in session.enumerate(over=variables.tolist(), limit=limit, seconds=seconds):
             yield _checked(puzzle, board, model.values[variables])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -318,6 +319,10 @@ class Counting:
         if encoding == "totaliser":
             self._by_totaliser(kind, bound, members, cells, frame, guards)
             return
+        if self.encoding == "pairwise":
+            # All subsets are listed, so they must be counted first.
+            subsets = sum(comb(size, k) for k in (bound + 1, size - bound + 1))
+            self.clauses.budget.count_clauses(subsets * len(members), add=False)
         made = template(self.encoding, kind, size, bound, guards is not None)
         first = self.clauses.families.counter.take(len(members) * made.auxiliary)
         literals = fill(made, members, first, guards)

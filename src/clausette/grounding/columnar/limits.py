@@ -58,13 +58,16 @@ class Budget:
                 "--limit-bindings",
             )
 
-    def count_clauses(self, count: int) -> None:
-        self.clauses += count
-        if self.clauses > self.limits.clauses:
+    def count_clauses(self, count: int, *, add: bool = True) -> None:
+        """Refuses more clauses than the limit; those of `add` are there to stay."""
+        total = self.clauses + count
+        if add:
+            self.clauses = total
+        if total > self.limits.clauses:
             span = self._where.node.span if self._where is not None else (0, 1)
             message = f"the model passes {self.limits.clauses:,} clauses here"
             raise self._too_large(span, message, "--limit-clauses")
 
     def _too_large(self, span: Span, message: str, option: str) -> TooLarge:
-        help_ = f"make the sets smaller, or raise the limit ({option})"
+        help_ = f"make the sets smaller, or raise the limit: clausette solve {option} N"
         return TooLarge(self.expressions.reference.fault(span, message, {}, help_).diagnostic)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clausette.puzzles.lightup.board import LAMP, UNKNOWN, WALL, WHITE, Board
-from clausette.scene import Cycle, Look, Place, Scene
+from clausette.scene import Cycle, Look, Mark, Place, Scene
 
 _STATES = UNKNOWN + LAMP + WHITE
 
@@ -33,7 +33,8 @@ def _look(cell: str, lit: bool, dotted: bool) -> Look:
         return Look("wall", text="" if cell == WALL else cell)
     if cell == LAMP:
         return Look("lit", "lamp", given=False)
-    return Look("lit" if lit else "plain", "dot" if dotted and cell == WHITE else "", given=False)
+    mark: Mark = "unknown" if cell == UNKNOWN else "dot" if dotted else ""
+    return Look("lit" if lit else "plain", mark, given=False)
 
 
 def _lit(rows: Sequence[str]) -> set[Place]:

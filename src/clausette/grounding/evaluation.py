@@ -1,0 +1,255 @@
+"""The value of an expression under one binding, straight from the definition of the language."""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from clausette.grounding.faults import Fault, Local, Reports
+from clausette.grounding.formula import Ground
+from clausette.grounding.operations import OperandError, binary, unary, wrapped
+from clausette.grounding.suggestions import mistaken_proposition, unknown_variable
+from clausette.grounding.values import (
+    SetValue,
+    Value,
+    atom_name,
+    make_set,
+    nesting,
+    print_value,
+    quoted,
+    type_name,
+)
+from clausette.grounding.watch import Watch
+from clausette.language import syntax as s
+from clausette.language.source import Span
+
+
+@dataclass(slots=True)
+class Evaluation(Reports, ABC):
+    """The meaning of a model's expressions, given the values of its globals."""
+
+    first_only: bool = False
+    """Look only at the first element of every set, as TouIST's `--linter` does."""
+    values: Local = field(default_factory=dict)
+    origins: dict[str, s.Assignment] = field(default_factory=dict)
+    failed: set[str] = field(default_factory=set)
+    watch: Watch = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.watch = Watch(self.source)
+
+    @abstractmethod
+    def expand(self, node: s.Formula, local: Local) -> Ground:
+        """The ground formula that a formula stands for."""
+
+    def assign(self, items: tuple[s.Item, ...], given: Mapping[str, Value]) -> None:
+        """Evaluates the assignments in their order; a value given from outside wins."""
+        self.values.update(given)
+        for item in items:
+            if not isinstance(item, s.Assignment):
+                continue
+            try:
+                name = self.variable_name(item.target, {})
+                if name not in given:
+                    self.values[name] = self.evaluate(item.value, {})
+                    self.origins[name] = item
+            except Fault as fault:
+                self.failed.add(item.target.name)
+                self.record(fault)
+
+    def families(self) -> set[str]:
+        """The names of the globals, without their indices."""
+        return {name.partition("(")[0] for name in self.values} | self.failed
+
+    def evaluate(self, node: s.Expression, local: Local) -> Value:
+        match node:
+            case s.Int(value) | s.Float(value) | s.Bool(value):
+                return value
+            case s.Variable():
+                return self._known(node, local)
+            case s.Proposition(_, indices):
+                return self._product(node, [self.evaluate(i, local) for i in indices], local)
+            case s.Paren(inner):
+                return self.evaluate(inner, local)
+            case s.Unary(operator, operand):
+                inner_value = self.evaluate(operand, local)
+                if operator == "powerset" and isinstance(inner_value, SetValue):
+                    self.check_size(node, 2 ** min(len(inner_value.elements), 1000), local)
+                return self._apply(node, local, lambda: unary(operator, inner_value))
+            case s.Binary(operator, left, right):
+                first, second = self.evaluate(left, local), self.evaluate(right, local)
+                if isinstance(second, SetValue):
+                    self.count_steps(node.span, local, len(second.elements))
+                if operator == "<=>" and first is False and second is True:
+                    self.warn(node.span, "TouIST 3.5.2 answers 'true' for 'false <=> true'")
+                return self._apply(node, local, lambda: binary(operator, first, second))
+            case s.SetLiteral(elements):
+                return self._literal(node, [self.evaluate(e, local) for e in elements], local)
+            case s.Range(low, high):
+                return self._range(
+                    node, self.evaluate(low, local), self.evaluate(high, local), local
+                )
+            case s.Comprehension():
+                return self._comprehension(node, local)
+            case s.If(condition, then, otherwise):
+                chosen = self.test(condition, local, "'if'", node.span)
+                return self.evaluate(then if chosen else otherwise, local)
+            case s.Quoted(formula):
+                kept = quoted(self.expand(formula, local))
+                if len(kept.text) > self.limits.text:
+                    raise self._too_long(node, "formula", local)
+                return kept
+            case _:
+                raise self.fault(node.span, "this formula cannot stand for a value", local)
+
+    def variable_name(self, node: s.Variable, local: Local) -> str:
+        """The name under which a variable is kept: `$f(2)` for `$f(1+1)`."""
+        return self.name(node, node.name, [self.evaluate(i, local) for i in node.indices], local)
+
+    def name(self, node: s.Node, name: str, indices: Sequence[Value], local: Local) -> str:
+        """`name(i,…)`, unless it is so long that it can only be a mistake."""
+        if sum(len(print_value(index)) for index in indices) > self.limits.text:
+            raise self._too_long(node, "name", local)
+        return atom_name(name, indices)
+
+    def _too_long(self, node: s.Node, what: str, local: Local) -> Fault:
+        message = f"this {what} passes {self.limits.text:,} characters"
+        return self.fault(node.span, message, local)
+
+    def _known(self, node: s.Variable, local: Local) -> Value:
+        name = self.variable_name(node, local)
+        if name in local:
+            return local[name]
+        if name in self.values:
+            return self.values[name]
+        raise self.unknown(node, name, local)
+
+    def unknown(self, node: s.Variable, name: str, local: Local) -> Fault:
+        if node.name in self.failed:
+            message = f"{name} has no value: its assignment has an error"
+            return self.fault(node.span, message, local)
+        remedy = ""
+        if node.span not in self.errors:  # a remedy takes long to find, and is told once
+            remedy = unknown_variable(node, name, self.values, local, self.watch)
+        return self.fault(node.span, f"{name} has no value", local, remedy)
+
+    def _apply(self, node: s.Unary | s.Binary, local: Local, compute: Callable[[], Value]) -> Value:
+        try:
+            value = compute()
+        except OperandError as error:
+            remedy = mistaken_proposition(s.children(node), self.values, local)
+            raise self.fault(node.span, str(error), local, remedy) from None
+        if type(value) is int and wrapped(value) != value:
+            self.warn(node.span, "this passes 2^62 - 1 and wraps around, as in TouIST")
+            return wrapped(value)
+        return value
+
+    def _product(self, node: s.Proposition, indices: list[Value], local: Local) -> Value:
+        """A proposition, or the set of all its instances if some of its indices are sets."""
+        choices = [i.elements if isinstance(i, SetValue) else (i,) for i in indices]
+        choices = [choice for choice in choices if choice]
+        if not any(isinstance(index, SetValue) and index.elements for index in indices):
+            return self.name(node, node.name, [choice[0] for choice in choices], local)
+        self.check_size(node, math.prod(map(len, choices)), local)
+        combined: list[tuple[Value, ...]] = [()]
+        for choice in choices:
+            combined = [(*before, element) for before in combined for element in choice]
+        return make_set(self.name(node, node.name, chosen, local) for chosen in combined)
+
+    def _literal(self, node: s.SetLiteral, elements: list[Value], local: Local) -> SetValue:
+        self._check_elements(node, elements, local)
+        match node.elements, elements:
+            case (s.Int(), s.Variable()), (int(low), int(high)) if high > low + 1:
+                text = self.source.slice(node.span)
+                self.warn(
+                    node.span,
+                    f"{text} holds only the two numbers {low} and {high}",
+                    f"for all from {low} to {high}, write {text.replace(',', '..', 1)}",
+                )
+        return make_set(elements)
+
+    def _check_elements(self, node: s.Expression, elements: list[Value], local: Local) -> None:
+        for element in elements:
+            if isinstance(element, bool) or type(element) is not type(elements[0]):
+                kinds = type_name(elements[0]), type_name(element)
+                message = "a set holds ints, floats, propositions, formulas or sets, of one type"
+                message += (
+                    f", not {kinds[0]} and {kinds[1]}" if kinds[0] != kinds[1] else ", not bools"
+                )
+                raise self.fault(node.span, message, local)
+        if any(nesting(element) >= self.limits.nesting for element in elements):
+            message = f"these sets are nested more than {self.limits.nesting} deep"
+            raise self.fault(node.span, message, local)
+
+    def _range(self, node: s.Range, low: Value, high: Value, local: Local) -> SetValue:
+        text = self.source.slice(node.span)
+        if type(low) is int and type(high) is int:
+            if self.first_only:
+                return SetValue((low,))
+            self.check_size(node, high - low + 1, local)
+            if high < low - 1:
+                self.warn(
+                    node.span, f"{text} is empty: {low} is above {high} (TouIST never ends here)"
+                )
+            return SetValue(tuple(range(low, high + 1)))
+        if type(low) is float and type(high) is float:
+            if self.first_only:
+                return SetValue((low,))
+            size = high - low + 1.0
+            self.check_size(node, size if size == size else math.inf, local)
+            if size < 0 or size != math.floor(size):
+                self.warn(
+                    node.span, f"{text} does not end on a whole step (TouIST never ends here)"
+                )
+            return make_set(low + step for step in range(math.floor(max(0.0, size))))
+        remedy = mistaken_proposition((node.low, node.high), self.values, local)
+        kinds = f"{type_name(low)} and {type_name(high)}"
+        raise self.fault(
+            node.span, f"a range goes between two ints or two floats, not {kinds}", local, remedy
+        )
+
+    def _comprehension(self, node: s.Comprehension, local: Local) -> SetValue:
+        found: list[Value] = []
+
+        def bind(index: int, local: Local) -> None:
+            if index == len(node.variables):
+                self.count_steps(node.span, local)
+                if node.condition is None or self.test(node.condition, local, "'when'"):
+                    found.append(self.evaluate(node.element, local))
+                    if len(found) > self.limits.values:
+                        self.check_size(node, len(found), local)
+                return
+            name = self.variable_name(node.variables[index], local)
+            for element in self.members(node.sets[index], local).elements:
+                bind(index + 1, {**local, name: element})
+
+        bind(0, local)
+        self._check_elements(node.element, found, local)
+        return make_set(found)
+
+    def members(self, node: s.Expression, local: Local) -> SetValue:
+        value = self.evaluate(node, local)
+        if not isinstance(value, SetValue):
+            remedy = mistaken_proposition((node,), self.values, local)
+            raise self.fault(
+                node.span, f"after 'in' comes a set, not {typed(value)}", local, remedy
+            )
+        return SetValue(value.elements[:1]) if self.first_only else value
+
+    def test(self, node: s.Expression, local: Local, what: str, span: Span | None = None) -> bool:
+        value = self.evaluate(node, local)
+        if not isinstance(value, bool):
+            raise self.fault(
+                span or node.span, f"{what} needs a boolean, not {typed(value)}", local
+            )
+        return value
+
+
+def typed(value: Value) -> str:
+    """The type of a value, and the value itself if it is short."""
+    name = type_name(value)
+    article = "an" if name == "int" else "a"
+    shown = print_value(value)
+    return f"{article} {name} ({shown})" if len(shown) <= 40 else f"{article} {name}"

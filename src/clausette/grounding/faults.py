@@ -1,0 +1,89 @@
+"""What went wrong while a model was evaluated, and how much it may take."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from clausette.errors import LanguageError
+from clausette.grounding.values import Value, print_value
+from clausette.language import syntax as s
+from clausette.language.diagnostics import Diagnostic
+from clausette.language.source import Source, Span
+
+MOST_ERRORS = 20
+_MOST_REPEATS = 1000
+Local = dict[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Where a model is refused rather than let to eat the machine."""
+
+    values: int = 2_000_000
+    """Elements of one set."""
+    steps: int = 50_000_000
+    """Bindings of all loops, and elements of all sets made, together."""
+    text: int = 200_000
+    """Characters of one name or quoted formula."""
+    nesting: int = 100
+    """Sets within sets."""
+    bindings: int = 4_000_000_000
+    """Bindings of one nest of loops, for the columnar grounder."""
+    clauses: int = 30_000_000
+
+
+class Fault(Exception):
+    """Unwinds an evaluation up to the formula around it."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+@dataclass(slots=True)
+class Reports:
+    """The errors and warnings of one evaluation, and its limits."""
+
+    source: Source
+    limits: Limits = field(default_factory=Limits)
+    errors: dict[Span, Diagnostic] = field(default_factory=dict)
+    warnings: dict[tuple[Span, str], Diagnostic] = field(default_factory=dict)
+    _steps: int = 0
+    _repeats: int = 0
+
+    def fault(self, span: Span, message: str, local: Local, remedy: str = "") -> Fault:
+        iteration = tuple((name, print_value(value)) for name, value in local.items())
+        return Fault(Diagnostic("error", message, self.source, span, remedy, iteration=iteration))
+
+    def record(self, fault: Fault) -> None:
+        """Keeps an error, the first at its place; too many end the run."""
+        span = fault.diagnostic.span
+        self._repeats += span in self.errors
+        self.errors.setdefault(span, fault.diagnostic)
+        if len(self.errors) >= MOST_ERRORS or self._repeats > _MOST_REPEATS:
+            raise self.failure()
+
+    def failure(self) -> LanguageError:
+        return LanguageError((*self.errors.values(), *self.warnings.values()))
+
+    def warn(self, span: Span, message: str, remedy: str = "") -> None:
+        key = (span, message)
+        if key not in self.warnings:
+            self.warnings[key] = Diagnostic("warning", message, self.source, span, remedy)
+
+    def check_size(self, node: s.Expression, size: float, local: Local) -> None:
+        if size <= self.limits.values:
+            self.count_steps(node.span, local, int(max(0, size)))
+        else:
+            text = self.source.slice(node.span)
+            shown = text if len(text) <= 40 else text[:40] + "…"
+            count = f"{int(size):,}" if size < 2**70 else "far too many"
+            message = f"{shown} would have {count} elements; the limit is {self.limits.values:,}"
+            raise self.fault(node.span, message, local)
+
+    def count_steps(self, span: Span, local: Local, steps: int = 1) -> None:
+        self._steps += steps
+        if self._steps > self.limits.steps:
+            message = f"the loops and sets of this model pass {self.limits.steps:,} steps"
+            self.record(self.fault(span, message, local))
+            raise self.failure()
