@@ -51,8 +51,8 @@ def run(*command: str, text: str = "", timeout: int = _TIMEOUT) -> Run:
         (*between, *command), input=text, capture_output=True, text=True, cwd=ROOT, check=True
     )
     status, cpu, peak = json.loads(done.stderr.splitlines()[-1])
-    scale = 1e6 if sys.platform == "darwin" else 1e3  # bytes there, kilobytes elsewhere
-    return Run(status, cpu, peak / scale, done.stdout)
+    size = 1 if sys.platform == "darwin" else 1024  # counted in bytes there, else in kibibytes
+    return Run(status, cpu, peak * size / 1e6, done.stdout)
 
 
 def module(name: str, *arguments: str, text: str = "", timeout: int = _TIMEOUT) -> Run:

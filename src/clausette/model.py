@@ -10,6 +10,7 @@ from os.path import isfile
 from typing import Literal, TypeAlias, Union
 
 from clausette.cnf import Cnf
+from clausette.cnf.wcnf import hard_clauses
 from clausette.errors import UsageError
 from clausette.grounding import Value
 from clausette.grounding.columnar.program import Options, Program, compiled
@@ -90,8 +91,21 @@ class Grounded:
         """What each rule contributes: instances, clauses, literals, seconds."""
         return self.grounding.costs()
 
+    @cached_property
+    def _hard(self) -> Cnf:
+        """The clauses that every model must satisfy."""
+        if not any(rule.soft for rule in self.cnf.provenance.rules):
+            return self.cnf
+        return self.cnf.select(hard_clauses(self.cnf))
+
     def solve(self, *, solver: str = "cadical195", seconds: float | None = None) -> Answer | None:
-        """A model, or None when there is none; `OutOfTime` when the time is up before."""
+        """A model, or None when there is none; `OutOfTime` when the time is up before.
+
+        Where there are soft rules, it is one that breaks the least of them.
+        """
+        if self._hard is not self.cnf:
+            best = self.maximise(seconds=seconds)
+            return None if best is None else Answer(best.model)
         with Session(self.cnf, solver=solver) as session:
             status = session.status(seconds=seconds)
             if status is Status.UNKNOWN:
@@ -103,14 +117,14 @@ class Grounded:
         return maximise(self.cnf, seconds)
 
     def models(self, limit: int | None = None) -> Iterator[Answer]:
-        """Every model once, as they are found."""
-        with Session(self.cnf) as session:
+        """Every model of the hard rules once, as they are found."""
+        with Session(self._hard) as session:
             for model in session.enumerate(limit=limit):
                 yield Answer(model)
 
     def count(self, limit: int | None = None) -> int:
-        """The number of models over the visible atoms, counted up to a limit."""
-        with Session(self.cnf) as session:
+        """The number of models of the hard rules over the visible atoms, up to a limit."""
+        with Session(self._hard) as session:
             return session.count(limit=limit)
 
 

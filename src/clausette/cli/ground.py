@@ -45,7 +45,12 @@ def run(options: argparse.Namespace) -> int:
     cnf = found.cnf
     if options.json:
         rules = [cost._asdict() for cost in costs]
-        total = {"atoms": len(cnf.atoms.visible), "variables": cnf.variables, "clauses": len(cnf)}
+        total = {
+            "atoms": len(cnf.atoms.visible),
+            "variables": cnf.variables,
+            "clauses": len(cnf),
+            "literals": len(cnf.literals),
+        }
         print(json.dumps({"rules": rules, **total, "seconds": round(seconds, 6)}))
         return 0
     rows = [("rule", "line", "instances", "clauses", "literals", "ms")]

@@ -9,6 +9,7 @@ from clausette.errors import InputError
 
 _DEFINED = re.compile(r"\(define-fun\s+(\|[^|]*\||[^\s()]+)\s+\(\s*\)\s+Bool\s+(true|false)\s*\)")
 _TOUIST = re.compile(r"^([01]) (\S.*?)\s*$", re.MULTILINE)
+_IN_NAME = re.compile(r"[^-0-9\s]")
 _NO = re.compile(r"^\s*(?:s\s+)?(?:UNSATISFIABLE|UNSAT|unsat)\s*$", re.MULTILINE)
 _LITERALS = re.compile(r"^(?:v\s+)?(-?[0-9]+(?:\s+-?[0-9]+)*)\s*$", re.MULTILINE)
 
@@ -38,7 +39,8 @@ def read_answer(text: str, atoms: Atoms, name: str) -> list[int] | None:
 
 
 def _looks_named(text: str) -> bool:
-    return any(not atom.lstrip("-").isdigit() for _, atom in _TOUIST.findall(text))
+    """Whether lines that begin with 0 or 1 go on with names; a row of literals has none."""
+    return any(_IN_NAME.search(atom) for _, atom in _TOUIST.findall(text))
 
 
 def _named(pairs: list[tuple[str, bool]], atoms: Atoms, name: str) -> list[int]:

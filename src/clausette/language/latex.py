@@ -9,14 +9,12 @@ precedence of TouIST's own, as in `A union B inter C`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import PurePath
 from typing import Literal, TypeAlias
 
 from clausette.language import syntax as s
 from clausette.language.interpreter import deep_recursion
 from clausette.language.parser import EXPRESSION_OPERATORS, LOOSEST, MINUS, NOT
 from clausette.language.printer import CLOSED, decimal, needs_parentheses, right_minimum
-from clausette.language.rules import ENGLISH, Rule, rules_of
 
 Style: TypeAlias = Literal["mathjax", "katex", "document"]
 _Binder: TypeAlias = s.Big | s.Comprehension
@@ -45,8 +43,10 @@ def to_latex(file: s.File, style: Style) -> str:
     r"""A line that ends with `\\` for each item, or a whole article for pdflatex."""
     with deep_recursion():
         if style == "document":
-            return _document(file)
-        lines = [_math(item, style) + "\\\\\n" for item in file.items]
+            from clausette.language.article import article
+
+            return article(file)
+        lines = [in_math(item, style) + "\\\\\n" for item in file.items]
     return "".join(lines)
 
 
@@ -67,7 +67,8 @@ class _Pen:
         self.out.append(text)
 
 
-def _math(item: s.Item, style: Style) -> str:
+def in_math(item: s.Item, style: Style) -> str:
+    """One item, as it stands between the signs of mathematics."""
     pen = _Pen(style)
     if isinstance(item, s.Assignment):
         _bare(item.target, CLOSED, CLOSED, pen)
@@ -186,10 +187,10 @@ def _break(pen: _Pen) -> None:
 def _closed(node: s.Node, pen: _Pen) -> None:
     match node:
         case s.Proposition(name, indices):
-            pen.write(name if len(name) == 1 else rf"\mathit{{{_escaped(name)}}}")
+            pen.write(name if len(name) == 1 else rf"\mathit{{{escaped(name)}}}")
             _indices(indices, pen)
         case s.Variable(name, indices):
-            pen.write(rf"\mathbf{{{_escaped(name[1:])}}}")
+            pen.write(rf"\mathbf{{{escaped(name[1:])}}}")
             _indices(indices, pen)
         case s.Int(value):
             pen.write(str(value))
@@ -307,21 +308,6 @@ def _sum(members: s.Expression, pen: _Pen) -> None:
             _node(members, plus + 1, plus, pen)
 
 
-_PREAMBLE = r"""\documentclass[a4paper]{article}
-\usepackage[utf8]{inputenc}
-\usepackage[T1]{fontenc}
-\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
-\usepackage{textcomp}
-\usepackage{amsmath}
-\usepackage{amssymb}
-\usepackage[margin=2.5cm]{geometry}
-\setlength{\parindent}{0pt}
-\setlength{\parskip}{4pt}
-\setlength{\lineskip}{5pt}
-\setlength{\lineskiplimit}{4pt}
-% A formula is set as a paragraph, so that it is broken between its operators.
-\newcommand{\formula}[1]{\par{\raggedright\hangindent=2em\hangafter=1 $\displaystyle #1$\par}}
-"""
 _TEXT = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#",
     "%": r"\%", "_": r"\_", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "\t": " ",
@@ -334,36 +320,6 @@ _TEXT = {
 _KNOWN = frozenset((*map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))), *"œŒ–—‘’“”…€"))
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
     """The text as LaTeX shows it; a character that pdflatex does not know is told by its code."""
     return "".join(_TEXT.get(c, c if c in _KNOWN else f"[U+{ord(c):04X}]") for c in text)
-
-
-def _document(file: s.File) -> str:
-    rules = {id(formula): rule for rule in rules_of(file)[0] for formula in rule.formulas}
-    out = [_PREAMBLE, rf"\title{{{_escaped(PurePath(file.source.name).name)}}}"]
-    out.append("\n\\date{}\n\\begin{document}\n\\maketitle\n\n")
-    current: Rule | None = None
-    for item in file.items:
-        rule = rules.get(id(item))
-        if rule is not None and rule is not current:
-            if rule.documented:
-                out.append(_heading(rule))
-            elif current is not None and current.documented:
-                out.append("\\bigskip\n")
-            current = rule
-        out.append(f"\\formula{{{_math(item, 'document')}}}\n")
-    return "".join([*out, "\n\\end{document}\n"])
-
-
-def _heading(rule: Rule) -> str:
-    """The rule's name and its sentence, the holes as mathematics."""
-    weight = ""
-    if rule.weight is not None:
-        weight = f"(soft, weight ${_math(rule.weight, 'document')}$) "
-    sentence = rule.sentences.get(ENGLISH) or next(iter(rule.sentences.values()), ())
-    parts = [
-        _escaped(part) if isinstance(part, str) else f"${_math(part.expression, 'document')}$"
-        for part in sentence
-    ]
-    return f"\n\\paragraph{{{_escaped(rule.name)}.}} {weight}{''.join(parts)}\n"
