@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from numpy.typing import NDArray
 
 from clausette.cnf import Cnf
+from clausette.cnf.table import CHUNK
 
 
 def satisfies(cnf: Cnf, values: NDArray[np.bool_]) -> bool:
     """Whether every clause has a true literal; `values` is indexed by variable, 0 unused."""
-    return bool((_true_literals(cnf, values) > 0).all())
+    return first_violated(cnf, values) is None
 
 
 def first_violated(cnf: Cnf, values: NDArray[np.bool_]) -> int | None:
     """The first clause without a true literal, or None when there is none."""
-    clauses = violated(cnf, values)
-    return int(clauses[0]) if len(clauses) else None
+    for clauses in _violated(cnf, values):
+        if len(clauses):
+            return int(clauses[0])
+    return None
 
 
 def violated(cnf: Cnf, values: NDArray[np.bool_]) -> NDArray[np.int64]:
     """The clauses without a true literal, in order."""
-    return np.flatnonzero(_true_literals(cnf, values) == 0)
+    return np.concatenate([np.zeros(0, dtype=np.int64), *_violated(cnf, values)])
 
 
-def _true_literals(cnf: Cnf, values: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """The number of true literals of each clause."""
+def _violated(cnf: Cnf, values: NDArray[np.bool_]) -> Iterator[NDArray[np.int64]]:
+    """The clauses without a true literal, a chunk at a time."""
+    # All at once takes 20 bytes a literal, at a moment when a solver holds them too.
     if len(values) <= cnf.variables:
         raise ValueError(f"{cnf.variables} variables need {cnf.variables + 1} values")
-    true = values[np.abs(cnf.literals)] == (cnf.literals > 0)
-    # Running totals and not `reduceat`, which gives an empty clause its neighbour's literal.
-    total = np.zeros(len(true) + 1, dtype=np.int64)
-    np.cumsum(true, out=total[1:])
-    return np.diff(total[cnf.ends], prepend=np.int64(0))
+    start = 0
+    for first in range(0, len(cnf), CHUNK):
+        ends = cnf.ends[first : first + CHUNK]
+        literals = cnf.literals[start : int(ends[-1])]
+        true = values[np.abs(literals)] == (literals > 0)
+        # Running totals and not `reduceat`, which gives an empty clause its neighbour's literal.
+        total = np.zeros(len(true) + 1, dtype=np.int64)
+        np.cumsum(true, out=total[1:])
+        yield first + np.flatnonzero(np.diff(total[ends - start], prepend=np.int64(0)) == 0)
+        start = int(ends[-1])

@@ -70,7 +70,9 @@ class Clauses:
             case p.Loop(True):
                 self._loop(plan, frame, waiting)
             case p.When(True, condition, body):
-                self.write(body, frame.where(self.expressions.column(condition, frame)), waiting)
+                test = self.expressions.column(condition, frame)
+                # A clause takes what it needs of a sparse grid itself, from its literals' own.
+                self.write(body, frame.where(test, flat=not self.traits.clausal(body)), waiting)
             case p.Bind(slot, value, body):
                 self.write(body, self.bound(frame, slot, value), waiting)
             case p.Choice(condition, then, otherwise) if not self.traits.clausal(plan):
@@ -106,6 +108,7 @@ class Clauses:
         if cells > self.budget.chunk and frame.shape and frame.shape[0] > 1:
             for piece in frame.pieces(-(-cells // self.budget.chunk)):
                 self.write(plan, piece, waiting)
+                del piece  # the next one comes only when this one is gone
             return
         self.write(plan.body, self.extended(frame, plan.slot, plan.members, members), waiting)
 

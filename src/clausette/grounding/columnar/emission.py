@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import prod
 from typing import NamedTuple
 
 import numpy as np
@@ -12,6 +13,9 @@ from clausette.grounding.columnar.bindings import reduced
 from clausette.grounding.columnar.columns import Array, Column, Ints
 from clausette.grounding.columnar.families import Family
 from clausette.grounding.columnar.frames import Frame
+
+# A mask that keeps more than a fourth is dense.
+_DENSE = 4
 
 
 class Part(NamedTuple):
@@ -60,26 +64,35 @@ def clause_batch(rule: int, frame: Frame, parts: list[Part], true: Array | None)
 
 def _matrix(rule: int, frame: Frame, parts: list[Part]) -> Batch:
     """All clauses have the same length."""
-    mask = None if frame.mask is None else np.broadcast_to(frame.mask, frame.shape)
-    count = frame.cells if mask is None else int(np.count_nonzero(mask))
     columns: list[NDArray[np.int32]] = []
     for part in parts:
         found = _variables(part, frame)
-        signed = found if part.positive else -found
-        if signed.ndim == 0:
-            columns.append(np.broadcast_to(signed, (count, 1)))
-            continue
-        own = signed.shape[len(frame.shape) :]
-        spread = np.broadcast_to(signed, frame.shape + own)
-        chosen = spread if mask is None else spread[mask]
-        columns.append(chosen.reshape(count, -1))
-    width = sum(column.shape[1] for column in columns)
-    literals = np.empty((count, width), dtype=np.int32)
+        columns.append(found if part.positive else -found)
+    if frame.mask is None:
+        literals = _side_by_side(columns, frame.shape)
+        return Batch(rule, frame.bare(), None, literals.reshape(-1), literals.shape[1], frame.cells)
+    kept = frame.flat()
+    if kept.cells * _DENSE > frame.cells:
+        # Writing the whole grid and taking rows of it beats a boolean index for every column.
+        literals = _side_by_side(columns, frame.shape).take(kept.rows_above(), axis=0)
+    else:
+        chosen = [c if c.ndim == 0 else kept.gathered(c) for c in columns]
+        literals = _side_by_side(chosen, kept.shape)
+    # A dense mask is smaller than its rows.
+    origin = frame if kept.cells * _DENSE > frame.cells else kept
+    return Batch(rule, origin.bare(), None, literals.reshape(-1), literals.shape[1], kept.cells)
+
+
+def _side_by_side(columns: list[NDArray[np.int32]], shape: tuple[int, ...]) -> NDArray[np.int32]:
+    """The columns of a grid as one matrix with a row for every cell."""
+    widths = [prod(column.shape[len(shape) :]) for column in columns]
+    matrix = np.empty((*shape, sum(widths)), dtype=np.int32)
     at = 0
-    for column in columns:
-        literals[:, at : at + column.shape[1]] = column
-        at += column.shape[1]
-    return Batch(rule, frame, None, literals.reshape(-1), width, count)
+    for column, width in zip(columns, widths, strict=True):
+        own = column.reshape((*column.shape[: len(shape)], width)) if column.ndim else column
+        matrix[..., at : at + width] = own
+        at += width
+    return matrix.reshape(prod(shape), -1) if sum(widths) else matrix.reshape(prod(shape), 0)
 
 
 def _ragged(rule: int, frame: Frame, parts: list[Part]) -> Batch:
@@ -97,7 +110,7 @@ def _ragged(rule: int, frame: Frame, parts: list[Part]) -> Batch:
     if wanted is not None:
         counts = counts[wanted]
     joined = np.concatenate(literals)[order]
-    return Batch(rule, frame, None, joined, counts, len(counts))
+    return Batch(rule, frame.bare(), None, joined, counts, len(counts))
 
 
 def _pairs(part: Part, frame: Frame, wanted: Array | None) -> tuple[Ints, NDArray[np.int32]]:
@@ -134,8 +147,11 @@ def _variables(part: Part, frame: Frame) -> NDArray[np.int32]:
     cells = np.asarray(part.family.cells(part.arguments))
     if cells.ndim == 0:
         return part.family.variables(cells.reshape(1))[0:1].reshape(())
-    wanted = None
-    if frame.mask is not None:
-        mask = frame.mask.reshape(frame.mask.shape + (1,) * part.extra)
-        wanted = np.broadcast_to(reduced(mask, cells.shape), cells.shape)
+    if frame.mask is None:
+        return part.family.variables(cells)
+    mask = frame.mask.reshape(frame.mask.shape + (1,) * part.extra)
+
+    def wanted() -> Array:
+        return np.broadcast_to(reduced(mask, cells.shape), cells.shape)
+
     return part.family.variables(cells, wanted)

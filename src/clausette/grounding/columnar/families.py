@@ -7,7 +7,7 @@ excludes and what merely names a cell never does.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import prod
 
@@ -136,12 +136,14 @@ class Family:
             keys, variables = new[order], variables[order]
         self._keys, self._variables, self._table = keys, variables, None
 
-    def variables(self, cells: Array, wanted: Array | None = None) -> NDArray[np.int32]:
+    def variables(
+        self, cells: Array, wanted: Callable[[], Array] | None = None
+    ) -> NDArray[np.int32]:
         """The variables of some atoms; those wanted that have none get one, others stay 0."""
         found = self._look_up(cells)
         missing = found == 0
-        if wanted is not None:
-            missing &= wanted
+        if wanted is not None and missing.any():
+            missing &= wanted()
         if missing.any():
             self._make(
                 cells[missing]

@@ -8,6 +8,7 @@ that looks at one axis shortens it; another waits as a mask.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from math import prod
 
@@ -27,6 +28,7 @@ class Frame:
     __slots__ = (
         "_columns",
         "_coordinates",
+        "_gathered",
         "_parent",
         "_rows",
         "cells",
@@ -56,7 +58,8 @@ class Frame:
         self._columns = columns
         self._parent = parent
         self._rows = rows
-        self._coordinates: tuple[Ints, ...] | None = None
+        self._coordinates: dict[tuple[int, int], Ints] = {}
+        self._gathered: dict[int, Column] = {}
 
     @classmethod
     def root(cls) -> Frame:
@@ -72,39 +75,57 @@ class Frame:
 
     def column(self, slot: int) -> Column:
         """The values of a variable, with as many axes as the frame, or one number."""
-        column = self._columns.get(slot)
+        home = self._columns
+        column = home.get(slot)
+        if column is None:
+            home = self._gathered
+            column = home.get(slot)
         if column is None:
             assert self._parent is not None
-            column = self._columns[slot] = self._lifted(self._parent.column(slot))
+            column = home[slot] = self._lifted(self._parent.column(slot))
         data = column.data
         if isinstance(data, np.ndarray) and data.ndim < len(self.shape):
             data = data.reshape(data.shape + (1,) * (len(self.shape) - data.ndim))
-            column = self._columns[slot] = column._replace(data=data)
+            column = home[slot] = column._replace(data=data)
         return column
 
     def _lifted(self, column: Column) -> Column:
         data = column.data
         if not isinstance(data, np.ndarray):
             return column
-        return column._replace(data=self._gather(data))
+        return column._replace(data=self.gathered(data))
 
-    def _gather(self, data: Array) -> Array:
-        """The parent's array at the parent's cells from which the rows come."""
+    def gathered(self, data: Array) -> Array:
+        """The parent's array at the parent's cells from which the rows come.
+
+        Axes beyond the parent's stay; neighbouring axes on which the array varies go as one.
+        """
         assert self._parent is not None
-        assert self._rows is not None
-        shape = self._parent.shape
         if data.ndim == 0:
             return data.reshape((1,))
-        if len(shape) == 1:
-            return data[self._rows] if data.shape[0] != 1 else data
-        if self._coordinates is None:
-            self._coordinates = np.unravel_index(self._rows, shape)
-        index = [c for c, size in zip(self._coordinates, data.shape, strict=True) if size != 1]
-        if not index:
-            return data.reshape((1,))
-        sizes = [size for size in data.shape if size != 1]
-        compact = data.reshape(sizes)
-        return compact[tuple(index)]
+        axes = len(self._parent.shape)
+        own = data.shape[axes:]
+        runs = _runs(data.shape[:axes])
+        if not runs:
+            return data.reshape((1, *own))
+        compact = data.reshape([prod(data.shape[a:b]) for a, b in runs] + list(own))
+        if len(runs) == 1:
+            return compact.take(self._coordinate(*runs[0]), axis=0)
+        return compact[tuple(self._coordinate(*run) for run in runs)]
+
+    def _coordinate(self, first: int, last: int) -> Ints:
+        """Where each row lies on some axes of the parent, taken as one."""
+        assert self._parent is not None
+        assert self._rows is not None
+        known = self._coordinates.get((first, last))
+        if known is None:
+            shape = self._parent.shape
+            below, size = prod(shape[last:]), prod(shape[first:last])
+            known = self._rows // below if below > 1 else self._rows
+            if first and prod(shape[:first]) > 1:
+                known = known % size
+            self._coordinates[first, last] = known
+        return known
 
     def rows_above(self) -> Ints:
         """For every row, the cell of the parent that it comes from."""
@@ -144,7 +165,14 @@ class Frame:
         self, shape: tuple[int, ...], more: dict[int, Column], mask: Array | None
     ) -> Frame:
         """A frame with the same variables and more, on the same first axes."""
-        return Frame(shape, {**self._columns, **more}, mask, self._parent, self._rows)
+        frame = Frame(shape, {**self._columns, **more}, mask, self._parent, self._rows)
+        frame._gathered = {**self._gathered}
+        return frame
+
+    def bare(self) -> Frame:
+        """The same frame without what was computed in it, to be kept for long."""
+        parent = None if self._parent is None else self._parent.bare()
+        return Frame(self.shape, self._columns, self.mask, parent, self._rows)
 
     def extended(self, slot: int, members: Members) -> Frame:
         """This frame for every element of a set."""
@@ -188,8 +216,8 @@ class Frame:
             return data.reshape(-1)
         return np.broadcast_to(data, self.shape).reshape(-1)
 
-    def where(self, condition: Column) -> Frame:
-        """The cells in which a condition holds."""
+    def where(self, condition: Column, *, flat: bool = True) -> Frame:
+        """The cells in which a condition holds, as rows if they are few and `flat` allows it."""
         data = condition.data
         if not isinstance(data, np.ndarray):
             if data:
@@ -201,8 +229,7 @@ class Frame:
         if len(varying) <= 1:
             return self._compressed(varying[0] if varying else 0, data.reshape(-1))
         mask = data if self.mask is None else data & self.mask
-        kept = np.count_nonzero(mask)
-        if kept * _SPARSE < mask.size:
+        if flat and np.count_nonzero(mask) * _SPARSE < mask.size:
             return self.masked(mask).flat()
         return self.masked(mask)
 
@@ -252,11 +279,26 @@ class Frame:
             rows = np.arange(self.cells)
         else:
             rows = np.flatnonzero(np.broadcast_to(self.mask, self.shape))
-        return Frame((len(rows),), {}, None, self, rows)
+        # The rows say what the mask said, which may be much larger.
+        above = self if self.mask is None else self._derived(self.shape, {}, None)
+        return Frame((len(rows),), {}, None, above, rows)
 
-    def pieces(self, count: int) -> list[Frame]:
-        """The frame cut along its first axis."""
+    def pieces(self, count: int) -> Iterator[Frame]:
+        """The frame cut along its first axis; a piece is made when the last one can be let go."""
         length = self.shape[0]
         count = min(count, length)
         bounds = np.linspace(0, length, count + 1).astype(int).tolist()
-        return [self._taken(0, slice(a, b)) for a, b in pairwise(bounds)]
+        return (self._taken(0, slice(a, b)) for a, b in pairwise(bounds))
+
+
+def _runs(shape: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The stretches of neighbouring axes along which an array varies."""
+    found: list[tuple[int, int]] = []
+    for axis, size in enumerate(shape):
+        if size == 1:
+            continue
+        if found and found[-1][1] == axis:
+            found[-1] = (found[-1][0], axis + 1)
+        else:
+            found.append((axis, axis + 1))
+    return found

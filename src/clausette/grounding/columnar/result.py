@@ -122,21 +122,22 @@ class ColumnarGrounding:
 
 def joined(batches: list[Batch]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
     """All literals and the ends of all clauses; the batches are let go on the way."""
-    literals = np.empty(sum(len(b.literals) for b in batches), dtype=np.int32)
+    alone = len(batches) == 1
+    size = sum(len(b.literals) for b in batches)
+    literals = batches[0].literals if alone else np.empty(size, dtype=np.int32)
     ends = np.empty(sum(b.count for b in batches), dtype=np.int64)
     at = clause = 0
     batches.reverse()
     while batches:
         batch = batches.pop()
         size = len(batch.literals)
-        literals[at : at + size] = batch.literals
+        if not alone:
+            literals[at : at + size] = batch.literals
         here = ends[clause : clause + batch.count]
-        if isinstance(batch.lengths, int):
-            here[:] = np.arange(1, batch.count + 1)
-            here *= batch.lengths
-        else:
-            np.cumsum(batch.lengths, out=here)
-        here += at
+        # Added up in place: `arange` would be a second array as large.
+        here[:] = batch.lengths
+        here[:1] += at
+        np.cumsum(here, out=here)
         at += size
         clause += batch.count
     return literals, ends

@@ -1,0 +1,187 @@
+"""What the frame asks of every puzzle, whatever it is called."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from clausette.drawing import draw_svg
+from clausette.language.rules import rules_of
+from clausette.puzzles.base import BoardError, Decisions
+from clausette.puzzles.finding import Installed, installed, read_board, recognised
+from clausette.puzzles.solving import every_answer, grounded, solve
+
+PUZZLES = installed()
+EXAMPLES = [(puzzle, path) for puzzle in PUZZLES for path in puzzle.examples()]
+every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+every_example = pytest.mark.parametrize(
+    ("puzzle", "path"), EXAMPLES, ids=[f"{puzzle.name}-{path.stem}" for puzzle, path in EXAMPLES]
+)
+
+
+def board_of(puzzle: Installed, path: Path) -> object:
+    return read_board(path.read_text(encoding="utf-8"), path.name, (puzzle,))[2]
+
+
+def smallest(puzzle: Installed) -> object:
+    return board_of(puzzle, min(puzzle.examples(), key=lambda path: path.stat().st_size))
+
+
+@every_puzzle
+def test_a_puzzle_has_a_name_titles_formats_and_examples(puzzle: Installed) -> None:
+    assert puzzle.name == puzzle.folder.name
+    assert {"en", "fr"} <= set(puzzle.puzzle.titles)
+    names = [form.name for form in puzzle.puzzle.formats]
+    assert len(set(names)) == len(names) > 0
+    assert puzzle.puzzle.formats[0].write is not None
+    assert all(form.description for form in puzzle.puzzle.formats)
+    assert all(e.startswith(".") for form in puzzle.puzzle.formats for e in form.extensions)
+    assert puzzle.examples()
+
+
+@every_puzzle
+def test_the_rules_are_valid_and_ground_without_a_warning(puzzle: Installed) -> None:
+    assert puzzle.file.warnings == ()
+    board = smallest(puzzle)
+    facts = puzzle.puzzle.facts(board)
+    assert puzzle.program.ground(None, facts).warnings == ()
+    # The same facts as values, which is how TouIST is given them.
+    by_values = puzzle.program.ground(facts.values())
+    assert by_values.warnings == ()
+    by_facts = puzzle.program.ground(None, facts)
+    assert sorted(map(len, by_values.cnf.clauses())) == sorted(map(len, by_facts.cnf.clauses()))
+
+
+@every_puzzle
+def test_every_rule_has_a_sentence_in_english_and_in_french(puzzle: Installed) -> None:
+    rules, diagnostics = rules_of(puzzle.file)
+    assert diagnostics == ()
+    assert rules
+    for rule in rules:
+        assert rule.documented
+        assert {"en", "fr"} <= set(rule.sentences)
+
+
+@every_puzzle
+def test_every_instance_has_its_sentence(puzzle: Installed) -> None:
+    grounding, _ = grounded(puzzle, smallest(puzzle))
+    for language in ("en", "fr"):
+        for instance in range(min(len(grounding.instances), 200)):
+            sentence = grounding.sentence(instance, language)
+            assert sentence.endswith(".")
+            assert "$" not in sentence
+            assert "{" not in sentence
+
+
+@every_example
+def test_an_example_is_recognised_by_its_puzzle_alone(puzzle: Installed, path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    for extension in (path.suffix, "", ".txt"):
+        found = recognised(text, extension, PUZZLES)
+        assert found is not None
+        assert found[0] is puzzle
+    others = tuple(other for other in PUZZLES if other is not puzzle)
+    assert recognised(text, "", others) is None
+
+
+@every_example
+def test_an_example_is_read_solved_checked_and_drawn(puzzle: Installed, path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    board = board_of(puzzle, path)
+    verdict = solve(puzzle, board)
+    stated = re.match(r"\W*(unique|several|none)\b", text)
+    assert verdict.kind == (stated[1] if stated else verdict.kind)
+    assert verdict.kind != "unknown"
+    assert len(verdict.answers) == {"none": 0, "unique": 1, "several": 2}[verdict.kind]
+    assert bool(verdict.differs) == (verdict.kind == "several")
+    kind = puzzle.puzzle
+    rows, columns = kind.size(board)
+    for answer in (None, *verdict.answers):
+        scene = kind.scene(board, answer)
+        assert (scene.rows, scene.columns) == (rows, columns)
+        assert {len(looks) for looks in scene.looks} == {columns}
+        assert scene.gesture is not None
+        assert all(0 <= r < rows and 0 <= c < columns for r, c in scene.gesture.cells)
+    for answer in verdict.answers:
+        assert [len(row) for row in answer] == [columns] * rows
+        assert kind.check(board, answer) == []
+        assert kind.read_answer(board, "\n".join(answer), "answer") == answer
+
+
+@every_example
+def test_answers_and_choices_are_the_same_thing(puzzle: Installed, path: Path) -> None:
+    board = board_of(puzzle, path)
+    kind = puzzle.puzzle
+    decisions = kind.decisions(board)
+    assert isinstance(decisions, Decisions)
+    count = len(decisions.keys[0].values)
+    for answer in solve(puzzle, board).answers:
+        chosen = kind.chosen(board, answer)
+        assert len(chosen) == count
+        assert set(chosen.tolist()) <= {0, 1}
+        assert kind.answer(board, chosen == 1) == answer
+        open_cells = kind.scene(board).gesture
+        assert open_cells is not None
+        unknown = [
+            "".join("?" if (r, c) in open_cells.cells else sign for c, sign in enumerate(row))
+            for r, row in enumerate(answer)
+        ]
+        assert kind.check(board, unknown) == []
+        assert -1 in kind.chosen(board, unknown).tolist()
+
+
+@every_puzzle
+def test_the_variables_of_the_decisions_are_distinct(puzzle: Installed) -> None:
+    board = smallest(puzzle)
+    grounding, variables = grounded(puzzle, board)
+    assert len(np.unique(variables)) == len(variables)
+    decisions = puzzle.puzzle.decisions(board)
+    names = [grounding.cnf.atoms.name(int(variable)) for variable in variables]
+    assert all(name.startswith(f"{decisions.name}(") for name in names)
+
+
+@every_puzzle
+def test_cells_have_names_of_their_own(puzzle: Installed) -> None:
+    names = [puzzle.puzzle.cell_name((r, c)) for r in range(30) for c in range(30)]
+    assert len(set(names)) == len(names)
+    assert all(name.isprintable() and " " not in name for name in names)
+
+
+@every_example
+def test_a_board_reads_back_from_every_format(puzzle: Installed, path: Path) -> None:
+    board = board_of(puzzle, path)
+    for form in puzzle.puzzle.formats:
+        if form.write is not None:
+            text = form.write(board)
+            assert form.recognises(text), form.name
+            assert form.read(text, "written") == board
+            found = recognised(text, "", PUZZLES)
+            assert found is not None
+            assert found[0] is puzzle
+
+
+@every_puzzle
+def test_the_first_answers_are_all_different(puzzle: Installed) -> None:
+    for path in puzzle.examples():
+        board = board_of(puzzle, path)
+        answers = list(every_answer(puzzle, board, limit=3))
+        assert len(set(answers)) == len(answers)
+
+
+@every_puzzle
+@pytest.mark.parametrize("text", ["", "\n\n", "\0", "?", "é\n", "a" * 1000, "1;", "-1\n-1\n", "{}"])
+def test_what_is_no_board_is_refused_with_a_place(puzzle: Installed, text: str) -> None:
+    for form in puzzle.puzzle.formats:
+        with pytest.raises(BoardError) as refusal:
+            form.read(text, "bad")
+        assert re.match(r"bad:\d+:\d+: error: \S", str(refusal.value))
+
+
+@every_puzzle
+def test_a_picture_holds_no_script(puzzle: Installed) -> None:
+    picture = draw_svg(puzzle.puzzle.scene(smallest(puzzle)))
+    assert picture.startswith("<svg")
+    assert "<script" not in picture
