@@ -33,7 +33,7 @@ NOT_RECOGNISED = [
     "bigand $x,$y in [1..5],[1..5] when $x != $y: not a($x) or not b($y) end",
     "bigand $x,$y in [1..5],[1..5] when $x != $y: not a($x) or a($y) end",
     "bigand $x,$y in [1..5],[1..5] when $x != $y: not a($x+1) or not a($y+1) end",
-    "bigand $x,$y in [1..5],[1..5] when $x != $y: not a($x,$x) or not a($y,$x) end",
+    "bigand $x,$y in [1..3],[1..3] when $x != $y: not a($x,$x) or not a($y,$x) end",
     "bigand $x,$y,$z,$t in [1..2],[1..3],[1..2],[1..3] when $x != $z: p($x,$y) => not p($z,$t) end",
     "bigand $x,$y in [u,v],[u,v] when $x != $y: bigor $z in [1]: not a($x) or not a($y) end end",
 ]
