@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import random
 import tempfile
@@ -119,6 +120,7 @@ def _compared(puzzle: str, title: str, boards: list[Board], repeats: int) -> Ite
     yield Row(f"{count}, {several} with several answers", wrong or "all agree", "", asked=_AGREE)
     if wrong:
         return
+    _forget_the_past()
     spent = [_turns(solvers, board.text, repeats) for board in boards]
     small = [times for board, times in zip(boards, spent, strict=True) if board.size == SMALL]
     for what, part in ((f"{len(small)} {title} boards, 10×10", small), (count, spent)):
@@ -152,6 +154,15 @@ def _turns(solvers: list[Solver], text: str, repeats: int) -> list[float]:
     """The median CPU time of each solver on a board; the solvers take turns."""
     runs = [[seconds(lambda s=s: s(text)) for s in solvers] for _ in range(repeats)]  # type: ignore[misc]
     return [median(column) for column in zip(*runs, strict=True)]
+
+
+def _forget_the_past() -> None:
+    """Keeps the garbage collector off what was loaded so far.
+
+    Peers bring large libraries along; whoever makes many lists would pay for searching them.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 # -- one large board -------------------------------------------------------------------------------
@@ -224,6 +235,7 @@ def _large(repeats: int) -> Iterator[Row]:
     what = f"Light Up 100×100 made by a script, {verdict}"
     script = import_module("benchmarks.peers.script")
     name = installed(script.PACKAGE, script.NAME) or NOT_INSTALLED
+    _forget_the_past()
     mine, theirs = in_turns(
         lambda: seconds(lambda: own(text)),
         lambda: seconds(lambda: script.lightup(text)),

@@ -127,7 +127,11 @@ def test_a_wish_is_no_condition() -> None:
 def test_costs_add_up() -> None:
     grounded = clausette.load(QUEENS).ground(n=6)
     costs = grounded.costs()
-    assert [(cost.name, cost.line) for cost in costs] == [("row", 2), ("column", 4), ("diagonal", 6)]
+    assert [(cost.name, cost.line) for cost in costs] == [
+        ("row", 2),
+        ("column", 4),
+        ("diagonal", 6),
+    ]
     assert [cost.instances for cost in costs] == [6, 6, 1]
     assert sum(cost.clauses for cost in costs) == len(grounded.cnf)
     assert sum(cost.literals for cost in costs) == len(grounded.cnf.literals)
@@ -140,9 +144,7 @@ def test_the_clauses_are_the_formula() -> None:
     visible = {name: cnf.atoms.variable(name) for name in "abc"}
     grounded = clausette.load("(a xor b) and (c => a)").ground()
     found = {tuple(model[name] for name in visible) for model in grounded.models()}
-    wanted = {
-        (a, b, c) for a, b, c in product((False, True), repeat=3) if a != b and (not c or a)
-    }
+    wanted = {(a, b, c) for a, b, c in product((False, True), repeat=3) if a != b and (not c or a)}
     assert found == wanted
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 from collections.abc import Callable
@@ -24,6 +23,7 @@ bigand $r in [1..$n]: exact(1, [rook($r,$c) for $c in [1..$n]]) end
 ;;; column: column {$c} holds exactly one rook.
 ;;; column@fr: la colonne {$c} porte exactement une tour.
 bigand $c in [1..$n]: exact(1, [rook($r,$c) for $r in [1..$n]]) end
+;;;
 rook(1,1) or rook(2,2)
 """
 WISHES = "a or b\n;;; soft 3 first: a stays away.\nnot a\n;;; soft 2 second: b stays away.\nnot b\n"
@@ -73,7 +73,7 @@ def test_the_rules_add_up_to_the_whole(
     assert [(rule["name"], rule["line"]) for rule in whole["rules"]] == [
         ("row", 2),
         ("column", 5),
-        ("line 8", 8),
+        ("line 9", 9),
     ]
     assert sum(rule["clauses"] for rule in whole["rules"]) == whole["clauses"]
     assert sum(rule["literals"] for rule in whole["rules"]) == whole["literals"]
@@ -119,7 +119,7 @@ def test_dimacs_that_is_read_back_has_the_same_models(
     command: Command, model: Callable[..., str], encoding: str
 ) -> None:
     text = command("cnf", model(), "--encoding", encoding).out
-    cnf = read_dimacs(io.BytesIO(text.encode()), "out.cnf")
+    cnf = read_dimacs(text, "out.cnf")
     answer = json.loads(command("solve", model(), "--all", "--json").out)
     wanted = set(map(frozenset, answer["models"]))
     assert len(wanted) == 3
@@ -167,7 +167,7 @@ def test_clauses_stand_under_the_sentence_of_their_rule(
     assert [line for line in lines if re.match(r"\S", line)] == [
         "row (line 2)",
         "column (line 5)",
-        "line 8 (line 8)",
+        "line 9 (line 9)",
     ]
     at = lines.index(f"  {sentence}")
     below = []
@@ -191,8 +191,8 @@ def test_wishes_have_their_weight(command: Command, model: Callable[..., str]) -
     out = command("cnf", model(WISHES), "--by-rule").out
     assert "first (line 2, soft)\n  a stays away. [3]\n      ¬a\n" in out
     wcnf = command("cnf", model(WISHES), "--to", "wcnf").out
-    lines = [line for line in wcnf.splitlines() if not line.startswith("c")]
-    assert sorted(line.split()[0] for line in lines) == ["2", "3", "h"]
+    weights = [line.split()[0] for line in wcnf.splitlines() if line[0] not in "ch"]
+    assert sorted(weights) == ["2", "3"]
 
 
 def test_wcnf_that_another_program_reads_has_the_same_optimum(
@@ -239,7 +239,7 @@ def test_the_clauses_of_a_board_are_those_of_its_export(
 ) -> None:
     board = model(BOARD, "board.txt")
     assert command("cnf", board).out == command("export", board, "--to", "dimacs").out
-    cnf = read_dimacs(io.BytesIO(command("cnf", board).out.encode()), "out.cnf")
+    cnf = read_dimacs(command("cnf", board).out, "out.cnf")
     assert len(models(cnf)) == 4
     typed = command("cnf", "-", typed=BOARD)
     assert typed.out == command("cnf", board).out
@@ -299,9 +299,7 @@ def test_rules_are_written_as_formulas(
 
 
 def test_latex_tells_errors_and_reads_standard_input(command: Command) -> None:
-    assert command("latex", "-", typed="a and b").out == "a \\wedge b\n" or "\\land" in (
-        command("latex", "-", typed="a and b").out
-    )
+    assert "\\land" in command("latex", "-", typed="a and b").out
     assert command("latex", "-", typed="a and").status == 50
     assert command("latex", "nothing.touist").status == 50
     assert command("latex", "-", "--style", "word").status == 124

@@ -412,7 +412,8 @@ def test_a_time_limit_may_be_as_long_as_one_likes(solve: Command) -> None:
 def test_encodings_change_the_clauses_and_not_the_models(
     solve: Command, encoding: str, recognition: tuple[str, ...]
 ) -> None:
-    text = "exact(2, p([1..6]))\nbigand $i,$j in [1..6],[1..6] when $i != $j: not q($i) or not q($j) end\n"
+    pairs = "bigand $i,$j in [1..6],[1..6] when $i != $j: not q($i) or not q($j) end\n"
+    text = f"exact(2, p([1..6]))\n{pairs}"
     found = solve(text, "--count", "--encoding", encoding, *recognition)
     assert found.out.startswith(f"{15 * 7} models (")
 

@@ -26,6 +26,12 @@ def board_of(puzzle: Installed, path: Path) -> object:
     return read_board(path.read_text(encoding="utf-8"), path.name, (puzzle,))[2]
 
 
+def ordinary(puzzle: Installed) -> object:
+    """The example of middling length."""
+    paths = sorted(puzzle.examples(), key=lambda path: path.stat().st_size)
+    return board_of(puzzle, paths[len(paths) // 2])
+
+
 def smallest(puzzle: Installed) -> object:
     return board_of(puzzle, min(puzzle.examples(), key=lambda path: path.stat().st_size))
 
@@ -45,7 +51,7 @@ def test_a_puzzle_has_a_name_titles_formats_and_examples(puzzle: Installed) -> N
 @every_puzzle
 def test_the_rules_are_valid_and_ground_without_a_warning(puzzle: Installed) -> None:
     assert puzzle.file.warnings == ()
-    board = smallest(puzzle)
+    board = ordinary(puzzle)
     facts = puzzle.puzzle.facts(board)
     assert puzzle.program.ground(None, facts).warnings == ()
     # The same facts as values, which is how TouIST is given them.
@@ -156,11 +162,11 @@ def test_a_board_reads_back_from_every_format(puzzle: Installed, path: Path) -> 
     for form in puzzle.puzzle.formats:
         if form.write is not None:
             text = form.write(board)
-            assert form.recognises(text), form.name
             assert form.read(text, "written") == board
             found = recognised(text, "", PUZZLES)
-            assert found is not None
-            assert found[0] is puzzle
+            # An address of an empty grid, say, may not tell its puzzle; then nobody claims it.
+            assert found is None or found[0] is puzzle
+            assert form.recognises(text) == (found is not None)
 
 
 @every_puzzle

@@ -126,7 +126,7 @@ def given_answer(argument: str, given: BoardInput) -> tuple[str, ...]:
     """The rows of an answer in a file, on standard input, or written out row by row with `/`."""
     from clausette.language import read_source
 
-    if argument != "-" and not os.path.exists(argument) and _written_out(argument, given):
+    if argument != "-" and not os.path.isfile(argument) and _written_out(argument, given):
         text, name = argument.replace("/", "\n"), "answer"
     else:
         source = read_source(argument)

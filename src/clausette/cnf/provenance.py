@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -37,7 +37,7 @@ class Provenance:
     def __init__(
         self,
         rules: tuple[RuleInfo, ...],
-        instances: tuple[RuleInstance, ...],
+        instances: Sequence[RuleInstance],
         of_clause: NDArray[np.int32],
     ) -> None:
         self.rules = rules
@@ -71,7 +71,7 @@ class Provenance:
         return self._expanded
 
     @property
-    def instances(self) -> tuple[RuleInstance, ...]:
+    def instances(self) -> Sequence[RuleInstance]:
         """The rule instances that have clauses."""
         return self._tell()[0]
 
@@ -100,5 +100,5 @@ class Provenance:
         return Provenance(self.rules, self.instances, self.of_clause[mask])
 
 
-Expanded: TypeAlias = tuple[tuple[RuleInstance, ...], NDArray[np.int32]]
+Expanded: TypeAlias = tuple[Sequence[RuleInstance], NDArray[np.int32]]
 """The instances, and the instance of every clause."""

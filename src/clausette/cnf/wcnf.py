@@ -31,6 +31,8 @@ class Relaxed:
 
 def hard_clauses(cnf: Cnf) -> NDArray[np.bool_]:
     """Which clauses belong to rule instances without a weight."""
+    if not any(rule.soft for rule in cnf.provenance.rules):
+        return np.ones(len(cnf), dtype=np.bool_)
     hard = np.array([i.weight is None for i in cnf.provenance.instances], dtype=np.bool_)
     return hard[cnf.provenance.of_clause]
 

@@ -6,6 +6,7 @@ import importlib
 import importlib.util
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any
 from clausette.errors import InputError, UsageError
 from clausette.grounding.columnar.program import Program, compiled
 from clausette.language import File, parse, read_source
-from clausette.puzzles.base import Format, Puzzle
+from clausette.puzzles.base import BoardError, Format, Puzzle
 
 _HERE = Path(__file__).parent
 RULES = "rules.touist"
@@ -144,12 +145,22 @@ def read_board(
     found = recognised(text, extension, puzzles) or owner(extension, puzzles)
     if found is None:
         if len(puzzles) == 1:
-            # The reader of the first format says what is wrong.
-            form = puzzles[0].puzzle.formats[0]
-            return puzzles[0], form, form.read(text, name)
+            return puzzles[0], *_read_somehow(text, name, puzzles[0])
         known = ", ".join(candidate.name for candidate in puzzles)
         raise InputError(
             f"{name}: this is no board of {known} in any format that they know\n"
             "   help: `clausette puzzles` lists the formats; --puzzle NAME says what is wrong"
         )
     return *found, found[1].read(text, name)
+
+
+def _read_somehow(text: str, name: str, puzzle: Installed) -> tuple[Format[Any], Any]:
+    """The board in a text that does not tell its puzzle, which is known: an empty drawing, say."""
+    first, *others = puzzle.puzzle.formats
+    try:
+        return first, first.read(text, name)
+    except BoardError as error:
+        for form in others:
+            with suppress(BoardError):
+                return form, form.read(text, name)
+        raise error from None

@@ -98,7 +98,9 @@ def every_answer(
 def _next(session: Session, deadline: float | None, assuming: Sequence[int] = ()) -> bool | None:
     if deadline is None:
         return session.solve(assuming)
-    return session.solve_within(max(0.0, deadline - time.monotonic()), assuming)
+    left = deadline - time.monotonic()
+    # A solver may answer an easy question in no time at all, and there may be thousands.
+    return session.solve_within(left, assuming) if left > 0 else None
 
 
 def _blocking(variables: NDArray[np.int32], values: NDArray[np.bool_]) -> list[int]:

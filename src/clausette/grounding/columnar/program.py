@@ -10,7 +10,7 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.cnf import Cnf, Provenance, RuleInfo, RuleInstance
+from clausette.cnf import Cnf, Provenance, RuleInfo
 from clausette.cnf.provenance import Expanded
 from clausette.errors import LanguageError
 from clausette.grounding.columnar import plan as p
@@ -28,6 +28,7 @@ from clausette.grounding.columnar.recognition import recognised
 from clausette.grounding.columnar.result import (
     AtomColumns,
     ColumnarGrounding,
+    Instances,
     atom_variables,
     atoms_of,
     joined,
@@ -40,10 +41,9 @@ from clausette.grounding.instances import (
     misnamed_holes,
     prepared,
     too_deep,
-    weight_of,
 )
 from clausette.grounding.reference import Fault, Limits
-from clausette.grounding.values import Value, print_value
+from clausette.grounding.values import Value
 from clausette.grounding.watch import stepped_names
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
@@ -264,15 +264,7 @@ class _Run:
         def expand() -> Expanded:
             self.clauses.expressions.spread_facts()
             of_clause = origins.expand()
-            instances = tuple(
-                RuleInstance(
-                    rule,
-                    tuple((name, print_value(value)) for name, value in local.items()),
-                    weight_of(self.program.rules[rule], self.reference, local),
-                )
-                for rule, local in origins.bindings
-            )
-            return instances, of_clause
+            return Instances(self.program.rules, origins, self.reference), of_clause
 
         literals, ends = joined(batches)
         provenance = Provenance.lazy(self.program.infos, len(ends), expand)

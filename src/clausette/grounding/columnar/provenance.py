@@ -1,8 +1,10 @@
-"""Which rule instance each clause comes from, worked out only when somebody asks."""
+"""Which rule instance each clause comes from: as arrays, worked out only when somebody asks."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
+from dataclasses import dataclass
 from math import prod
 
 import numpy as np
@@ -17,6 +19,31 @@ Key = tuple[tuple[str, int], ...]
 """The variables that tell the instances of a rule apart, by name and slot."""
 
 
+@dataclass(slots=True, eq=False)
+class _Family:
+    """The instances of a rule that are told apart by the same variables, a row each."""
+
+    rule: int
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    pieces: list[list[Ints]]
+    """The rows of each batch, once."""
+    columns: list[Ints]
+    first: int = 0
+    """The number of the first instance."""
+
+    def settle(self) -> Ints:
+        """Makes one table of all pieces; returns the row of each of theirs."""
+        if not self.names:
+            return np.zeros(len(self.pieces), dtype=np.int64)
+        joined = [np.concatenate(column) for column in zip(*self.pieces, strict=True)]
+        self.columns, rows = _distinct(joined)
+        return rows
+
+    def __len__(self) -> int:
+        return len(self.columns[0]) if self.names else 1
+
+
 class Origins:
     """The batches of a run, without their literals."""
 
@@ -27,85 +54,115 @@ class Origins:
         self._rules = rules
         self._keys = keys
         self._objects = objects
-        self._numbers: dict[tuple[int, frozenset[tuple[str, str, int]]], int] = {}
-        self.bindings: list[tuple[int, Local]] = []
-        """Rule and bindings of every instance, in the order of their first clauses."""
+        self._families: list[_Family] = []
+        self._firsts: list[int] = []
+
+    def __len__(self) -> int:
+        """How many instances there are, once `expand` was asked for."""
+        return self._firsts[-1] + len(self._families[-1]) if self._families else 0
+
+    def binding(self, instance: int) -> tuple[int, Local]:
+        """The rule and the bindings of an instance."""
+        family = self._families[bisect_right(self._firsts, instance) - 1]
+        row = instance - family.first
+        return family.rule, {
+            name: self._objects.decode(kind, int(column[row]))
+            for name, kind, column in zip(family.names, family.kinds, family.columns, strict=True)
+        }
 
     def expand(self) -> NDArray[np.int32]:
-        """The instance of every clause; fills `bindings`."""
-        found = [self._batch(*batch) for batch in self._batches]
+        """The instance of every clause."""
+        known: dict[tuple[int, tuple[str, ...], tuple[str, ...]], _Family] = {}
+        parts: list[tuple[_Family, int, Ints] | tuple[list[_Family], Ints]] = []
+        for unit, frame, cells, count in self._batches:
+            rules = self._rules[unit]
+            if len(rules) > 1 and frame is not None:
+                families = [self._family(known, rule, (), ()) for rule in rules]
+                parts.append((families, _rows(frame, cells)))
+                continue
+            family, piece, inverse = self._piece(known, unit, frame, cells, count)
+            parts.append((family, piece, inverse))
+        self._families = list(known.values())
+        found = self._numbered(parts)
         return np.concatenate(found) if found else np.zeros(0, dtype=np.int32)
 
-    def _batch(
-        self, unit: int, frame: Frame | None, cells: Array | None, count: int
-    ) -> NDArray[np.int32]:
+    def _family(
+        self,
+        known: dict[tuple[int, tuple[str, ...], tuple[str, ...]], _Family],
+        rule: int,
+        names: tuple[str, ...],
+        kinds: tuple[str, ...],
+    ) -> _Family:
+        key = (rule, names, kinds)
+        family = known.get(key)
+        if family is None:
+            family = known[key] = _Family(rule, names, kinds, [], [])
+        return family
+
+    def _piece(
+        self,
+        known: dict[tuple[int, tuple[str, ...], tuple[str, ...]], _Family],
+        unit: int,
+        frame: Frame | None,
+        cells: Array | None,
+        count: int,
+    ) -> tuple[_Family, int, Ints]:
+        """The rows of a batch, put into their family, and the row of each of its clauses."""
         bound = frame.slots() if frame is not None else set()
-        key = [(name, slot) for name, slot in self._keys[unit] if slot in bound]
-        rules = self._rules[unit]
-        if len(rules) > 1 and frame is not None:
-            return self._of_rows(rules, frame, cells)
-        rule = rules[0]
+        # By name: the formulas of a rule may bind the same variables in another order.
+        key = sorted((name, slot) for name, slot in self._keys[unit] if slot in bound)
+        rule = self._rules[unit][0]
         if frame is None or not key:
-            return np.full(count, self._number(rule, frozenset(), {}), dtype=np.int32)
-        columns = [(name, frame.column(slot)) for name, slot in key]
-        spread = [_spread(frame, np.asarray(c.data), cells) for _, c in columns]
-        unique, inverse = _distinct(spread)
-        numbers = [
-            self._number(
-                rule,
-                # By name: the formulas of a rule may bind the same variables in another order.
-                frozenset(
-                    (name, c.kind, code) for (name, c), code in zip(columns, row, strict=True)
-                ),
-                {
-                    name: self._objects.decode(column.kind, code)
-                    for (name, column), code in zip(columns, row, strict=True)
-                },
-            )
-            for row in zip(*(column.tolist() for column in unique), strict=True)
-        ]
-        return np.array(numbers, dtype=np.int32)[inverse]
+            family = self._family(known, rule, (), ())
+            family.pieces.append([])
+            return family, len(family.pieces) - 1, np.zeros(count, dtype=np.int64)
+        columns = [frame.column(slot) for _, slot in key]
+        names, kinds = tuple(name for name, _ in key), tuple(c.kind for c in columns)
+        family = self._family(known, rule, names, kinds)
+        unique, inverse = _distinct([_spread(frame, np.asarray(c.data), cells) for c in columns])
+        family.pieces.append(unique)
+        return family, len(family.pieces) - 1, inverse
+
+    def _numbered(
+        self, parts: list[tuple[_Family, int, Ints] | tuple[list[_Family], Ints]]
+    ) -> list[NDArray[np.int32]]:
+        """Numbers all instances, and gives every clause the number of its own."""
+        first = 0
+        places: dict[int, tuple[Ints, Ints]] = {}
+        self._firsts = []
+        for family in self._families:
+            sizes = [len(piece[0]) if piece else 1 for piece in family.pieces]
+            places[id(family)] = (family.settle(), np.cumsum([0, *sizes]))
+            family.first = first
+            self._firsts.append(first)
+            first += len(family)
+        found: list[NDArray[np.int32]] = []
+        for part in parts:
+            if len(part) == 2:
+                numbers = np.array([family.first for family in part[0]], dtype=np.int32)
+                found.append(numbers[part[1]])
+                continue
+            family, piece, inverse = part
+            rows, starts = places[id(family)]
+            own = rows[int(starts[piece]) : int(starts[piece + 1])] + family.first
+            found.append(own[inverse].astype(np.int32))
+        return found
 
     def instance_counts(self) -> Counter[int]:
-        """How many instances each rule has, without making them."""
-        found: dict[int, dict[tuple[str, ...], list[Ints]]] = {}
-        for unit, frame, cells, _ in self._batches:
-            rules = self._rules[unit]
-            if len(rules) > 1:
-                for rule in rules:
-                    found.setdefault(rule, {}).setdefault((), [])
-                continue
-            bound = frame.slots() if frame is not None else set()
-            key = sorted((name, slot) for name, slot in self._keys[unit] if slot in bound)
-            rows = found.setdefault(rules[0], {}).setdefault(tuple(name for name, _ in key), [])
-            if frame is not None and key:
-                columns = [np.asarray(frame.column(slot).data) for _, slot in key]
-                rows.append(np.stack(_distinct([_spread(frame, c, cells) for c in columns])[0]))
-        return Counter(
-            {
-                rule: sum(
-                    _distinct(list(np.concatenate(rows, axis=1)))[0][0].size if rows else 1
-                    for rows in kinds.values()
-                )
-                for rule, kinds in found.items()
-            }
-        )
+        """How many instances each rule has."""
+        if not self._families:
+            self.expand()
+        counts: Counter[int] = Counter()
+        for family in self._families:
+            counts[family.rule] += len(family)
+        return counts
 
-    def _of_rows(
-        self, rules: tuple[int, ...], frame: Frame, cells: Array | None
-    ) -> NDArray[np.int32]:
-        """The clauses of a unit of many rules: the first axis goes through the rules."""
-        numbers = np.array([self._number(rule, frozenset(), {}) for rule in rules], dtype=np.int32)
-        own = frame.top_rows()
-        spread = np.broadcast_to(own.reshape(-1, *(1,) * (len(frame.shape) - 1)), frame.shape)
-        return numbers[_spread(frame, spread, cells)]
 
-    def _number(self, rule: int, row: frozenset[tuple[str, str, int]], local: Local) -> int:
-        known = self._numbers.get((rule, row))
-        if known is None:
-            known = self._numbers[rule, row] = len(self.bindings)
-            self.bindings.append((rule, local))
-        return known
+def _rows(frame: Frame, cells: Array | None) -> Ints:
+    """For each clause of a unit of many rules, which of them: the first axis goes through them."""
+    own = frame.top_rows()
+    spread = np.broadcast_to(own.reshape(-1, *(1,) * (len(frame.shape) - 1)), frame.shape)
+    return _spread(frame, spread, cells)
 
 
 def _spread(frame: Frame, data: Array, cells: Array | None) -> NDArray[np.int64]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,9 @@ from clausette.grounding.columnar.expressions import Expressions
 from clausette.grounding.columnar.families import Families
 from clausette.grounding.columnar.provenance import Origins
 from clausette.grounding.facts import FactColumn
+from clausette.grounding.instances import weight_of
 from clausette.grounding.reference import Reference
+from clausette.grounding.values import print_value
 from clausette.grounding.wording import sentence
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
@@ -47,6 +50,33 @@ def atom_variables(families: Families, atoms: AtomColumns) -> NDArray[np.int32]:
         return np.zeros(0, dtype=np.int32)
     family = families.family(atoms.name, tuple(column.kind for column in columns))
     return family.variables(np.atleast_1d(np.asarray(family.cells(columns))))
+
+
+class Instances(Sequence[RuleInstance]):
+    """The rule instances of a grounding, made when they are looked at."""
+
+    def __init__(self, rules: tuple[Rule, ...], origins: Origins, reference: Reference) -> None:
+        self._rules = rules
+        self._origins = origins
+        self._reference = reference
+
+    def __len__(self) -> int:
+        return len(self._origins)
+
+    @overload
+    def __getitem__(self, index: int) -> RuleInstance: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[RuleInstance]: ...
+
+    def __getitem__(self, index: int | slice) -> RuleInstance | list[RuleInstance]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        rule, local = self._origins.binding(index)
+        printed = tuple((name, print_value(value)) for name, value in local.items())
+        return RuleInstance(rule, printed, weight_of(self._rules[rule], self._reference, local))
 
 
 class RuleCost(NamedTuple):
@@ -83,7 +113,7 @@ class ColumnarGrounding:
         return self.program.rules
 
     @property
-    def instances(self) -> tuple[RuleInstance, ...]:
+    def instances(self) -> Sequence[RuleInstance]:
         return self.cnf.provenance.instances
 
     def variables(self, atoms: AtomColumns) -> NDArray[np.int32]:
@@ -115,7 +145,7 @@ class ColumnarGrounding:
     def sentence(self, instance: int, language: str = ENGLISH) -> str:
         """The rule's sentence with its holes filled, or the rule's source if it has none."""
         assert len(self.instances) > instance
-        rule, local = self._origins.bindings[instance]
+        rule, local = self._origins.binding(instance)
         self._expressions.spread_facts()
         return sentence(self.rules[rule], local, self._reference, language)
 

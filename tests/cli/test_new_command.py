@@ -1,0 +1,146 @@
+"""`clausette new`: a folder that solves, draws and tests, before anything is changed in it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol, TypeAlias
+
+import pytest
+
+from clausette.puzzles.finding import installed
+
+
+class Outcome(Protocol):
+    status: int
+    out: str
+    err: str
+
+
+Command: TypeAlias = Callable[..., Outcome]
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to work in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_new_puzzle_is_a_folder_of_its_own(command: Command, here: Path) -> None:
+    found = command("new", "stars")
+    assert (found.status, found.err) == (0, "")
+    files = sorted(str(p.relative_to(here)) for p in (here / "stars").rglob("*") if p.is_file())
+    assert files == [
+        "stars/examples/small.txt",
+        "stars/rules.touist",
+        "stars/stars.py",
+        "stars/test_stars.py",
+    ]
+    for path in (here / "stars").rglob("*"):
+        assert path.is_dir() or "nullpuzzle" not in path.read_text(encoding="utf-8")
+    told = found.out.splitlines()
+    assert sorted(told[:4]) == files
+    assert told[4] == "try: clausette solve --puzzle stars stars/examples/small.txt"
+
+
+def test_it_solves_draws_checks_converts_and_exports(command: Command, here: Path) -> None:
+    assert command("new", "stars").status == 0
+    board = "stars/examples/small.txt"
+    own = ("--puzzle", "stars")
+    solved = json.loads(command("solve", board, *own, "--json").out)
+    assert solved["puzzle"] == "stars"
+    assert solved["verdict"] in ("unique", "several")
+    answer = "/".join(solved["solution"])
+    assert command("check", board, answer, *own).out.endswith("nothing is wrong\n")
+    assert command("check", board, answer.replace("*", "."), *own).status == 8
+    assert "<svg" in command("draw", board, *own, "--svg", "-", "--answer", answer).out
+    assert command("convert", board, *own, "--to", "rows").out == Path(board).read_text()
+    count = json.loads(command("solve", board, *own, "--count", "--json").out)["count"]
+    Path("board.touist").write_text(command("export", board, *own, "--to", "touist").out)
+    assert command("solve", "board.touist", "--count").out.startswith(f"{count} model")
+    assert "S1" in command("cnf", board, *own, "--names", "--naming", "numbered").out
+    assert "row" in command("ground", board, *own).out
+    listed = json.loads(command("puzzles", "stars", "--json", "--lang", "fr").out)
+    assert listed[0]["rules"]["row"].startswith("la ligne")
+
+
+def test_the_folder_may_be_named_from_anywhere(
+    command: Command, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert command("new", "stars").status == 0
+    folder = here / "stars"
+    for given in (str(folder), f"{folder}{os.sep}"):
+        found = command("solve", str(folder / "examples" / "small.txt"), "--puzzle", given)
+        assert found.status == 0
+    monkeypatch.chdir(folder)
+    assert command("solve", "examples/small.txt", "--puzzle", ".").status == 0
+
+
+def test_bad_boards_of_a_new_puzzle_are_told(command: Command, here: Path) -> None:
+    assert command("new", "stars").status == 0
+    for text, place in (
+        ("..\n.\n", "/dev/stdin:2:1"),
+        (".q\n..\n", "/dev/stdin:1:2"),
+        ("", ":1:1"),
+    ):
+        found = command("solve", "-", "--puzzle", "stars", typed=text)
+        assert found.status == 50
+        assert f"{place}: error: " in found.err
+
+
+def test_its_own_tests_pass(command: Command, here: Path) -> None:
+    assert command("new", "stars").status == 0
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "stars"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "2 passed" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "Stars", "9lives", "my-stars", "a b", "../x", "a/b", "étoile", "stars\n", "_x", "."],
+)
+def test_a_name_that_is_none_is_refused(command: Command, here: Path, name: str) -> None:
+    found = command("new", name)
+    assert found.status == 124
+    assert "cannot name a puzzle" in found.err
+    assert list(here.iterdir()) == []
+
+
+def test_what_exists_is_left_alone(command: Command, here: Path) -> None:
+    (here / "stars").mkdir()
+    found = command("new", "stars")
+    assert (found.status, found.err) == (124, "clausette: stars: this exists already\n")
+    assert list((here / "stars").iterdir()) == []
+    (here / "moons").write_text("mine")
+    assert command("new", "moons").status == 124
+    assert (here / "moons").read_text() == "mine"
+
+
+def test_the_name_of_an_installed_puzzle_is_taken(command: Command, here: Path) -> None:
+    for puzzle in installed():
+        found = command("new", puzzle.name)
+        assert found.status == 124
+        assert "choose another name" in found.err
+    assert list(here.iterdir()) == []
+
+
+def test_a_folder_that_is_no_puzzle_is_told(command: Command, here: Path) -> None:
+    (here / "empty").mkdir()
+    found = command("solve", "-", "--puzzle", "empty", typed="..\n..\n")
+    assert found.status == 124
+    assert "a puzzle's folder holds empty.py" in found.err
+    (here / "empty" / "empty.py").write_text("x = 1\n")
+    assert "holds rules.touist" in command("puzzles", "empty").err
+    (here / "empty" / "rules.touist").write_text("a\n")
+    assert "there is no PUZZLE in it" in command("puzzles", "empty").err
