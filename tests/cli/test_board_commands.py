@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 from xml.etree import ElementTree
@@ -14,7 +15,9 @@ import pytest
 
 from clausette.cnf.dimacs_reader import read_dimacs
 from clausette.language.rules import rules_of
+from clausette.puzzles import finding
 from clausette.puzzles.finding import Installed, installed
+from clausette.puzzles.lightup.lightup import LightUp
 from clausette.solving import Session
 
 PUZZLES = installed()
@@ -492,13 +495,17 @@ def test_50_megabytes_of_noise_are_refused(
 
 
 def test_a_tie_between_puzzles_names_the_option(
-    command: Command, board: Callable[..., str]
+    command: Command, board: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tie = ("." * 4 + "\n") * 4
-    found = command("solve", board(tie))
-    if found.status == 50:
-        assert "say which with --puzzle" in found.err
-    assert read(command("solve", board(tie), "--puzzle", "lightup", "--json"))["puzzle"] == (
-        "lightup"
-    )
-    assert read(command("solve", board(tie), "--puzzle", "sudoku", "--json"))["puzzle"] == "sudoku"
+    own = finding.puzzle_called("lightup")
+    assert isinstance(own.puzzle, LightUp)
+    twin = Installed(replace(own.puzzle, name="twin"), own.folder)
+    monkeypatch.setattr(finding, "installed", lambda: (own, twin))
+    for words in (("solve",), ("draw",), ("cnf",)):
+        found = command(*words, board(UNIQUE))
+        assert (found.status, found.out) == (50, "")
+        assert found.err == (
+            "clausette: this board could be lightup or twin: say which with --puzzle NAME\n"
+        )
+    for name in ("lightup", "twin"):
+        assert read(command("solve", board(UNIQUE), "--puzzle", name, "--json"))["puzzle"] == name

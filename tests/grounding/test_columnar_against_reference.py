@@ -115,6 +115,38 @@ def test_facts_in_tables_mean_what_the_same_assignments_mean() -> None:
     assert compared > 300
 
 
+FOUND = [
+    # One binding of a bigor is true, so that the atoms of the others must not be seen.
+    "(bigor $i in [0..1]: (p($i) <=> q) or (bigand $j in [1..$i]: r end) end) (s or not s)",
+    "q or (p and bigor $i in []: r end)",
+    "(a and (bigor $i in [2..1]: b end)) or c or (d and e)",
+    # A let around a loop, at the root of everything.
+    "let $s = [1,2]: not (bigand $i,$j in $s,[1..2]: a($i) <=> b end)",
+    # Chains of equivalences share their definitions.
+    "a xor b xor c xor d xor (e <=> f <=> a)",
+    "exact(1,[a,b]) <=> (atmost(1,[b,c]) xor exact(0,[c]))",
+    # Bounds for which a counter has no column.
+    "exact(0,p([0..7])) xor atleast(8,p([0..7]))",
+    # A condition that keeps nothing, and sets that are empty for some bindings only.
+    "bigand $i in [1..3]: bigor $j in [2..$i] when $j != $i: p($i,$j) end or q($i) end",
+    "bigand $i in [1..3]: exact(1,[p($j) for $j in [2..$i] when $j > 1]) or q($i) end",
+    "bigor $i in [1..2]: bigor $j in [1..$i]: p($i) and q($j) end end",
+    # Values that are no numbers and no propositions in atoms; mixtures in one column.
+    "$f(1) = 1 $f(2) = x bigand $i in [1..2]: p($f($i)) end",
+    "bigand $s in powerset([1,2]): p($s) or q(card($s)) end",
+    "bigand $i in [0.5,1.5]: p($i) => p($i + 1.0) end",
+    'bigand $g in ["a or b","c"]: $g => d end exact(1,["a and b","d"])',
+    "bigand $f in [a,b]: bigand $i in [1..2]: $f($i) or $f end end",
+]
+
+
+@pytest.mark.parametrize("recognition", [True, False])
+@pytest.mark.parametrize("text", FOUND)
+def test_what_was_once_wrong_stays_right(text: str, recognition: bool) -> None:
+    for options in (PLAIN, TINY_CHUNKS, *(Options(encoding) for encoding in ENCODINGS)):
+        assert_same(text, options, recognition)
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -9,8 +9,8 @@ import pytest
 
 from clausette.errors import LanguageError
 from clausette.grounding import expanded, ground
-from clausette.grounding.formula import And, Atom, Not, Or, Truth, holds, show
 from clausette.grounding.faults import MOST_ERRORS
+from clausette.grounding.formula import And, Atom, Not, Or, Truth, holds, show
 from clausette.language import Diagnostic, parse
 from clausette.solving import Session
 
