@@ -13,7 +13,7 @@ from clausette.grounding.columnar.encodings import ENCODINGS, Encoding
 from clausette.grounding.columnar.program import Options, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.language import Source, parse
-from clausette.solving import Session
+from clausette.solving import Session, maximise
 
 
 def grounded(text: str, options: Options | None = None) -> ColumnarGrounding:
@@ -127,3 +127,33 @@ def test_atoms_beyond_a_dense_table_are_kept_sparsely() -> None:
     found = grounded(text)
     assert sorted(filter(None, found.cnf.atoms.names))[0] == "p(1,1)"
     assert len(found.cnf.atoms) == 6
+
+
+SHARED = """$n = 5
+bigand $j in [1..$n]: not p($j) end
+;;; soft 5 r: so many.
+exact(2, p([1..$n]))
+;;; soft 5 s: others.
+atleast(3, p([1..$n]))
+"""
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_definitions_that_wishes_share_are_not_given_up_for_them(encoding: Encoding) -> None:
+    best = maximise(grounded(SHARED, Options(encoding)).cnf)
+    assert best is not None
+    assert best.cost == 10
+
+
+def test_shared_definitions_have_no_bindings_and_no_weight() -> None:
+    text = (
+        "q or z\n;;; soft $i r: {$i} is good.\n"
+        "bigand $i in [1..2]: exact(30, [p($i,$j) for $j in [1..60]]) end\n"
+    )
+    found = grounded(text, Options("totaliser"))
+    sentences = {found.sentence(index) for index in range(len(found.instances))}
+    assert {"1 is good.", "2 is good."} < sentences
+    assert [cost.instances for cost in found.costs()] == [1, 2]
+    best = maximise(found.cnf)
+    assert best is not None
+    assert best.cost == 0

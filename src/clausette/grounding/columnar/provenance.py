@@ -19,6 +19,9 @@ Key = tuple[tuple[str, int], ...]
 """The variables that tell the instances of a rule apart, by name and slot."""
 
 
+_Identity = tuple[int, tuple[str, ...], tuple[str, ...], bool]
+
+
 @dataclass(slots=True, eq=False)
 class _Family:
     """The instances of a rule that are told apart by the same variables, a row each."""
@@ -26,6 +29,8 @@ class _Family:
     rule: int
     names: tuple[str, ...]
     kinds: tuple[str, ...]
+    shared: bool
+    """Whether these are definitions that several instances use, and none owns."""
     pieces: list[list[Ints]]
     """The rows of each batch, once."""
     columns: list[Ints]
@@ -70,9 +75,13 @@ class Origins:
             for name, kind, column in zip(family.names, family.kinds, family.columns, strict=True)
         }
 
+    def is_shared(self, instance: int) -> bool:
+        """Whether this is no instance proper, but the definitions that several of them use."""
+        return self._families[bisect_right(self._firsts, instance) - 1].shared
+
     def expand(self) -> NDArray[np.int32]:
         """The instance of every clause."""
-        known: dict[tuple[int, tuple[str, ...], tuple[str, ...]], _Family] = {}
+        known: dict[_Identity, _Family] = {}
         parts: list[tuple[_Family, int, Ints] | tuple[list[_Family], Ints]] = []
         for unit, frame, cells, count in self._batches:
             rules = self._rules[unit]
@@ -88,20 +97,21 @@ class Origins:
 
     def _family(
         self,
-        known: dict[tuple[int, tuple[str, ...], tuple[str, ...]], _Family],
+        known: dict[_Identity, _Family],
         rule: int,
         names: tuple[str, ...],
         kinds: tuple[str, ...],
+        shared: bool = False,
     ) -> _Family:
-        key = (rule, names, kinds)
+        key = (rule, names, kinds, shared)
         family = known.get(key)
         if family is None:
-            family = known[key] = _Family(rule, names, kinds, [], [])
+            family = known[key] = _Family(rule, names, kinds, shared, [], [])
         return family
 
     def _piece(
         self,
-        known: dict[tuple[int, tuple[str, ...], tuple[str, ...]], _Family],
+        known: dict[_Identity, _Family],
         unit: int,
         frame: Frame | None,
         cells: Array | None,
@@ -113,7 +123,7 @@ class Origins:
         key = sorted((name, slot) for name, slot in self._keys[unit] if slot in bound)
         rule = self._rules[unit][0]
         if frame is None or not key:
-            family = self._family(known, rule, (), ())
+            family = self._family(known, rule, (), (), shared=frame is None)
             family.pieces.append([])
             return family, len(family.pieces) - 1, np.zeros(count, dtype=np.int64)
         columns = [frame.column(slot) for _, slot in key]
@@ -154,7 +164,7 @@ class Origins:
             self.expand()
         counts: Counter[int] = Counter()
         for family in self._families:
-            counts[family.rule] += len(family)
+            counts[family.rule] += 0 if family.shared else len(family)
         return counts
 
 

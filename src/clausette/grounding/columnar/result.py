@@ -75,6 +75,9 @@ class Instances(Sequence[RuleInstance]):
         if not 0 <= index < len(self):
             raise IndexError(index)
         rule, local = self._origins.binding(index)
+        if self._origins.is_shared(index):
+            # Definitions only say what a new variable means: they cannot be given up.
+            return RuleInstance(rule)
         printed = tuple((name, print_value(value)) for name, value in local.items())
         return RuleInstance(rule, printed, weight_of(self._rules[rule], self._reference, local))
 
@@ -146,6 +149,8 @@ class ColumnarGrounding:
         """The rule's sentence with its holes filled, or the rule's source if it has none."""
         assert len(self.instances) > instance
         rule, local = self._origins.binding(instance)
+        if self._origins.is_shared(instance):
+            return f"definitions for '{self.rules[rule].name}'"
         self._expressions.spread_facts()
         return sentence(self.rules[rule], local, self._reference, language)
 
