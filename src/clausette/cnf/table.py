@@ -103,6 +103,14 @@ class Cnf:
         bounds = [0, *ends.tolist()]
         return [values[a:b] for a, b in pairwise(bounds)]
 
+    def stream(self) -> Iterator[list[int]]:
+        """All clauses one at a time: lists that are let go at once are the cheapest to make."""
+        values: list[int] = self.literals.tolist()
+        start = 0
+        for end in self.ends.tolist():
+            yield values[start:end]
+            start = end
+
     def select(self, mask: NDArray[np.bool_]) -> Cnf:
         """The formula of the clauses kept by the mask, over the same atoms."""
         if mask.dtype != np.bool_ or mask.shape != self.ends.shape:

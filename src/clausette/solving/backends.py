@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from clausette.errors import UsageError
@@ -28,7 +28,7 @@ _ALIASES = {"cadical": "cadical195", "glucose": "glucose4", "minisat": "minisat2
 class Backend(Protocol):
     """What a session needs of a solver; literals are DIMACS integers."""
 
-    def add(self, clauses: Sequence[Sequence[int]]) -> None:
+    def add(self, clauses: Iterable[Sequence[int]]) -> None:
         """Adds clauses for good."""
 
     def solve(self, assuming: list[int], deadline: float | None) -> bool | None:

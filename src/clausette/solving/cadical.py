@@ -12,14 +12,26 @@ What cannot be cut short is the work before the first conflict: loading, and fir
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from importlib import import_module
 from time import monotonic
+from typing import Any
 
 from clausette.errors import SolverError
 
 FIRST_RATION = 2_000  # conflicts
 _SLICE = 0.1  # seconds; rations double until a slice lasts as long
+
+
+_WORDS = ("add_cl", "cbudget", "solve_lim", "model", "core", "del", "new")
+
+
+@cache
+def _border(name: str) -> tuple[Callable[..., Any], ...]:
+    """The functions of a solver in PySAT's compiled layer."""
+    pysolvers = import_module("pysolvers")
+    return tuple(getattr(pysolvers, f"{name}_{word}") for word in _WORDS)
 
 
 class Cadical:
@@ -30,21 +42,22 @@ class Cadical:
     """
 
     def __init__(self, name: str) -> None:
-        # Not `pysat.solvers`: that also loads all of PySAT's formula classes.
-        pysolvers = import_module("pysolvers")
         try:
-            self._add = getattr(pysolvers, f"{name}_add_cl")
-            self._ration = getattr(pysolvers, f"{name}_cbudget")
-            self._solve = getattr(pysolvers, f"{name}_solve_lim")
-            self._model = getattr(pysolvers, f"{name}_model")
-            self._core = getattr(pysolvers, f"{name}_core")
-            self._delete: Callable[[object, None], None] = getattr(pysolvers, f"{name}_del")
-            self._solver: object = getattr(pysolvers, f"{name}_new")()
+            (
+                self._add,
+                self._ration,
+                self._solve,
+                self._model,
+                self._core,
+                self._delete,
+                new,
+            ) = _border(name)
         except AttributeError as error:
             raise SolverError(f"the installed python-sat has no {name}: {error}") from error
+        self._solver: object = new()
         self._assumed: list[int] = []
 
-    def add(self, clauses: Sequence[Sequence[int]]) -> None:
+    def add(self, clauses: Iterable[Sequence[int]]) -> None:
         """Adds clauses for good."""
         add, solver = self._add, self._solver
         for clause in clauses:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from time import monotonic
 
 from clausette.solving.dpll import Event, search
@@ -15,7 +15,7 @@ class Dpll:
         self._clauses: list[Sequence[int]] = []
         self._last: Event | None = None
 
-    def add(self, clauses: Sequence[Sequence[int]]) -> None:
+    def add(self, clauses: Iterable[Sequence[int]]) -> None:
         """Adds clauses for good."""
         self._clauses.extend(clauses)
 

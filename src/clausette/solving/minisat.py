@@ -7,7 +7,7 @@ ration of conflicts, which settles most calls, they run in a thread while the ca
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from clausette.solving.cadical import FIRST_RATION
 from clausette.solving.waiting import run_until
@@ -21,7 +21,7 @@ class MinisatLike:
 
         self._solver = Solver(name=name)
 
-    def add(self, clauses: Sequence[Sequence[int]]) -> None:
+    def add(self, clauses: Iterable[Sequence[int]]) -> None:
         """Adds clauses for good."""
         self._solver.append_formula(clauses)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from time import monotonic
 from typing import Literal, TypeAlias
@@ -33,7 +33,7 @@ class OneShot:
         self._patience = 0.0  # seconds for each step of shrinking a core
         self._found: Found = None
 
-    def add(self, clauses: Sequence[Sequence[int]]) -> None:
+    def add(self, clauses: Iterable[Sequence[int]]) -> None:
         """Adds clauses for good."""
         self._clauses.extend(chain.from_iterable((*clause, 0) for clause in clauses))
 

@@ -20,6 +20,7 @@ from clausette.solving.status import Status
 from clausette.solving.waiting import OutOfTime, deadline_of
 
 _CHUNK = 1 << 16
+_FEW = 1 << 12  # clauses that are let go one by one, and leave the collector alone
 
 
 class Session:
@@ -38,9 +39,12 @@ class Session:
         self._added: list[list[int]] = []  # clauses since
         self._answer: bool | None = None
         self._backend: Backend | None = open_backend(solver)
-        with _collector_paused():
-            for first in range(0, len(cnf), _CHUNK):
-                self._backend.add(cnf.lists(first, first + _CHUNK))
+        if len(cnf) <= _FEW:
+            self._backend.add(cnf.stream())
+        else:
+            with _collector_paused():
+                for first in range(0, len(cnf), _CHUNK):
+                    self._backend.add(cnf.lists(first, first + _CHUNK))
 
     @property
     def cnf(self) -> Cnf:

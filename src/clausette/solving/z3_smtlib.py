@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 
 from clausette.cnf import Atoms, Cnf, write_smtlib
@@ -31,7 +31,7 @@ class Z3:
         self._waiting: list[Sequence[int]] = []  # clauses that Z3 has not read yet
         self._loaded = False
 
-    def add(self, clauses: Sequence[Sequence[int]]) -> None:
+    def add(self, clauses: Iterable[Sequence[int]]) -> None:
         """Adds clauses for good."""
         self._waiting.extend(clauses)
 

@@ -278,13 +278,19 @@ class Counting:
     ) -> None:
         """Small cardinalities of all sizes and bounds in one go."""
         groups = len(cells)
-        table = np.zeros((groups, SMALL + 2), dtype=np.int32)
+        table = np.zeros((groups, small.guard + 1), dtype=np.int32)
         within = ragged(np.zeros(groups, dtype=np.int64), sizes)
         owners = np.repeat(np.arange(groups), sizes)
         table[owners, within + 1] = variables[np.repeat(starts, sizes) + within]
         if guards is not None:
-            table[:, SMALL + 1] = guards
+            table[:, small.guard] = guards
         number = sizes * (SMALL + 1) + bounds
+        more = small.auxiliary[number]
+        total = int(more.sum())
+        if total:
+            first = self.clauses.families.counter.take(total)
+            fresh = np.arange(first, first + total, dtype=np.int32)
+            table[np.repeat(np.arange(groups), more), ragged(sizes + 1, more)] = fresh
         count = small.starts[number + 1] - small.starts[number]
         local = small.literals[ragged(small.starts[number], count)]
         literals = table[np.repeat(np.arange(groups), count), np.abs(local)]

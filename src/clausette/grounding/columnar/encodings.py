@@ -140,9 +140,11 @@ class Catalogue:
     starts: NDArray[np.int64]
     lengths: NDArray[np.int64]
     clause_starts: NDArray[np.int64]
+    auxiliary: NDArray[np.int64]
+    guard: int
 
 
-SMALL = 6
+SMALL = 12
 
 
 @lru_cache(maxsize=64)
@@ -157,11 +159,12 @@ def catalogue(encoding: Encoding, kind: str, guarded: bool) -> Catalogue | None:
                 if trivial
                 else template(encoding, kind, size, bound, guarded)
             )
-    if any(one.auxiliary for one in made):
-        return None
+    guard = 1 + max(one.size + one.auxiliary for one in made)
     literals = [
         # The guard of all sizes in one place, behind the members of the largest.
-        np.where(np.abs(t.literals) == t.guard, SMALL + 1, t.literals) if guarded else t.literals
+        np.where(np.abs(t.literals) == t.guard, np.sign(t.literals) * guard, t.literals)
+        if guarded
+        else t.literals
         for t in made
     ]
     return Catalogue(
@@ -169,6 +172,8 @@ def catalogue(encoding: Encoding, kind: str, guarded: bool) -> Catalogue | None:
         _starts([len(one) for one in literals]),
         np.concatenate([t.lengths for t in made]),
         _starts([len(t.lengths) for t in made]),
+        np.array([one.auxiliary for one in made]),
+        guard,
     )
 
 

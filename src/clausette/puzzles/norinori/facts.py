@@ -35,16 +35,18 @@ def _grid(rows: int, columns: int) -> _Grid:
     both = exists[:, :, None] & exists[:, None, :] & np.triu(np.ones((4, 4), dtype=np.bool_), 1)
     owners = np.broadcast_to(codes[:, None], near.shape)[exists]
     terms = tuple(f"c({r},{c})" for r in range(1, rows + 1) for c in range(1, columns + 1))
-    column_of_cells = FactColumn(codes, terms=True)
+    column_of_cells = FactColumn(codes, True, 0, count - 1)
     return _Grid(
         terms,
         Table((), column_of_cells, np.array([0, count], dtype=np.int64)),
         Table(
-            (column_of_cells,), FactColumn(near[exists], terms=True), _starts(exists.sum(axis=1))
+            (column_of_cells,),
+            FactColumn(near[exists], True, 0, count - 1),
+            _starts(exists.sum(axis=1)),
         ),
         Table(
-            (FactColumn(owners, terms=True), FactColumn(near[exists], terms=True)),
-            FactColumn(np.broadcast_to(near[:, None, :], both.shape)[both], terms=True),
+            (FactColumn(owners, True, 0, count - 1), FactColumn(near[exists], True, 0, count - 1)),
+            FactColumn(np.broadcast_to(near[:, None, :], both.shape)[both], True, 0, count - 1),
             _starts(both.sum(axis=2)[exists]),
         ),
         Decisions("shaded", (column_of_cells,)),
@@ -63,8 +65,8 @@ def facts(board: Board) -> Facts:
     zones = np.array(board.zones, dtype=np.int64).ravel()
     starts = _starts(np.bincount(zones))
     count = len(starts) - 1
-    numbers = FactColumn(np.arange(1, count + 1, dtype=np.int64))
-    members = FactColumn(zones.argsort(kind="stable"), terms=True)
+    numbers = FactColumn(np.arange(1, count + 1, dtype=np.int64), False, 1, count)
+    members = FactColumn(zones.argsort(kind="stable"), True, 0, len(zones) - 1)
     return Facts(
         grid.terms,
         {
