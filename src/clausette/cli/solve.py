@@ -33,7 +33,7 @@ examples:
   clausette solve model.touist --solver minisat  any command that reads DIMACS
   clausette solve model.touist --answer out.txt  what another solver printed, checked and shown
   clausette solve board.txt --svg board.svg      a board of any puzzle: see `clausette puzzles`
-  clausette solve https://puzz.link/p?lightup/6/6/nekcakbl
+  clausette solve 'https://puzz.link/p?lightup/6/6/nekcakbl'
 
 exit status: 0 there is a model, 8 there is none, 9 out of time, 50 an error in the model
 """
@@ -57,8 +57,17 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     kind.add_argument("--answer", metavar="FILE", help="read the model from a solver's output")
     kind.add_argument("--trace", action="store_true", help="what DPLL does, step by step")
     what.add_argument("--limit", type=positive, metavar="N", help="with --all: at most N models")
-    what.add_argument("--from", dest="first", type=int, default=0, metavar="N", help="0")
-    what.add_argument("--to", dest="last", type=int, default=64, metavar="N", help="64")
+    what.add_argument(
+        "--from",
+        dest="first",
+        type=int,
+        default=0,
+        metavar="N",
+        help="with --minimize: start at N (0)",
+    )
+    what.add_argument(
+        "--to", dest="last", type=int, default=64, metavar="N", help="and stop after N (64)"
+    )
     parser.add_argument("--json", action="store_true", help="one object, for programs")
     board = parser.add_argument_group("boards")
     board.add_argument("--svg", metavar="FILE", help="also draw the answer there")
