@@ -26,6 +26,9 @@ from clausette.errors import ClausetteError
 
 INTERRUPTED = 130
 
+# NumPy's linear algebra, which nothing here uses, would start threads: 0.1 s of CPU for nothing.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 _EXAMPLES = """\
 examples:
   clausette solve queens.touist -D n=8       a model, for people
