@@ -130,7 +130,7 @@ def fill(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Catalogue:
-    """The templates without auxiliary variables of all small sizes, one after the other.
+    """The templates of all small sizes, one after the other.
 
     Template `number(size, bound)` has literals `starts[t] : starts[t + 1]` and clauses
     `clause_starts[t] : clause_starts[t + 1]`.
@@ -149,7 +149,9 @@ SMALL = 12
 
 @lru_cache(maxsize=64)
 def catalogue(encoding: Encoding, kind: str, guarded: bool) -> Catalogue | None:
-    """The catalogue of a kind; None if some small template needs auxiliary variables."""
+    """The catalogue of a kind; None for totalisers, which are shared and so no templates."""
+    if encoding == "totaliser":
+        return None
     made = []
     for size in range(SMALL + 1):
         for bound in range(SMALL + 1):
