@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from os import PathLike, fspath
-from pathlib import Path
 from typing import Any
 
 from clausette.drawing import draw_svg, draw_terminal
@@ -19,7 +19,7 @@ from clausette.scene import Scene
 def load_board(path_or_text: str | PathLike[str], puzzle: str | None = None) -> Board:
     """The board in a file, in a text, or in an address; `puzzle` is a name or a folder."""
     text = fspath(path_or_text)
-    if isinstance(path_or_text, PathLike) or ("\n" not in text and Path(text[:200]).is_file()):
+    if isinstance(path_or_text, PathLike) or os.path.isfile(text):
         source = read_source(text)
     else:
         source = Source("board", text)

@@ -10,6 +10,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 
 from clausette.cnf.natural_order import natural_key
+from clausette.grounding.columnar.families import split_atom
 
 _GAP = "  "
 
@@ -23,12 +24,12 @@ def _lines(names: Iterable[str], width: int) -> Iterator[str]:
     bare: list[str] = []
     families: dict[str, dict[str, list[str]]] = {}
     for name in sorted(names, key=natural_key):
-        head, parenthesis, rest = name.partition("(")
-        if not parenthesis:
+        head, arguments = split_atom(name)
+        if not arguments:
             bare.append(name)
             continue
-        first, others = _first_argument(rest[:-1])
-        families.setdefault(head, {}).setdefault(first, []).append(others)
+        first, *others = arguments
+        families.setdefault(head, {}).setdefault(first, []).append(",".join(others))
     if bare:
         yield from textwrap.wrap(_GAP.join(bare), width, break_long_words=False)
     for head, rows in families.items():
@@ -50,15 +51,3 @@ def _wrapped(head: str, cells: list[str], width: int) -> Iterator[str]:
         yield (
             head if start == 0 else " " * (len(head) - 2) + ("│ " if "│" in head else "  ")
         ) + row
-
-
-def _first_argument(arguments: str) -> tuple[str, str]:
-    depth = 0
-    for index, character in enumerate(arguments):
-        if character in "([":
-            depth += 1
-        elif character in ")]":
-            depth -= 1
-        elif character == "," and depth == 0:
-            return arguments[:index], arguments[index + 1 :]
-    return arguments, ""

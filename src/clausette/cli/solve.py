@@ -230,11 +230,9 @@ def _trace(cnf: Cnf) -> Outcome:
 
 def _checked(cnf: Cnf, model: Model) -> list[str]:
     """The true atoms of a model, once it was seen to satisfy every clause."""
-    from clausette.errors import SolverError
-    from clausette.solving import satisfies
+    from clausette.solving import require_satisfied
 
-    if not satisfies(cnf, model.values):
-        raise SolverError("the solver's model breaks a clause; please report this")
+    require_satisfied(cnf, model.values)
     return model.names()
 
 

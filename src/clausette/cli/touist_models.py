@@ -10,7 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, TextIO
 
 from clausette.cli.output import output_to
-from clausette.solving import Model, Session, satisfies, solve_with_command
+from clausette.solving import Model, Session, require_satisfied, solve_with_command
 
 if TYPE_CHECKING:
     from clausette.cnf import Cnf
@@ -42,7 +42,7 @@ def _models(cnf: Cnf, command: str | None) -> Iterator[Model]:
     if command is None:
         with Session(cnf) as session:
             for model in session.enumerate():
-                assert satisfies(cnf, model.values)
+                require_satisfied(cnf, model.values)
                 yield model
         return
     visible = cnf.atoms.visible.tolist()

@@ -1,7 +1,7 @@
 """Sessions with a solver, models, counts, optima, and the check that a model is one."""
 
 from clausette.solving.backends import SOLVER_NAMES
-from clausette.solving.check import first_violated, satisfies, violated
+from clausette.solving.check import first_violated, require_satisfied, satisfies, violated
 from clausette.solving.counting import Count
 from clausette.solving.dpll import trace
 from clausette.solving.external import solve_with_command
@@ -22,6 +22,7 @@ __all__ = [
     "first_violated",
     "maximise",
     "optima",
+    "require_satisfied",
     "satisfies",
     "solve_with_command",
     "trace",

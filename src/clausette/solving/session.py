@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import closing
 from itertools import islice, repeat
 from time import monotonic
 from types import TracebackType
@@ -13,6 +12,7 @@ import numpy as np
 
 from clausette.cnf import Cnf
 from clausette.errors import UsageError
+from clausette.language.interpreter import collector_paused
 from clausette.solving.backends import Backend, open_backend
 from clausette.solving.counting import Count, count_models, count_with_ganak, few
 from clausette.solving.model import Model
@@ -42,7 +42,7 @@ class Session:
         if len(cnf) <= _FEW:
             self._backend.add(cnf.stream())
         else:
-            with _collector_paused():
+            with collector_paused():
                 for first in range(0, len(cnf), _CHUNK):
                     self._backend.add(cnf.lists(first, first + _CHUNK))
 
@@ -216,15 +216,3 @@ def _checked_limit(limit: int | None) -> int | None:
     if limit is not None and limit < 0:
         raise UsageError(f"a limit of {limit} models makes no sense: give zero or more")
     return limit
-
-
-@contextmanager
-def _collector_paused() -> Iterator[None]:
-    """No garbage collection inside: millions of short lists would be searched for cycles."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()

@@ -163,11 +163,11 @@ class Clauses:
         """The frame with some new variables in every cell."""
         defined: list[p.Defined] = []
         for _ in range(names):
-            self._slots += 1
+            slot = self.fresh_slot()
             first = self.families.counter.take(frame.cells)
             numbers = np.arange(first, first + frame.cells).reshape(frame.shape)
-            frame = frame.named(self._slots, Column(DEFINITION, numbers))
-            defined.append(p.Defined(self._slots, True))
+            frame = frame.named(slot, Column(DEFINITION, numbers))
+            defined.append(p.Defined(slot, True))
         return frame, defined
 
     def _equivalence(self, plan: p.Equivalence, frame: Frame, waiting: Waiting) -> None:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.grounding.values import SetValue, Value, print_value
+from clausette.grounding.values import SetValue, Value
 
 Array: TypeAlias = NDArray[Any]
 Ints: TypeAlias = NDArray[np.int64]
@@ -120,10 +120,6 @@ class Objects:
         if kind == BOOL:
             return bool(code)
         return self.terms.texts[code] if kind == TERM else self.values[code]
-
-    def text_code(self, code: int) -> int:
-        """The term code of an object's printed text, as it stands in an atom."""
-        return self.terms.code(print_value(self.values[code]))
 
     def members(self, value: SetValue) -> Members:
         """One set for all cells."""

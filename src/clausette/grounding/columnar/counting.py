@@ -170,11 +170,9 @@ class Counting:
             rows = np.repeat(np.arange(frame.cells), size)
             codes = np.broadcast_to(members.values, (frame.cells, size)).reshape(-1)
         else:
-            child = frame.extended(self.clauses.fresh_slot(), members)
-            rows = child.rows_above()
-            starts = frame.spread(members.starts)
-            offsets = np.arange(len(rows)) - np.searchsorted(rows, rows)
-            codes = members.values[starts[rows] + offsets]
+            slot = self.clauses.fresh_slot()
+            child = frame.extended(slot, members)
+            rows, codes = child.rows_above(), np.asarray(child.column(slot).data)
         text = Column(TERM, codes)
         return rows, Part(True, None, (text,), rows=rows), True
 

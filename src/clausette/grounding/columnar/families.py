@@ -232,15 +232,17 @@ class Families:
         known = self._by_term.get(code)
         if known is None:
             name, texts = split_atom(self.terms.texts[code])
-            arguments: list[Column] = []
-            for text in texts:
-                number = int(text) if _INTEGER.match(text) else self.terms.code(text)
-                kind = INT if _INTEGER.match(text) else TERM
-                arguments.append(Column(kind, number, number, number))
+            read = [read_argument(text, self.terms) for text in texts]
+            arguments = [Column(kind, number, number, number) for kind, number in read]
             family = self.family(name, tuple(argument.kind for argument in arguments))
             cell = np.atleast_1d(np.asarray(family.cells(arguments)))
             known = self._by_term[code] = int(family.variables(cell)[0])
         return known
+
+
+def read_argument(text: str, terms: Terms) -> tuple[str, int]:
+    """An argument's kind, and its number or the code of its text."""
+    return (INT, int(text)) if _INTEGER.match(text) else (TERM, terms.code(text))
 
 
 def split_atom(text: str) -> tuple[str, list[str]]:

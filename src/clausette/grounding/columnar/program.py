@@ -16,7 +16,6 @@ from clausette.errors import LanguageError
 from clausette.grounding.columnar import plan as p
 from clausette.grounding.columnar.clauses import Clauses
 from clausette.grounding.columnar.columns import INT, Column
-from clausette.grounding.columnar.emission import Batch
 from clausette.grounding.columnar.encodings import Encoding
 from clausette.grounding.columnar.expressions import Expressions
 from clausette.grounding.columnar.frames import Frame
@@ -281,11 +280,3 @@ class _Run:
             self.clauses.families,
             self.clauses.expressions,
         )
-
-
-def _counts(batches: list[Batch], rules: list[int], count: int) -> tuple[tuple[int, int], ...]:
-    clauses, literals = [0] * count, [0] * count
-    for batch in batches:
-        clauses[rules[batch.rule]] += batch.count
-        literals[rules[batch.rule]] += len(batch.literals)
-    return tuple(zip(clauses, literals, strict=True))

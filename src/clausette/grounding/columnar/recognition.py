@@ -9,7 +9,6 @@ then the condition must ask for a difference in at least one of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from clausette.language import syntax as s
@@ -35,7 +34,7 @@ def recognised(formula: s.Formula) -> s.Formula:
             case s.Big("bigand", variables, sets, condition, inner) if len(variables) == len(sets):
                 steps += map(_Step, variables, sets)
                 if condition is not None:
-                    conditions += _conjuncts(condition)
+                    conditions += _parts(condition, "and")
                 body = inner
             case _:
                 break
@@ -182,7 +181,7 @@ def _asks_difference(condition: s.Expression, twins: dict[str, str]) -> bool:
     """`$x != $x2 or $y != $y2 …` over exactly the twins, or `<` over the only pair."""
     wanted = {frozenset(pair) for pair in twins.items()}
     found: set[frozenset[str]] = set()
-    for part in _disjuncts(condition):
+    for part in _parts(condition, "or"):
         match _bare(part):
             case s.Binary("!=", s.Variable(left, ()), s.Variable(right, ())):
                 found.add(frozenset((left, right)))
@@ -230,22 +229,17 @@ def _counted(
     )
 
 
-def _conjuncts(node: s.Expression) -> Iterator[s.Expression]:
-    bare = _bare(node)
-    if isinstance(bare, s.Binary) and bare.operator == "and":
-        yield from _conjuncts(bare.left)
-        yield from _conjuncts(bare.right)
-    else:
-        yield bare
-
-
-def _disjuncts(node: s.Expression) -> Iterator[s.Expression]:
-    bare = _bare(node)
-    if isinstance(bare, s.Binary) and bare.operator == "or":
-        yield from _disjuncts(bare.left)
-        yield from _disjuncts(bare.right)
-    else:
-        yield bare
+def _parts(node: s.Expression, operator: str) -> list[s.Expression]:
+    """What `and`, or `or`, joins in a condition, in the order of the text."""
+    found: list[s.Expression] = []
+    pending = [node]
+    while pending:
+        bare = _bare(pending.pop())
+        if isinstance(bare, s.Binary) and bare.operator == operator:
+            pending += (bare.right, bare.left)
+        else:
+            found.append(bare)
+    return found
 
 
 def _conjunction(parts: list[s.Expression]) -> s.Expression | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import prod
@@ -18,12 +17,11 @@ from clausette.grounding.columnar.columns import (
     Members,
     Objects,
 )
-from clausette.grounding.columnar.families import split_atom
+from clausette.grounding.columnar.families import read_argument, split_atom
 from clausette.grounding.facts import Table
 from clausette.grounding.values import SetValue, Value
 
 _MOST_CELLS = 1 << 22
-_INTEGER = re.compile(r"-?[0-9]+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,13 +119,9 @@ def lookups_of_values(name: str, values: Mapping[str, Value], objects: Objects) 
     for full, value in values.items():
         if not full.startswith(f"{name}("):
             continue
-        texts = split_atom(full)[1]
-        kinds = tuple(INT if _INTEGER.match(text) else TERM for text in texts)
-        key = tuple(
-            int(text) if kind == INT else objects.terms.code(text)
-            for text, kind in zip(texts, kinds, strict=True)
-        )
-        groups.setdefault(kinds, []).append((key, value))
+        indices = [read_argument(text, objects.terms) for text in split_atom(full)[1]]
+        kinds = tuple(kind for kind, _ in indices)
+        groups.setdefault(kinds, []).append((tuple(number for _, number in indices), value))
     found: list[Lookup] = []
     for kinds, rows in groups.items():
         columns = np.array([key for key, _ in rows], dtype=np.int64).T
