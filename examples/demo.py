@@ -106,7 +106,7 @@ def show_solved(text: str, name: str) -> None:
 
 def drawn(puzzle: Installed, board: object, answer: tuple[str, ...] | None) -> list[str]:
     """The lines of a board's picture."""
-    scene = puzzle.puzzle.scene(board, answer)
+    scene = puzzle.filling.scene(board, answer)
     return draw_terminal(scene, colours_for(sys.stdout, os.environ), width=60).splitlines()
 
 

@@ -42,7 +42,7 @@ class Board:
 
     def scene(self, answer: Sequence[str] | None = None) -> Scene:
         """The picture as data, with an answer if one is given."""
-        return self.installed.puzzle.scene(self.board, answer)
+        return self.installed.filling.scene(self.board, answer)
 
     def solve(self, *, seconds: float | None = None) -> Solution:
         """The verdict on the board, with a checked answer if there is one."""
@@ -50,7 +50,7 @@ class Board:
 
     def check(self, answer: Sequence[str]) -> list[Violation]:
         """Every rule that an answer breaks, and where; `?` is a cell that is not decided."""
-        return self.installed.puzzle.check(self.board, answer)
+        return self.installed.filling.check(self.board, answer)
 
     def __str__(self) -> str:
         return draw_terminal(self.scene(), "none")

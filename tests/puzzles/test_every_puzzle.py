@@ -14,7 +14,7 @@ from clausette.puzzles.base import BoardError, Decisions
 from clausette.puzzles.finding import Installed, installed, read_board, recognised
 from clausette.puzzles.solving import every_answer, grounded, solve
 
-PUZZLES = installed()
+PUZZLES = tuple(found for found in installed() if found.kind == "filling")
 EXAMPLES = [(puzzle, path) for puzzle in PUZZLES for path in puzzle.examples()]
 every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 every_example = pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_a_puzzle_has_a_name_titles_formats_and_examples(puzzle: Installed) -> N
 def test_the_rules_are_valid_and_ground_without_a_warning(puzzle: Installed) -> None:
     assert puzzle.file.warnings == ()
     board = ordinary(puzzle)
-    facts = puzzle.puzzle.facts(board)
+    facts = puzzle.filling.facts(board)
     assert puzzle.program.ground(None, facts).warnings == ()
     # The same facts as values, which is how TouIST is given them.
     by_values = puzzle.program.ground(facts.values())
@@ -103,7 +103,7 @@ def test_an_example_is_read_solved_checked_and_drawn(puzzle: Installed, path: Pa
     assert verdict.kind != "unknown"
     assert len(verdict.answers) == {"none": 0, "unique": 1, "several": 2}[verdict.kind]
     assert bool(verdict.differs) == (verdict.kind == "several")
-    kind = puzzle.puzzle
+    kind = puzzle.filling
     rows, columns = kind.size(board)
     for answer in (None, *verdict.answers):
         scene = kind.scene(board, answer)
@@ -120,7 +120,7 @@ def test_an_example_is_read_solved_checked_and_drawn(puzzle: Installed, path: Pa
 @every_example
 def test_answers_and_choices_are_the_same_thing(puzzle: Installed, path: Path) -> None:
     board = board_of(puzzle, path)
-    kind = puzzle.puzzle
+    kind = puzzle.filling
     decisions = kind.decisions(board)
     assert isinstance(decisions, Decisions)
     count = len(decisions.keys[0].values)
@@ -144,14 +144,14 @@ def test_the_variables_of_the_decisions_are_distinct(puzzle: Installed) -> None:
     board = smallest(puzzle)
     grounding, variables = grounded(puzzle, board)
     assert len(np.unique(variables)) == len(variables)
-    decisions = puzzle.puzzle.decisions(board)
+    decisions = puzzle.filling.decisions(board)
     names = [grounding.cnf.atoms.name(int(variable)) for variable in variables]
     assert all(name.startswith(f"{decisions.name}(") for name in names)
 
 
 @every_puzzle
 def test_cells_have_names_of_their_own(puzzle: Installed) -> None:
-    names = [puzzle.puzzle.cell_name((r, c)) for r in range(30) for c in range(30)]
+    names = [puzzle.filling.cell_name((r, c)) for r in range(30) for c in range(30)]
     assert len(set(names)) == len(names)
     assert all(name.isprintable() and " " not in name for name in names)
 
@@ -188,6 +188,6 @@ def test_what_is_no_board_is_refused_with_a_place(puzzle: Installed, text: str) 
 
 @every_puzzle
 def test_a_picture_holds_no_script(puzzle: Installed) -> None:
-    picture = draw_svg(puzzle.puzzle.scene(smallest(puzzle)))
+    picture = draw_svg(puzzle.filling.scene(smallest(puzzle)))
     assert picture.startswith("<svg")
     assert "<script" not in picture

@@ -116,7 +116,7 @@ def given_board(argument: str, options: argparse.Namespace) -> BoardInput:
 
 def _written_out(argument: str, given: BoardInput) -> bool:
     """Whether an argument that names no file holds the rows of an answer themselves."""
-    height, width = given.puzzle.puzzle.size(given.board)
+    height, width = given.puzzle.filling.size(given.board)
     if [len(row) for row in argument.split("/")] == [width] * height:
         return True
     return "/" in argument and argument[0] not in "./~"
@@ -131,7 +131,7 @@ def given_answer(argument: str, given: BoardInput) -> tuple[str, ...]:
     else:
         source = read_source(argument)
         text, name = source.text, source.name
-    rows: tuple[str, ...] = given.puzzle.puzzle.read_answer(given.board, text, name)
+    rows: tuple[str, ...] = given.puzzle.filling.read_answer(given.board, text, name)
     if not rows:
         raise InputError(f"{name}: there is no answer in it")
     return rows

@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     from clausette.scene import Place, Pointer
 
     given = given_board(options.board, options)
-    puzzle = given.puzzle.puzzle
+    puzzle = given.puzzle.filling
     rows = given_answer(options.answer, given)
     violations = puzzle.check(given.board, rows)
     undecided = sum(row.count("?") for row in rows)

@@ -89,7 +89,7 @@ def _labels(
         return labels
     if given is None:
         raise UsageError(f"--naming numbered needs a board, and {options.file} is a model")
-    puzzle = given.puzzle.puzzle
+    puzzle = given.puzzle.filling
     width = puzzle.size(given.board)[1]
     for variable in found.variables(puzzle.decisions(given.board)).tolist():
         labels[variable - 1] = _numbered(labels[variable - 1], width)

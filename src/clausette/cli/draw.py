@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
 
     given = given_board(options.board, options)
     answer = None if options.answer is None else given_answer(options.answer, given)
-    scene = given.puzzle.puzzle.scene(given.board, answer)
+    scene = given.puzzle.filling.scene(given.board, answer)
     if options.svg is None:
         show_scene(scene, sys.stdout)
         return 0

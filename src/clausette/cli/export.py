@@ -47,7 +47,7 @@ def _write(given: BoardInput, target: str, out: TextIO) -> None:
     from clausette.puzzles.solving import grounded
 
     if target == "touist":
-        facts = given.puzzle.puzzle.facts(given.board)
+        facts = given.puzzle.filling.facts(given.board)
         out.write(f";; {given.puzzle.name}: the rules, then what the board says\n")
         out.write(given.puzzle.file.source.text)
         out.write(f"\n;; {given.name}\n{to_touist(facts)}")

@@ -54,7 +54,7 @@ def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
         _show(given, answer)
         print(f"{verdict} ({seconds * 1000:.1f} ms)")
         if verdict.differs:
-            names = [given.puzzle.puzzle.cell_name(place) for place in verdict.differs]
+            names = [given.puzzle.filling.cell_name(place) for place in verdict.differs]
             shown = " ".join(names[:24]) + (" …" if len(names) > 24 else "")
             print(f"not forced: {shown}")
     _save(given, answer, options)
@@ -118,7 +118,7 @@ def _count(given: BoardInput, options: argparse.Namespace) -> int:
 
 
 def _show(given: BoardInput, answer: Sequence[str] | None) -> None:
-    show_scene(given.puzzle.puzzle.scene(given.board, answer), sys.stdout)
+    show_scene(given.puzzle.filling.scene(given.board, answer), sys.stdout)
 
 
 def _save(given: BoardInput, answer: Sequence[str] | None, options: argparse.Namespace) -> None:
@@ -126,4 +126,4 @@ def _save(given: BoardInput, answer: Sequence[str] | None, options: argparse.Nam
         from clausette.drawing import draw_svg
 
         with output_to(options.svg) as out:
-            out.write(draw_svg(given.puzzle.puzzle.scene(given.board, answer)))
+            out.write(draw_svg(given.puzzle.filling.scene(given.board, answer)))

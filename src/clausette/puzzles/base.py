@@ -10,12 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-import numpy as np
-from numpy.typing import NDArray
-
 from clausette.errors import InputError
-from clausette.grounding.facts import FactColumn, Facts
-from clausette.scene import Place, Scene
+from clausette.grounding.facts import FactColumn
+from clausette.scene import Place
 
 Board = TypeVar("Board")
 """What a puzzle makes of a board's text; frozen and hashable."""
@@ -61,8 +58,21 @@ class Violation:
     message: str
 
 
+@dataclass(frozen=True, slots=True)
+class Option(Generic[Board]):
+    """A flag of a puzzle's own, for the commands that take a board: it changes what is asked."""
+
+    flag: str
+    """With its dashes: `--goal`."""
+    metavar: str
+    """What follows it; empty when nothing does."""
+    help: str
+    apply: Callable[[Board, str], Board]
+    """The board with what follows the flag; raises UsageError."""
+
+
 class Puzzle(Protocol[Board]):
-    """One kind of puzzle. An answer is a list of rows of text, `?` for a cell not decided."""
+    """What all puzzles have; `kinds` says what more each kind has."""
 
     @property
     def name(self) -> str:
@@ -75,33 +85,3 @@ class Puzzle(Protocol[Board]):
     @property
     def formats(self) -> Sequence[Format[Board]]:
         """The ways to write a board, the one to write by default first."""
-
-    def size(self, board: Board) -> tuple[int, int]:
-        """Rows and columns."""
-
-    def facts(self, board: Board) -> Facts:
-        """What the board tells the rules."""
-
-    def decisions(self, board: Board) -> Decisions:
-        """The atoms that make up an answer."""
-
-    def answer(self, board: Board, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
-        """The rows of an answer, given which decisions are true."""
-
-    def chosen(self, board: Board, answer: Sequence[str]) -> NDArray[np.int8]:
-        """1, 0 or -1 (not decided) for every decision, from the rows of an answer, whole or not."""
-
-    def read_answer(self, board: Board, text: str, name: str) -> tuple[str, ...]:
-        """The rows of an answer as people write it; raises BoardError with the place."""
-
-    def check(self, board: Board, answer: Sequence[str]) -> list[Violation]:
-        """Every violation of an answer, by plain Python that shares nothing with the rules.
-
-        Cells that are not decided break nothing by themselves.
-        """
-
-    def cell_name(self, place: Place) -> str:
-        """What a person calls a cell: `r3c4`, from 1."""
-
-    def scene(self, board: Board, answer: Sequence[str] | None = None) -> Scene:
-        """The picture of a board, with an answer if there is one."""

@@ -10,15 +10,17 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from clausette.errors import InputError, UsageError
 from clausette.grounding.columnar.program import Program, compiled
 from clausette.language import File, parse, read_source
 from clausette.puzzles.base import BoardError, Format, Puzzle
+from clausette.puzzles.kinds import Filling, Placing, Planning
 
 _HERE = Path(__file__).parent
 RULES = "rules.touist"
+Kind: TypeAlias = Literal["filling", "plan", "placement"]
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,43 @@ class Installed:
     @cached_property
     def program(self) -> Program:
         return compiled(self.file)
+
+    @cached_property
+    def filling(self) -> Filling[Any]:
+        """The puzzle, whose answers must be fillings."""
+        if not isinstance(self.puzzle, Filling):
+            raise self._other_kind("a filling")
+        return self.puzzle
+
+    @cached_property
+    def planning(self) -> Planning[Any]:
+        """The puzzle, whose answers must be plans."""
+        if not isinstance(self.puzzle, Planning):
+            raise self._other_kind("a plan")
+        return self.puzzle
+
+    @cached_property
+    def placing(self) -> Placing[Any]:
+        """The puzzle, whose answers must be placements."""
+        if not isinstance(self.puzzle, Placing):
+            raise self._other_kind("a placement")
+        return self.puzzle
+
+    @cached_property
+    def kind(self) -> Kind:
+        """What an answer is."""
+        kinds: dict[Kind, type] = {"filling": Filling, "plan": Planning, "placement": Placing}
+        for name, protocol in kinds.items():
+            if isinstance(self.puzzle, protocol):
+                return name
+        raise UsageError(f"{self.name}: this puzzle is of no kind: something is missing from it")
+
+    def _other_kind(self, answer: str) -> UsageError:
+        return UsageError(f"this is for puzzles whose answer is {answer}, unlike {self.name}")
+
+    def models(self) -> dict[str, Path]:
+        """The models in the folder by name, `rules` among them."""
+        return {path.stem: path for path in sorted(self.folder.glob("*.touist"))}
 
     def examples(self) -> list[Path]:
         """The boards that come with the puzzle."""

@@ -48,9 +48,9 @@ def grounded(
 
     Another program than the puzzle's own is the same rules, compiled in another way.
     """
-    decisions = puzzle.puzzle.decisions(board)
+    decisions = puzzle.filling.decisions(board)
     program = program or puzzle.program
-    grounding = program.ground(None, puzzle.puzzle.facts(board), options, (decisions,))
+    grounding = program.ground(None, puzzle.filling.facts(board), options, (decisions,))
     return grounding, grounding.variables(decisions)
 
 
@@ -76,7 +76,7 @@ def solve(
         answers.append(_checked(puzzle, board, other))
         differs: set[Place] = set()
         for changed in _not_forced(session, variables, values, other, deadline):
-            differs.update(rows_differ(answers[0], puzzle.puzzle.answer(board, changed)))
+            differs.update(rows_differ(answers[0], puzzle.filling.answer(board, changed)))
     return Verdict("several", tuple(answers), tuple(sorted(differs)))
 
 
@@ -110,8 +110,8 @@ def _blocking(variables: NDArray[np.int32], values: NDArray[np.bool_]) -> list[i
 
 def _checked(puzzle: Installed, board: Any, values: NDArray[np.bool_]) -> Answer:
     """The answer of a model; the puzzle's own checker must find nothing wrong with it."""
-    answer = puzzle.puzzle.answer(board, values)
-    violations = puzzle.puzzle.check(board, answer)
+    answer = puzzle.filling.answer(board, values)
+    violations = puzzle.filling.check(board, answer)
     if violations:
         raise SolverError(
             f"the rules of {puzzle.name} accept an answer that its checker refuses: "

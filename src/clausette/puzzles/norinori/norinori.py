@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.grounding.facts import Facts
-from clausette.puzzles.base import BoardError, Decisions, Format, Puzzle, Violation
+from clausette.puzzles.base import BoardError, Decisions, Format, Violation
 from clausette.puzzles.norinori import addresses, checking, facts, lines, liz
 from clausette.puzzles.norinori.board import EMPTY, SHADED, UNKNOWN, Board, cell_name
 from clausette.scene import Cycle, Look, Place, Scene
@@ -172,4 +172,4 @@ class Norinori:
         )
 
 
-PUZZLE: Puzzle[Board] = Norinori()
+PUZZLE = Norinori()

@@ -1,0 +1,1 @@
+"""Plans for any game of states and moves: by search, and by SAT up to a horizon."""

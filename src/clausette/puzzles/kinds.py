@@ -1,0 +1,133 @@
+"""The three kinds of puzzle, by what an answer is: a filling, a plan, a placement.
+
+A command that needs a kind asks `Installed` for it (`found.filling`, `found.planning`,
+`found.placing`), which says in words when the puzzle is of another kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol, runtime_checkable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.grounding.facts import Facts
+from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict
+from clausette.puzzles.base import Board, Decisions, Option, Puzzle, Violation
+from clausette.scene import Place, Scene
+
+
+@runtime_checkable
+class Filling(Puzzle[Board], Protocol[Board]):
+    """A grid to fill. An answer is a list of rows of text, `?` for a cell not decided."""
+
+    def size(self, board: Board) -> tuple[int, int]:
+        """Rows and columns."""
+
+    def facts(self, board: Board) -> Facts:
+        """What the board tells the rules."""
+
+    def decisions(self, board: Board) -> Decisions:
+        """The atoms that make up an answer."""
+
+    def answer(self, board: Board, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
+        """The rows of an answer, given which decisions are true."""
+
+    def chosen(self, board: Board, answer: Sequence[str]) -> NDArray[np.int8]:
+        """1, 0 or -1 (not decided) for every decision, from the rows of an answer, whole or not."""
+
+    def read_answer(self, board: Board, text: str, name: str) -> tuple[str, ...]:
+        """The rows of an answer as people write it; raises BoardError with the place."""
+
+    def check(self, board: Board, answer: Sequence[str]) -> list[Violation]:
+        """Every violation of an answer, by plain Python that shares nothing with the rules.
+
+        Cells that are not decided break nothing by themselves.
+        """
+
+    def cell_name(self, place: Place) -> str:
+        """What a person calls a cell: `r3c4`, from 1."""
+
+    def scene(self, board: Board, answer: Sequence[str] | None = None) -> Scene:
+        """The picture of a board, with an answer if there is one."""
+
+
+@runtime_checkable
+class Planning(Puzzle[Board], Protocol[Board]):
+    """A game of moves. A plan is a tuple of moves, each made of integers as in its JSON.
+
+    The rules are a model of all states up to a horizon; beside `rules.touist` the folder may hold
+    other models of the same game, named by their files.
+    """
+
+    @property
+    def engines(self) -> Sequence[str]:
+        """How plans can be found, besides `auto`; the puzzle tells them apart."""
+
+    @property
+    def options(self) -> Sequence[Option[Board]]:
+        """The puzzle's own flags."""
+
+    def solve(self, board: Board, ask: Ask) -> PlanVerdict:
+        """A plan, a reason why there is none, or that it is not known in time."""
+
+    def questions(self, board: Board) -> Mapping[Place, Board]:
+        """The boards that a board stands for when it asks about every hole; else nothing."""
+
+    def facts(self, board: Board, steps: int, model: str = "rules") -> Facts:
+        """What the board tells a model for a plan of that many steps."""
+
+    def plan_of(self, board: Board, atoms: Sequence[Atom], model: str = "rules") -> Plan:
+        """The plan in the true atoms of a model, ours or one printed by TouIST."""
+
+    def read_plan(self, board: Board, text: str, name: str) -> Plan:
+        """The plan in a text as people write it, in JSON, or a model printed by TouIST."""
+
+    def write_plan(self, board: Board, plan: Plan) -> list[object]:
+        """The plan for JSON."""
+
+    def move_words(self, board: Board, plan: Plan, language: str = "en") -> list[str]:
+        """One line of words for every move."""
+
+    def check(self, board: Board, plan: Plan) -> list[Violation]:
+        """What is wrong with a plan, by replaying it in plain Python; nothing when it is right."""
+
+    def scenes(self, board: Board, plan: Plan = ()) -> tuple[Scene, ...]:
+        """The picture before the first move and after each; gestures let people move."""
+
+
+@runtime_checkable
+class Placing(Puzzle[Board], Protocol[Board]):
+    """Names to put on positions, with wishes; a placement maps each name to its position."""
+
+    @property
+    def options(self) -> Sequence[Option[Board]]:
+        """The puzzle's own flags."""
+
+    def facts(self, board: Board) -> Facts:
+        """What the board tells the rules."""
+
+    def decisions(self, board: Board) -> Decisions:
+        """The atoms that make up a placement."""
+
+    def placement(self, board: Board, chosen: NDArray[np.bool_]) -> dict[str, str]:
+        """The placement, given which decisions are true."""
+
+    def chosen(self, board: Board, placement: Mapping[str, str]) -> NDArray[np.int8]:
+        """1, 0 or -1 (not decided) for every decision, from a placement, whole or not."""
+
+    def read_placement(self, board: Board, text: str, name: str) -> dict[str, str]:
+        """The placement in a text or in JSON; raises BoardError with the place."""
+
+    def check(self, board: Board, placement: Mapping[str, str]) -> list[Violation]:
+        """What makes a placement none at all: two on a seat, a name without a seat."""
+
+    def unmet(self, board: Board, placement: Mapping[str, str]) -> list[Violation]:
+        """The wishes that a placement leaves unmet, by plain Python; `rule` is the wisher."""
+
+    def cost(self, board: Board, placement: Mapping[str, str]) -> tuple[int, ...]:
+        """What the unmet wishes weigh, the highest priority first; plain Python again."""
+
+    def scene(self, board: Board, placement: Mapping[str, str] | None = None) -> Scene:
+        """The picture, with a placement if there is one."""
