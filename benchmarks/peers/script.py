@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
+from typing import TypeAlias
 
-from pysat.solvers import Cadical195
+from pysat.solvers import Cadical195, Minisat22
 
 from benchmarks.peers.reading import (
     Found,
@@ -26,7 +27,10 @@ Clauses = list[Sequence[int]]
 _DIRECT = 12  # cells of the largest zone whose clauses need no variables to count with
 
 
-def lightup(text: str) -> Found:
+Solver: TypeAlias = type[Cadical195] | type[Minisat22]
+
+
+def lightup(text: str, solver: Solver = Cadical195) -> Found:
     board = read_lightup(text)
     clauses: Clauses = []
     run_of: dict[int, list[int]] = {}
@@ -40,11 +44,11 @@ def lightup(text: str) -> Found:
             clauses.append(run_of[cell] + run)
     for number, around in board.clues:
         _exactly(number, around, clauses)
-    verdict, lamps = _answered(clauses, run_of)
+    verdict, lamps = _answered(clauses, run_of, solver)
     return Found(verdict, lightup_answer(board, lamps) if verdict != "none" else [])
 
 
-def norinori(text: str) -> Found:
+def norinori(text: str, solver: Solver = Cadical195) -> Found:
     board = read_norinori(text)
     clauses: Clauses = []
     top = board.height * board.width
@@ -55,7 +59,7 @@ def norinori(text: str) -> Found:
         clauses.append([-cell, *near])
         for one, other in combinations(near, 2):
             clauses.append((-cell, -one, -other))
-    verdict, shaded = _answered(clauses, cells)
+    verdict, shaded = _answered(clauses, cells, solver)
     return Found(verdict, norinori_answer(board, shaded) if verdict != "none" else [])
 
 
@@ -89,9 +93,11 @@ def _exactly_two(cells: list[int], top: int, clauses: Clauses) -> int:
     return top
 
 
-def _answered(clauses: Clauses, cells: Iterable[int]) -> tuple[str, set[int]]:
+def _answered(
+    clauses: Clauses, cells: Iterable[int], solver_type: Solver
+) -> tuple[str, set[int]]:
     """The verdict, and the true cells of an answer."""
-    with Cadical195(bootstrap_with=clauses) as solver:
+    with solver_type(bootstrap_with=clauses) as solver:
         if not solver.solve():
             return "none", set()
         model = solver.get_model()

@@ -1,4 +1,4 @@
-"""What a board tells the rules, as arrays: the tables behind `$White`, `$clue(c)`, `$sees(c)`.
+"""What a board tells the rules: the tables behind `$White`, `$clue(c)`, `$sees(c)`, as arrays.
 
 Facts are printed to text only for people and for TouIST (`to_touist`); grounding never does.
 """
@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,12 +54,57 @@ class Table:
             raise UsageError(f"a table has {own} values for {sorted(rows)} rows of keys")
 
 
-@dataclass(frozen=True, slots=True)
+class Span(NamedTuple):
+    """Whether values are codes of terms, and numbers that none of them is below or above."""
+
+    terms: bool
+    low: int
+    high: int
+
+
+class Listed(NamedTuple):
+    """A table in lists, which make a small board faster than arrays do.
+
+    Without a key the entries are the elements of a set; with one, they map each key to its value,
+    or to the list of its values, all distinct, if they are sets.
+    """
+
+    entries: Sequence[int] | Mapping[int, int] | Mapping[int, Sequence[int]]
+    value: Span
+    key: Span | None = None
+    sets: bool = True
+
+    def table(self) -> Table:
+        """The same as arrays."""
+        if not isinstance(self.entries, Mapping):
+            elements = np.array(self.entries, dtype=np.int64)
+            return Table((), FactColumn(elements, *self.value), np.array((0, len(elements))))
+        assert self.key is not None
+        keys = (FactColumn(np.fromiter(self.entries, np.int64, len(self.entries)), *self.key),)
+        rows: Any = list(self.entries.values())
+        if not self.sets:
+            return Table(keys, FactColumn(np.array(rows, dtype=np.int64), *self.value))
+        starts = np.zeros(len(rows) + 1, dtype=np.int64)
+        np.cumsum(np.fromiter(map(len, rows), np.int64, len(rows)), out=starts[1:])
+        values = np.fromiter(chain.from_iterable(rows), np.int64, int(starts[-1]))
+        return Table(keys, FactColumn(values, *self.value), starts)
+
+
+# No slots: `cached_property` keeps its value in the instance's `__dict__`.
+@dataclass(frozen=True)
 class Facts:
     """Tables by the name of their variable (`$sees`), over common terms."""
 
     terms: Sequence[str]
-    tables: Mapping[str, Table]
+    given: Mapping[str, Table | Listed]
+
+    @cached_property
+    def tables(self) -> dict[str, Table]:
+        """All of them as arrays."""
+        return {
+            name: table.table() if isinstance(table, Listed) else table
+            for name, table in self.given.items()
+        }
 
     def values(self) -> dict[str, Value]:
         """The same facts as values of globals, for whoever works one binding at a time."""

@@ -100,16 +100,19 @@ def installed() -> tuple[Installed, ...]:
 
 def _scan() -> Iterator[Installed]:
     for rules in sorted(_HERE.glob(f"*/{RULES}")):
-        folder = rules.parent
-        module = importlib.import_module(f"clausette.puzzles.{folder.name}.{folder.name}")
-        yield Installed(module.PUZZLE, folder)
+        yield _own(rules.parent.name)
+
+
+@cache
+def _own(name: str) -> Installed:
+    module = importlib.import_module(f"clausette.puzzles.{name}.{name}")
+    return Installed(module.PUZZLE, _HERE / name)
 
 
 def puzzle_called(name_or_folder: str) -> Installed:
     """The puzzle of that name, or in that folder of the user's own."""
-    for candidate in installed():
-        if candidate.name == name_or_folder:
-            return candidate
+    if name_or_folder.isidentifier() and (_HERE / name_or_folder / RULES).is_file():
+        return _own(name_or_folder)
     folder = Path(name_or_folder)
     if folder.is_dir():
         return from_folder(folder)

@@ -20,9 +20,12 @@ from clausette.solving import Session
 Answer: TypeAlias = tuple[str, ...]
 """The rows of an answer, one character a cell."""
 
+Variables: TypeAlias = list[int]
+
 VerdictKind: TypeAlias = Literal["unique", "several", "none", "unknown"]
 
 _QUIET = Options(warn=False)
+_FEW_CLAUSES = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +58,16 @@ def grounded(
 
 
 def solve(
-    puzzle: Installed, board: Any, *, seconds: float | None = None, solver: str = "cadical195"
+    puzzle: Installed, board: Any, *, seconds: float | None = None, solver: str | None = None
 ) -> Verdict:
     """The verdict on a board, with one answer, or with two that differ."""
     deadline = None if seconds is None else time.monotonic() + seconds
-    grounding, variables = grounded(puzzle, board)
-    with Session(grounding.cnf, solver=solver) as session:
+    session, variables = _loaded(puzzle, board, solver)
+    with session:
         first = _next(session, deadline)
         if first is not True:
             return Verdict("none" if first is False else "unknown")
-        values = session.model().values[variables]
+        values = session.values(variables)
         answers = [_checked(puzzle, board, values)]
         session.add(_blocking(variables, values))
         second = _next(session, deadline)
@@ -72,12 +75,26 @@ def solve(
             return Verdict("unknown", tuple(answers))
         if not second:
             return Verdict("unique", tuple(answers))
-        other = session.model().values[variables]
+        other = session.values(variables)
         answers.append(_checked(puzzle, board, other))
         differs: set[Place] = set()
         for changed in _not_forced(session, variables, values, other, deadline):
             differs.update(rows_differ(answers[0], puzzle.filling.answer(board, changed)))
     return Verdict("several", tuple(answers), tuple(sorted(differs)))
+
+
+def _loaded(puzzle: Installed, board: Any, solver: str | None) -> tuple[Session, Variables]:
+    """The session of a board, and the variables of its decisions."""
+    decisions, facts = puzzle.filling.decisions(board), puzzle.filling.facts(board)
+    small = puzzle.program.small(facts, decisions)
+    if small is not None:
+        # MiniSat loads clauses in two thirds of CaDiCaL's time; of few there is little else to do.
+        usual = "minisat22" if len(small.clauses) <= _FEW_CLAUSES else "cadical195"
+        session = Session.of_clauses(small.clauses, small.variables, solver=solver or usual)
+        return session, small.decisions.tolist()
+    grounding = puzzle.program.ground(None, facts, _QUIET, (decisions,))
+    session = Session(grounding.cnf, solver=solver or "cadical195")
+    return session, grounding.variables(decisions).tolist()
 
 
 def every_answer(
@@ -103,9 +120,8 @@ def _next(session: Session, deadline: float | None, assuming: Sequence[int] = ()
     return session.solve_within(left, assuming) if left > 0 else None
 
 
-def _blocking(variables: NDArray[np.int32], values: NDArray[np.bool_]) -> list[int]:
-    clause: list[int] = np.where(values, -variables, variables).tolist()
-    return clause
+def _blocking(variables: Variables, values: NDArray[np.bool_]) -> list[int]:
+    return [-v if true else v for v, true in zip(variables, values.tolist(), strict=True)]
 
 
 def _checked(puzzle: Installed, board: Any, values: NDArray[np.bool_]) -> Answer:
@@ -122,7 +138,7 @@ def _checked(puzzle: Installed, board: Any, values: NDArray[np.bool_]) -> Answer
 
 def _not_forced(
     session: Session,
-    variables: NDArray[np.int32],
+    variables: Variables,
     values: NDArray[np.bool_],
     other: NDArray[np.bool_],
     deadline: float | None,
@@ -134,13 +150,13 @@ def _not_forced(
     """
     yield other
     free = values != other
-    opposite = np.where(values, -variables, variables)
+    opposite = np.array(_blocking(variables, values))
     while not free.all():
         some = session.fresh_variable()
         session.add([-some, *opposite[~free].tolist()])
         if not _next(session, deadline, [some]):
             return
-        changed = session.model().values[variables]
+        changed = session.values(variables)
         free |= changed != values
         yield changed
 

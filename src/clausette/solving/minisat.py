@@ -7,49 +7,79 @@ ration of conflicts, which settles most calls, they run in a thread while the ca
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
+from itertools import repeat
 
-from clausette.solving.cadical import FIRST_RATION
+from clausette.solving.cadical import FIRST_RATION, border
 from clausette.solving.waiting import run_until
+
+# What PySAT's compiled layer calls the solvers that it does not call by their name.
+_INNER_NAMES = {"glucose4": "glucose41", "glucose42": "glucose421", "minisat-gh": "minisatgh"}
+_WORDS = ("new", "add_cl", "cbudget", "solve_lim", "interrupt", "clearint", "model", "core", "del")
 
 
 class MinisatLike:
-    """A MiniSat or a descendant, which runs in a thread once its first ration is used up."""
+    """A MiniSat or a descendant, which runs in a thread once its first ration is used up.
+
+    The functions of PySAT's compiled layer are called directly: on small formulas half of the
+    time would go to its Python layer.
+    """
 
     def __init__(self, name: str) -> None:
-        from pysat.solvers import Solver
-
-        self._solver = Solver(name=name)
+        (
+            new,
+            self._add,
+            self._ration,
+            self._solve,
+            self._interrupt,
+            self._resume,
+            self._model,
+            self._core,
+            self._delete,
+        ) = border(_INNER_NAMES.get(name, name), _WORDS)
+        self._solver: object = new()
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
         """Adds clauses for good."""
-        self._solver.append_formula(clauses)
+        # A loop without Python in it: a third of the time goes to the loop otherwise.
+        deque(map(self._add, repeat(self._solver), clauses), maxlen=0)
 
     def solve(self, assuming: list[int], deadline: float | None) -> bool | None:
         """Whether there is a model under the assumptions; None when the deadline passed."""
-
-        def work() -> bool | None:
-            answer: bool | None = self._solver.solve_limited(assuming, expect_interrupt=True)
-            return answer
-
-        self._solver.conf_budget(FIRST_RATION)
-        answer = work()
+        self._ration(self._solver, FIRST_RATION)
+        answer = self._answer(assuming)
         if answer is None:
-            self._solver.conf_budget(-1)
+            self._ration(self._solver, -1)
             try:
-                answer = run_until(deadline, work, self._solver.interrupt)
+                answer = run_until(
+                    deadline,
+                    lambda: self._answer(assuming),
+                    lambda: self._interrupt(self._solver),
+                )
             finally:
-                self._solver.clear_interrupt()
+                self._resume(self._solver)
+        return answer
+
+    def _answer(self, assuming: list[int]) -> bool | None:
+        # Not from the main thread, as far as PySAT knows: it would catch Ctrl-C by a long jump.
+        answer: bool | None = self._solve(self._solver, assuming, 0, 1)
         return answer
 
     def model(self) -> list[int]:
         """The literals of the model, after a True."""
-        return self._solver.get_model() or []
+        return self._model(self._solver) or []
 
     def core(self) -> list[int]:
         """Some assumptions that clash, after a False."""
-        return self._solver.get_core() or []
+        return self._core(self._solver) or []
 
     def close(self) -> None:
         """Frees the solver."""
-        self._solver.delete()
+        if self._solver is not None:
+            self._delete(self._solver)
+            self._solver = None
+
+    def __del__(self) -> None:
+        if getattr(self, "_solver", None) is not None:
+            self.close()

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
+from functools import cached_property
 from itertools import islice, repeat
 from time import monotonic
 from types import TracebackType
 
 import numpy as np
+from numpy.typing import NDArray
 
-from clausette.cnf import Cnf
+from clausette.cnf import Atoms, Cnf
 from clausette.errors import UsageError
 from clausette.language.interpreter import collector_paused
 from clausette.solving.backends import Backend, open_backend
@@ -33,23 +35,44 @@ class Session:
     leaves the session whole: it can be asked again. It waits for the end of a load.
     """
 
+    _clauses: Sequence[Sequence[int]]
+
     def __init__(self, cnf: Cnf, *, solver: str = "cadical195") -> None:
-        self._cnf = cnf
-        self._top = cnf.variables
-        self._added: list[list[int]] = []  # clauses since
-        self._answer: bool | None = None
-        self._backend: Backend | None = open_backend(solver)
+        backend = self._start(cnf.variables, solver)
+        self.cnf = cnf
         if len(cnf) <= _FEW:
-            self._backend.add(cnf.stream())
+            backend.add(cnf.stream())
         else:
             with collector_paused():
                 for first in range(0, len(cnf), _CHUNK):
-                    self._backend.add(cnf.lists(first, first + _CHUNK))
+                    backend.add(cnf.lists(first, first + _CHUNK))
 
-    @property
+    @classmethod
+    def of_clauses(
+        cls, clauses: Sequence[Sequence[int]], variables: int, *, solver: str = "cadical195"
+    ) -> Session:
+        """A session over bare clauses, loaded as they are; the variables have no names."""
+        session = cls.__new__(cls)
+        session._load_bare(clauses, variables, solver)
+        return session
+
+    def _load_bare(self, clauses: Sequence[Sequence[int]], variables: int, solver: str) -> None:
+        self._clauses = clauses
+        self._start(variables, solver).add(clauses)
+
+    def _start(self, variables: int, solver: str) -> Backend:
+        self._top = variables
+        self._added: list[list[int]] = []  # clauses since
+        self._answer: bool | None = None
+        self._backend: Backend | None = None
+        self._backend = backend = open_backend(solver)
+        return backend
+
+    @cached_property
     def cnf(self) -> Cnf:
         """The formula that was loaded, without the clauses added since."""
-        return self._cnf
+        variables = max((abs(n) for clause in self._clauses for n in clause), default=0)
+        return Cnf.from_clauses(self._clauses, Atoms.numbered(max(variables, self._top)))
 
     def solve(self, assuming: Iterable[int] = ()) -> bool:
         """Whether the formula has a model in which all the assumed literals are true."""
@@ -63,9 +86,17 @@ class Session:
 
     def model(self) -> Model:
         """The model found by the last `solve`, which must have said True."""
+        return Model.from_literals(self._found(), self.cnf.atoms, self._top)
+
+    def values(self, variables: Iterable[int]) -> NDArray[np.bool_]:
+        """Whether these variables are true in that model."""
+        true = set(self._found())
+        return np.array([variable in true for variable in variables], dtype=np.bool_)
+
+    def _found(self) -> list[int]:
         if self._answer is not True:
             raise UsageError("there is no model to give: the last solve did not find one")
-        return Model.from_literals(self._open().model(), self._cnf.atoms, self._top)
+        return self._open().model()
 
     def core(self) -> tuple[int, ...]:
         """Assumed literals that clash with the formula, in the order of their variables.
@@ -112,7 +143,7 @@ class Session:
         deadline = deadline_of(seconds)
         variables, limit = self._projection(over), _checked_limit(limit)
         used = np.zeros(self._top + 1, dtype=np.bool_)
-        used[np.abs(self._cnf.literals)] = True
+        used[np.abs(self.cnf.literals)] = True
         used[[abs(literal) for clause in self._added for literal in clause]] = True
         # A variable of no clause doubles the count, which spares going through its values.
         constrained = [variable for variable in variables if used[variable]]
@@ -123,7 +154,7 @@ class Session:
                 models,
                 few(len(constrained)),
                 enough,
-                lambda: count_with_ganak(self._cnf, self._added, constrained, deadline),
+                lambda: count_with_ganak(self.cnf, self._added, constrained, deadline),
             )
         value = found.value * factor
         if limit is None or value <= limit:
@@ -196,7 +227,7 @@ class Session:
 
     def _projection(self, over: Sequence[int] | None) -> list[int]:
         if over is None:
-            visible: list[int] = self._cnf.atoms.visible.tolist()
+            visible: list[int] = self.cnf.atoms.visible.tolist()
             return visible
         variables = list(dict.fromkeys(self._checked(over)))
         if variables and min(variables) < 0:

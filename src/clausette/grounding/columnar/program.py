@@ -32,6 +32,7 @@ from clausette.grounding.columnar.result import (
     atoms_of,
     joined,
 )
+from clausette.grounding.columnar.unrolled import SmallGrounding, Unrolled, unrolled
 from clausette.grounding.facts import Facts
 from clausette.grounding.instances import (
     finished,
@@ -129,6 +130,25 @@ class Program:
             RuleInfo(rule.name, position(rule.span[0])[0], rule.weight is not None)
             for rule in self.rules
         )
+
+    @cached_property
+    def _unrolled(self) -> Unrolled | None:
+        soft = any(rule.weight is not None for rule in self.rules)
+        if self.assigns or soft or any(unit.numbers is not None for unit in self.units):
+            return None
+        return unrolled([unit.plan for unit in self.units])
+
+    def small(self, facts: Facts, declared: AtomColumns) -> SmallGrounding | None:
+        """The bare clauses of a small board, several times faster than `ground`.
+
+        None for boards and rules that are left to `ground`, wrong ones among them.
+        """
+        if self._unrolled is None:
+            return None
+        wrong = self.faults_of_sentences(set(facts.given))
+        if any(diagnostic.severity == "error" for diagnostic in wrong):
+            return None
+        return self._unrolled.ground(facts, declared)
 
     def ground(
         self,
@@ -232,7 +252,7 @@ class _Run:
     def _check_sentences(self) -> tuple[Diagnostic, ...]:
         known = self.reference.families()
         if self.facts is not None:
-            known |= set(self.facts.tables)
+            known |= set(self.facts.given)
         wrong = self.program.faults_of_sentences(known)
         for diagnostic in wrong:
             if diagnostic.severity == "error":

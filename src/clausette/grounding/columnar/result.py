@@ -154,6 +154,11 @@ class ColumnarGrounding:
         self._expressions.spread_facts()
         return sentence(self.rules[rule], local, self._reference, language)
 
+    def is_shared(self, instance: int) -> bool:
+        """Whether this is no instance proper, but definitions that several of them use."""
+        assert len(self.instances) > instance
+        return self._origins.is_shared(instance)
+
 
 def joined(batches: list[Batch]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
     """All literals and the ends of all clauses; the batches are let go on the way."""

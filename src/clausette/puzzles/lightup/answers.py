@@ -22,13 +22,14 @@ _REMEDY = "L is a lamp, . a white cell without one, ? one not decided, # or its 
 def answer_of(board: Board, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
     """The rows with lamps on the chosen white cells."""
     cells = bytearray("".join(board.rows).encode())
-    np.frombuffer(cells, dtype=np.uint8)[white_cells(board)[chosen]] = ord(LAMP)
+    for cell in white_cells(board)[chosen].tolist():
+        cells[cell - 1] = ord(LAMP)
     return board_of(cells.decode(), board.columns).rows
 
 
 def chosen_in(board: Board, answer: Sequence[str]) -> NDArray[np.int8]:
     """For every white cell 1 with a lamp, 0 without, -1 when not decided."""
-    cells = np.frombuffer("".join(answer).encode(), dtype=np.uint8)[white_cells(board)]
+    cells = np.frombuffer("".join(answer).encode(), dtype=np.uint8)[white_cells(board) - 1]
     lamps: NDArray[np.int8] = (cells == ord(LAMP)).astype(np.int8)
     return np.where(cells == ord(UNKNOWN), np.int8(-1), lamps)
 

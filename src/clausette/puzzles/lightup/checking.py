@@ -31,7 +31,7 @@ def violations(board: Board, answer: Sequence[str]) -> list[Violation]:
 
 def _misfit(board: Board, answer: Sequence[str]) -> Violation | None:
     """What makes a text no answer to this board at all."""
-    hidden = [row.translate(_HIDDEN) for row in answer]
+    hidden = "\n".join(answer).translate(_HIDDEN).split("\n")
     if hidden == list(board.rows):
         return None
     if [len(row) for row in answer] != [len(row) for row in board.rows]:
@@ -49,20 +49,21 @@ def _misfit(board: Board, answer: Sequence[str]) -> Violation | None:
 
 def _dark(across: str, down: str, board: Board) -> Iterator[Violation]:
     """White cells that are decided to be dark: no lamp in their row's run nor in their column's."""
-    by_row = _places(_DARK, across, board.columns + 1)
-    if not by_row:
-        return
-    by_column = {(r, c) for c, r in _places(_DARK, down, len(board.rows) + 1)}
-    for place in by_row:
-        if place in by_column:
-            yield Violation("lit", (place,), f"{cell_name(place)} is not lit")
-
-
-def _places(pattern: re.Pattern[str], line: str, width: int) -> list[Place]:
-    """The cells of all matches in lines joined by walls."""
-    return [
-        divmod(at - 1, width) for match in pattern.finditer(line) for at in range(*match.span())
-    ]
+    height, width = len(board.rows), board.columns
+    by_row: set[int] = set()  # cells numbered from 0
+    for match in _DARK.finditer(across):
+        start, end = match.span()
+        shift = 1 + (start - 1) // (width + 1)  # the walls before it
+        by_row.update(range(start - shift, end - shift))
+    by_column: set[int] = set()
+    for match in _DARK.finditer(down):
+        start, end = match.span()
+        column, row = divmod(start - 1, height + 1)
+        first = row * width + column
+        by_column.update(range(first, first + (end - start) * width, width))
+    for cell in sorted(by_row & by_column):
+        place = divmod(cell, width)
+        yield Violation("lit", (place,), f"{cell_name(place)} is not lit")
 
 
 def _glare(across: str, down: str, board: Board) -> Iterator[Violation]:
@@ -85,15 +86,16 @@ def _mutual(lamps: tuple[Place, ...]) -> Violation:
 
 def _miscounted(answer: Sequence[str]) -> Iterator[Violation]:
     """Clues with too many lamps, or with too few and nothing left to decide."""
-    last_row, last_column = len(answer) - 1, len(answer[0]) - 1
-    for r, row in enumerate(answer):
-        for match in _CLUE.finditer(row):
-            c = match.start()
-            around = (row[c - 1] if c else "") + (row[c + 1] if c < last_column else "")
-            around += (answer[r - 1][c] if r else "") + (answer[r + 1][c] if r < last_row else "")
-            lamps, wanted = around.count(LAMP), int(row[c])
-            if lamps > wanted or (lamps < wanted and UNKNOWN not in around):
-                yield _miscount((r, c), lamps, wanted, answer)
+    wide = len(answer[0]) + 1
+    edge = WALL * wide
+    cells = edge + WALL.join(answer) + WALL + edge  # so that no clue is at an edge
+    for match in _CLUE.finditer(cells):
+        at = match.start()
+        around = cells[at - wide] + cells[at - 1] + cells[at + 1] + cells[at + wide]
+        lamps, wanted = around.count(LAMP), int(match[0])
+        if lamps > wanted or (lamps < wanted and UNKNOWN not in around):
+            r, c = divmod(at, wide)
+            yield _miscount((r - 1, c), lamps, wanted, answer)
 
 
 def _miscount(wall: Place, lamps: int, wanted: int, answer: Sequence[str]) -> Violation:

@@ -81,7 +81,10 @@ class LightUp:
         return facts.facts_of(board)
 
     def decisions(self, board: Board) -> Decisions:
-        return Decisions("lamp", (FactColumn(facts.white_cells(board), terms=True),))
+        return Decisions(
+            "lamp",
+            (FactColumn(facts.white_cells(board), True, 1, len(board.rows) * board.columns),),
+        )
 
     def answer(self, board: Board, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
         return answers.answer_of(board, chosen)
