@@ -13,7 +13,16 @@ from statistics import median
 from typing import NamedTuple
 
 from benchmarks.children import CLAUSETTE, ROOT, run
-from benchmarks.measure import NOT_INSTALLED, NOTHING, Asked, Row, in_turns, installed, median_of, seconds
+from benchmarks.measure import (
+    NOT_INSTALLED,
+    NOTHING,
+    Asked,
+    Row,
+    in_turns,
+    installed,
+    median_of,
+    seconds,
+)
 from benchmarks.peers.reading import Found
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.solving import solve

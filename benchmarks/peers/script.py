@@ -93,9 +93,7 @@ def _exactly_two(cells: list[int], top: int, clauses: Clauses) -> int:
     return top
 
 
-def _answered(
-    clauses: Clauses, cells: Iterable[int], solver_type: Solver
-) -> tuple[str, set[int]]:
+def _answered(clauses: Clauses, cells: Iterable[int], solver_type: Solver) -> tuple[str, set[int]]:
     """The verdict, and the true cells of an answer."""
     with solver_type(bootstrap_with=clauses) as solver:
         if not solver.solve():

@@ -14,7 +14,7 @@ from clausette.grounding.columnar.unrolled import MOST_FACTS
 from clausette.grounding.facts import FactColumn, Facts, Listed, Span, Table
 from clausette.language import Source, parse
 from clausette.puzzles.base import Decisions
-from clausette.solving import Session
+from clausette.solving import BareClauses, Session
 
 QUIET = Options(warn=False)
 RULES = (
@@ -106,7 +106,7 @@ def answers(session: Session, variables: list[int]) -> set[tuple[bool, ...]]:
 def small_answers(case: Case, facts: Facts) -> set[tuple[bool, ...]]:
     small = case.program.small(facts, case.decisions)
     assert small is not None
-    session = Session.of_clauses(small.clauses, small.variables, solver="minisat22")
+    session = Session(BareClauses(small.clauses, small.variables), solver="minisat22")
     return answers(session, small.decisions.tolist())
 
 
@@ -174,6 +174,6 @@ def test_a_contradiction_of_sizes_is_an_empty_clause() -> None:
     small = rules.small(facts_of({"$S": CELLS}), DECISIONS)
     assert small is not None
     for solver in ("minisat22", "cadical195"):
-        with Session.of_clauses(small.clauses, small.variables, solver=solver) as session:
+        with Session(BareClauses(small.clauses, small.variables), solver=solver) as session:
             assert not session.solve()
             assert session.cnf.variables == small.variables

@@ -15,7 +15,7 @@ from clausette.grounding.columnar.program import Options, Program
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.puzzles.finding import Installed
 from clausette.scene import Place
-from clausette.solving import Session
+from clausette.solving import BareClauses, Session
 
 Answer: TypeAlias = tuple[str, ...]
 """The rows of an answer, one character a cell."""
@@ -90,7 +90,7 @@ def _loaded(puzzle: Installed, board: Any, solver: str | None) -> tuple[Session,
     if small is not None:
         # MiniSat loads clauses in two thirds of CaDiCaL's time; of few there is little else to do.
         usual = "minisat22" if len(small.clauses) <= _FEW_CLAUSES else "cadical195"
-        session = Session.of_clauses(small.clauses, small.variables, solver=solver or usual)
+        session = Session(BareClauses(small.clauses, small.variables), solver=solver or usual)
         return session, small.decisions.tolist()
     grounding = puzzle.program.ground(None, facts, _QUIET, (decisions,))
     session = Session(grounding.cnf, solver=solver or "cadical195")

@@ -7,12 +7,13 @@ from clausette.solving.dpll import trace
 from clausette.solving.external import solve_with_command
 from clausette.solving.maximise import Optimum, maximise, optima
 from clausette.solving.model import Model
-from clausette.solving.session import Session
+from clausette.solving.session import BareClauses, Session
 from clausette.solving.status import Status
 from clausette.solving.waiting import OutOfTime
 
 __all__ = [
     "SOLVER_NAMES",
+    "BareClauses",
     "Count",
     "Model",
     "Optimum",

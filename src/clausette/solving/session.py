@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import islice, repeat
 from time import monotonic
 from types import TracebackType
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +26,13 @@ _CHUNK = 1 << 16
 _FEW = 1 << 12  # clauses that are let go one by one, and leave the collector alone
 
 
+class BareClauses(NamedTuple):
+    """Clauses over variables 1 to `variables` that have no names, loaded as they are."""
+
+    clauses: Sequence[Sequence[int]]
+    variables: int
+
+
 class Session:
     """One loaded solver, chosen by name; a context manager, to be used from one thread at a time.
 
@@ -35,44 +43,28 @@ class Session:
     leaves the session whole: it can be asked again. It waits for the end of a load.
     """
 
-    _clauses: Sequence[Sequence[int]]
-
-    def __init__(self, cnf: Cnf, *, solver: str = "cadical195") -> None:
-        backend = self._start(cnf.variables, solver)
-        self.cnf = cnf
-        if len(cnf) <= _FEW:
-            backend.add(cnf.stream())
-        else:
-            with collector_paused():
-                for first in range(0, len(cnf), _CHUNK):
-                    backend.add(cnf.lists(first, first + _CHUNK))
-
-    @classmethod
-    def of_clauses(
-        cls, clauses: Sequence[Sequence[int]], variables: int, *, solver: str = "cadical195"
-    ) -> Session:
-        """A session over bare clauses, loaded as they are; the variables have no names."""
-        session = cls.__new__(cls)
-        session._load_bare(clauses, variables, solver)
-        return session
-
-    def _load_bare(self, clauses: Sequence[Sequence[int]], variables: int, solver: str) -> None:
-        self._clauses = clauses
-        self._start(variables, solver).add(clauses)
-
-    def _start(self, variables: int, solver: str) -> Backend:
-        self._top = variables
+    def __init__(self, formula: Cnf | BareClauses, *, solver: str = "cadical195") -> None:
+        self._formula = formula
+        self._top = formula.variables
         self._added: list[list[int]] = []  # clauses since
         self._answer: bool | None = None
         self._backend: Backend | None = None
         self._backend = backend = open_backend(solver)
-        return backend
+        if isinstance(formula, BareClauses):
+            backend.add(formula.clauses)
+        elif len(formula) <= _FEW:
+            backend.add(formula.stream())
+        else:
+            with collector_paused():
+                for first in range(0, len(formula), _CHUNK):
+                    backend.add(formula.lists(first, first + _CHUNK))
 
     @cached_property
     def cnf(self) -> Cnf:
         """The formula that was loaded, without the clauses added since."""
-        variables = max((abs(n) for clause in self._clauses for n in clause), default=0)
-        return Cnf.from_clauses(self._clauses, Atoms.numbered(max(variables, self._top)))
+        if isinstance(self._formula, BareClauses):
+            return Cnf.from_clauses(self._formula.clauses, Atoms.numbered(self._formula.variables))
+        return self._formula
 
     def solve(self, assuming: Iterable[int] = ()) -> bool:
         """Whether the formula has a model in which all the assumed literals are true."""
