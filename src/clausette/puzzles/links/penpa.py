@@ -111,8 +111,8 @@ def _inflated(data: str, name: str, at: int) -> str:
         if not inflater.eof:
             raise BoardError(name, 1, at + len(data) + 1, "the address is cut short", _REMEDY)
         return unfolded.decode()
-    except (binascii.Error, zlib.error, UnicodeDecodeError) as error:
-        cause = f"the address is cut short or damaged ({error})"
+    except (binascii.Error, zlib.error, UnicodeDecodeError):
+        cause = "the address is cut short or damaged"
         raise BoardError(name, 1, at + 1, cause, _REMEDY) from None
 
 

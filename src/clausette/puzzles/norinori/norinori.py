@@ -32,7 +32,7 @@ FORMATS: tuple[Format[Board], ...] = (
     Format(
         "lines",
         "rows and columns, rows of dashes, then rows of zone numbers",
-        (),
+        (".txt",),
         lines.recognises,
         lines.read,
         lines.write,
@@ -40,7 +40,7 @@ FORMATS: tuple[Format[Board], ...] = (
     Format(
         "puzzlink",
         "an address of puzz.link or pzv.jp, or norinori/columns/rows/borders",
-        (),
+        (".url",),
         addresses.recognises_puzzlink,
         addresses.read_puzzlink,
         addresses.write_puzzlink,
@@ -48,7 +48,7 @@ FORMATS: tuple[Format[Board], ...] = (
     Format(
         "pzprv3",
         "the file text of pzpr",
-        (),
+        (".txt",),
         addresses.recognises_pzprv3,
         addresses.read_pzprv3,
         addresses.write_pzprv3,
@@ -56,7 +56,7 @@ FORMATS: tuple[Format[Board], ...] = (
     Format(
         "penpa",
         "an address of Penpa+, m=edit&p=…",
-        (),
+        (".url",),
         addresses.recognises_penpa,
         addresses.read_penpa,
         addresses.write_penpa,
