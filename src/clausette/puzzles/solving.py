@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from clausette.errors import SolverError
 from clausette.grounding.columnar.program import Options, Program
 from clausette.grounding.columnar.result import ColumnarGrounding
+from clausette.language.interpreter import collector_paused
 from clausette.puzzles.finding import Installed
 from clausette.scene import Place
 from clausette.solving import BareClauses, Session
@@ -62,7 +63,8 @@ def solve(
 ) -> Verdict:
     """The verdict on a board, with one answer, or with two that differ."""
     deadline = None if seconds is None else time.monotonic() + seconds
-    session, variables = _loaded(puzzle, board, solver)
+    with collector_paused():
+        session, variables = _loaded(puzzle, board, solver)
     with session:
         first = _next(session, deadline)
         if first is not True:

@@ -17,21 +17,24 @@ from clausette.puzzles.lightup.board import WALL, WHITE, Board
 
 _RUN = re.compile(r"\.+")
 _CLUE = re.compile("[0-4]")
+_SMALL = 400
 
 
 def facts_of(board: Board) -> Facts:
     """The tables of rules.touist for this board; cells are numbered from 1 in reading order."""
     height, width = len(board.rows), board.columns
+    # The runs of small boards come again and again; those of a large one are too many to keep.
+    run = _known_run if height * width <= _SMALL else _run
     left: dict[int, list[int]] = {}
     right: dict[int, list[int]] = {}
     for first, count in _across(board):
-        before, behind = _run(first, count, 1)
+        before, behind = run(first, count, 1)
         left.update(before)
         right.update(behind)
     sees = dict.fromkeys(left, _NOBODY)
     after = sees.copy()
     for first, count in _down(board):
-        above, below = _run(first, count, width)
+        above, below = run(first, count, width)
         for cell, upper in above.items():
             after[cell] = later = right[cell] + below[cell]
             sees[cell] = upper + left[cell] + later
@@ -106,7 +109,6 @@ def _down(board: Board) -> Iterator[tuple[int, int]]:
         yield row * columns + column + 1, end - start
 
 
-@lru_cache(maxsize=4096)
 def _run(first: int, count: int, step: int) -> tuple[dict[int, list[int]], dict[int, list[int]]]:
     """For every cell of a run the cells before it, and those after it."""
     cells = list(range(first, first + count * step, step))
@@ -114,3 +116,6 @@ def _run(first: int, count: int, step: int) -> tuple[dict[int, list[int]], dict[
         {cell: cells[:at] for at, cell in enumerate(cells)},
         {cell: cells[at + 1 :] for at, cell in enumerate(cells)},
     )
+
+
+_known_run = lru_cache(maxsize=4096)(_run)
