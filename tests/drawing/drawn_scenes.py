@@ -6,11 +6,12 @@ from typing import get_args
 
 from hypothesis import strategies as st
 
-from clausette.scene import Ground, Look, Mark, Place, Pointer, Scene
+from clausette.scene import Ground, Look, Mark, Place, Pointer, Scene, Surface
 
 GROUNDS: tuple[Ground, ...] = get_args(Ground)
 MARKS: tuple[Mark, ...] = get_args(Mark)
 POINTERS: tuple[Pointer, ...] = get_args(Pointer)
+SURFACES: tuple[Surface, ...] = get_args(Surface)
 
 _LETTERS: dict[str, Look] = {
     ".": Look(),
@@ -21,6 +22,9 @@ _LETTERS: dict[str, Look] = {
     "-": Look(mark="dot"),
     "x": Look(mark="cross"),
     "?": Look(mark="unknown"),
+    " ": Look("void"),
+    "o": Look(mark="peg"),
+    "_": Look(mark="hole"),
 }
 
 
@@ -54,6 +58,27 @@ SUDOKU = Scene(
     below=frozenset((1, column) for column in range(4)),
 )
 
+# The English board in small: a cross, a jump just made.
+PEGS = Scene(
+    "Pegs",
+    board(" oo ", "o__o", "oooo", " oo "),
+    surface="pegboard",
+    moves=(((2, 1), (0, 1)),),
+)
+
+TRIANGLE = Scene("Triangle", board("_  ", "oo ", "ooo"), surface="pegboard", indents=(2, 1, 0))
+
+TUBES = Scene(
+    "Tubes",
+    (
+        (Look(), Look("water", text="red", tint=0), Look("void")),
+        (Look(), Look("water", text="blue", tint=1), Look()),
+        (Look("water", text="red", tint=0), Look("water", text="red", tint=0), Look()),
+    ),
+    surface="tubes",
+    moves=(((2, 1), (2, 0)),),
+)
+
 
 def numbers(size: int) -> Scene:
     """A square full of numbers, up to two digits."""
@@ -85,4 +110,10 @@ def scenes(draw: st.DrawFn) -> Scene:
         below=draw(some),
         pointed={place: draw(st.sampled_from(POINTERS)) for place in sorted(draw(some))},
         caption=draw(st.text(max_size=30)),
+        surface=draw(st.sampled_from(SURFACES)),
+        indents=tuple(draw(st.lists(st.integers(0, 5), max_size=rows))),
+        moves=tuple(
+            (draw(st.sampled_from(places)), draw(st.sampled_from(places)))
+            for _ in range(draw(st.integers(0, 2)) if places else 0)
+        ),
     )

@@ -9,7 +9,8 @@ import pytest
 from clausette.drawing import colours_for
 from clausette.drawing.characters import ascii_box, box, columns_of, printable, to_ascii
 from clausette.drawing.colours import channels, mixed, nearest_of_256
-from clausette.drawing.inks import GROUNDS_256, INKS, TINTS
+from clausette.drawing.inks import GROUNDS_256, INKS, TINTS, ground_ink, text_ink
+from clausette.scene import WATERS, Look
 
 
 class Terminal(io.TextIOWrapper):
@@ -82,7 +83,7 @@ def test_a_thick_line_leaves_thin_ones_out_of_a_corner() -> None:
 
 
 def test_every_glyph_takes_one_column() -> None:
-    assert [columns_of(glyph) for glyph in "●·×?━┃"] == [1] * 6
+    assert [columns_of(glyph) for glyph in "●○·×?━┃╰╯"] == [1] * 9
     assert columns_of("漢e\u0301") == 3
 
 
@@ -107,8 +108,15 @@ def test_a_share_of_another_colour_is_mixed_in() -> None:
 
 
 def test_grounds_stay_apart_with_256_colours() -> None:
-    codes = {nearest_of_256(*channels(pair[0])) for pair in GROUNDS_256.values()}
-    assert len(codes) == len(GROUNDS_256) == TINTS + 4
+    inks = ["plain", "wall", "lit", "shaded", *(f"tint{index}" for index in range(TINTS))]
+    codes = {nearest_of_256(*channels(GROUNDS_256[ink][0])) for ink in inks}
+    assert len(codes) == len(inks)
+
+
+def test_waters_stay_apart_with_256_colours() -> None:
+    inks = [f"water{index}" for index in range(len(WATERS))]
+    colours = [GROUNDS_256[ink][0] if ink in GROUNDS_256 else INKS[ink].light for ink in inks]
+    assert len({nearest_of_256(*channels(colour)) for colour in colours}) == len(WATERS) >= 14
 
 
 def luminance(colour: str) -> float:
@@ -130,7 +138,10 @@ def test_texts_stand_out_from_their_grounds(dark: bool) -> None:
     pairs = [("given", ground) for ground in on_light] + [
         ("answer", ground) for ground in on_light[:2]
     ]
-    pairs += [("on-wall", "wall"), ("on-shaded", "shaded")]
+    pairs += [("on-wall", "wall"), ("on-shaded", "shaded"), ("given", "wood")]
+    waters = [Look("water", text="1", tint=tint) for tint in range(len(WATERS))]
+    pairs += [(text_ink(look), ground_ink(look)) for look in waters]
     for ink, ground in pairs:
         ratio = contrast(INKS[ink].colour(dark), INKS[ground].colour(dark))
-        assert ratio >= (3.5 if ink == "answer" else 4.5), (ink, ground, ratio)
+        least = 3.5 if ink == "answer" or "water" in ink else 4.5
+        assert ratio >= least, (ink, ground, ratio)

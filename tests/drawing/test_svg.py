@@ -6,7 +6,17 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
-from drawn_scenes import LIGHT_UP, NORINORI, SUDOKU, board, numbers, scenes
+from drawn_scenes import (
+    LIGHT_UP,
+    NORINORI,
+    PEGS,
+    SUDOKU,
+    TRIANGLE,
+    TUBES,
+    board,
+    numbers,
+    scenes,
+)
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -195,3 +205,69 @@ def test_any_timeline_and_figure_are_valid_xml(frames: list[Scene]) -> None:
     ElementTree.fromstring(timeline_svg(frames, 1.0))
     for scene in frames:
         ElementTree.fromstring(draw_html(scene))
+
+
+def circles(root: Element, ink: str) -> list[tuple[float, float]]:
+    return [(float(c.attrib["cx"]), float(c.attrib["cy"])) for c in group(root, ink)]
+
+
+def test_a_peg_is_a_ball_and_a_hole_is_none() -> None:
+    root = drawn(PEGS)
+    assert len(circles(root, "peg")) == len(circles(root, "peg-glint")) == 10
+    assert len(circles(root, "hole")) == 2
+    assert circles(root, "peg-edge")[0] == (15, 5)
+
+
+def test_the_wood_reaches_every_hole_and_nothing_else() -> None:
+    starts = set(re.findall(r"M(\S+) (\S+)h0", path(drawn(PEGS), "wood")))
+    cells = {(r, c) for r, row in enumerate(PEGS.looks) for c, x in enumerate(row)}
+    holes = {(r, c) for r, c in cells if PEGS.looks[r][c].ground != "void"}
+    assert starts == {(f"{c * 10 + 5}", f"{r * 10 + 5}") for r, c in holes}
+
+
+def test_pushed_rows_lie_half_a_cell_apart() -> None:
+    xs = sorted(x for x, y in circles(drawn(TRIANGLE), "peg-edge") if y == 15)
+    assert xs == [10, 20]
+    assert float(drawn(TRIANGLE).attrib["width"]) > 40
+
+
+def test_a_place_without_a_cell_has_neither_ground_nor_lines() -> None:
+    root = drawn(Scene("", board(". ", "..")))
+    assert path(root, "plain") == "M0 0h10v10h-10zM0 10h20v10h-20z"
+    assert segments(path(root, "frame"), 10) == {
+        ("h", 0, 0),
+        ("h", 1, 1),
+        ("h", 2, 0),
+        ("h", 2, 1),
+        ("v", 0, 0),
+        ("v", 1, 0),
+        ("v", 0, 1),
+        ("v", 1, 2),
+    }
+
+
+@pytest.mark.parametrize("scene", [PEGS, TUBES])
+def test_a_move_is_an_arrow_with_a_head(scene: Scene) -> None:
+    root = drawn(scene)
+    assert path(root, "arrow").count("M") == path(root, "arrow-head").count("z") == 1
+    assert group(root, "arrow-halo") is not None
+    assert drawn(replace(scene, moves=())).find(f".//{SVG}g[@class='arrow']") is None
+
+
+def test_tubes_hold_their_water_and_are_numbered() -> None:
+    root = drawn(TUBES)
+    assert path(root, "glass").count("M") == 3
+    assert path(root, "water0").count("M") == 3
+    assert path(root, "water1").count("M") == 1
+    assert [text.text for text in group(root, "number")] == ["1", "2", "3"]
+    words = sorted(text.text or "" for text in root.iter(f"{SVG}text"))
+    assert words == ["1", "2", "3", "blue", "red", "red", "red"]
+
+
+def test_words_on_a_board_have_one_size() -> None:
+    looks = (Look(text="red"), Look(text="orange"), Look(text="5"))
+    root = drawn(Scene("", (looks,)))
+    sizes = {
+        text.text: g.attrib["font-size"] for g in root.iter(f"{SVG}g") for text in g if text.text
+    }
+    assert sizes["red"] == sizes["orange"] != sizes["5"]

@@ -5,7 +5,17 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from drawn_scenes import LIGHT_UP, NORINORI, SUDOKU, board, numbers, scenes
+from drawn_scenes import (
+    LIGHT_UP,
+    NORINORI,
+    PEGS,
+    SUDOKU,
+    TRIANGLE,
+    TUBES,
+    board,
+    numbers,
+    scenes,
+)
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -132,7 +142,8 @@ def test_plain_drawings_are_ascii_on_printable_lines(scene: Scene, width: int) -
 def test_all_rows_of_a_coloured_board_are_equally_wide(
     scene: Scene, width: int, colours: Colours
 ) -> None:
-    drawn = draw_terminal(replace(scene, caption="", pointed={}), colours, width=width)
+    alone = replace(scene, caption="", pointed={}, moves=())
+    drawn = draw_terminal(alone, colours, width=width)
     widths = [columns_of(bare(line)) for line in drawn.splitlines()]
     assert all(one == other for one, other in pairwise(widths))
 
@@ -142,3 +153,89 @@ def test_all_rows_of_a_coloured_board_are_equally_wide(
 def test_the_same_scene_is_drawn_the_same(scene: Scene, colours: Colours) -> None:
     again = replace(scene, pointed=dict(reversed(list(scene.pointed.items()))))
     assert draw_terminal(scene, colours) == draw_terminal(again, colours)
+
+
+def test_where_there_is_no_cell_nothing_is_drawn() -> None:
+    assert draw_terminal(replace(PEGS, moves=()), "none").splitlines() == [
+        "   1  2  3  4",
+        "1     o  o",
+        "2  o  .  .  o",
+        "3  o  o  o  o",
+        "4     o  o",
+    ]
+    corner = draw_terminal(PEGS, "truecolor").splitlines()[1]
+    assert "\x1b[0m   \x1b[" in corner
+
+
+def test_a_cell_without_a_neighbour_has_a_thick_edge_where_lines_are_drawn() -> None:
+    scene = Scene("", board(". ", ".."), below=frozenset({(0, 0)}))
+    assert draw_terminal(scene, "none").splitlines()[1:] == [
+        "  +---+",
+        "1 |   |",
+        "  +---+---+",
+        "2 |   |   |".replace("|   |   |", "|       |"),
+        "  +-------+",
+    ]
+
+
+def test_rows_of_a_triangle_are_pushed_by_half_cells() -> None:
+    rows = draw_terminal(TRIANGLE, "none").splitlines()
+    assert rows == ["1       .", "2     o   o", "3   o   o   o"]
+    tight = draw_terminal(TRIANGLE, "none", width=10).splitlines()
+    assert tight == ["1    .", "2   o o", "3  o o o"]
+
+
+@pytest.mark.parametrize("colours", ALL_COLOURS)
+def test_the_ends_of_a_move_are_bracketed(colours: Colours) -> None:
+    drawn = bare(draw_terminal(PEGS, colours))
+    assert ("(o)" if colours == "none" else "(●)") in drawn.splitlines()[3]
+    assert ("[o]" if colours == "none" else "[●]") in drawn.splitlines()[1]
+    assert drawn.splitlines()[-1] == "( ) from  [ ] to"
+
+
+def test_without_room_for_brackets_a_move_is_told() -> None:
+    assert draw_terminal(PEGS, "none", width=5).splitlines()[-1] == "from r3c2 to r1c2"
+
+
+def test_plain_tubes_stand_side_by_side_with_their_numbers() -> None:
+    assert draw_terminal(TUBES, "none").splitlines() == [
+        "  [1]      (2)       3",
+        "|      | |  red |",
+        "|      | | blue | |      |",
+        "|  red | |  red | |      |",
+        "+------+ +------+ +------+",
+        "( ) from  [ ] to",
+    ]
+
+
+def test_coloured_tubes_have_a_round_bottom_and_water_of_their_colour() -> None:
+    drawn = draw_terminal(TUBES, "truecolor")
+    assert bare(drawn).splitlines()[4] == "╰──────╯ ╰──────╯ ╰──────╯"
+    assert "48;2;216;53;44" in drawn
+
+
+def test_tubes_that_do_not_fit_follow_below() -> None:
+    rows = draw_terminal(replace(TUBES, moves=()), "none", width=20).splitlines()
+    assert [row.split() for row in rows if set(row) <= set(" 123") and row.strip()] == [
+        ["1", "2"],
+        ["3"],
+    ]
+    assert max(map(len, rows)) <= 20
+
+
+def test_tubes_touch_if_all_fit_then() -> None:
+    rows = draw_terminal(replace(TUBES, moves=()), "none", width=24).splitlines()
+    assert rows[-1] == "+------++------++------+"
+
+
+def test_rows_and_columns_are_numbered_as_people_call_them() -> None:
+    scene = Scene("", board("oo", "__"))
+    assert draw_terminal(replace(scene, numbers_from=0), "none").splitlines() == [
+        "   0  1",
+        "0  o  o",
+        "1  .  .",
+    ]
+    assert draw_terminal(replace(scene, numbers_from=None), "none").splitlines() == [
+        " o  o",
+        " .  .",
+    ]

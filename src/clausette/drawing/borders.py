@@ -1,7 +1,7 @@
 """The lines between cells: which stretches are thick, and what meets at a corner.
 
 Gap `g` of the rows lies above row `g`, gap `g` of the columns left of column `g`; the first and
-the last gap are the board's own edge, which is thick.
+the last gap are the board's own edge, which is thick, as is the edge of a place without a cell.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from clausette.scene import Scene
+from clausette.drawing.geometry import exists
+from clausette.scene import Place, Scene
 
 Weight: TypeAlias = int
 """How heavy a line is: 0 none, 1 thin, 2 thick."""
@@ -27,14 +28,43 @@ def has_regions(scene: Scene) -> bool:
     return bool(scene.right or scene.below)
 
 
+def is_plain_grid(scene: Scene) -> bool:
+    """Whether every place has a cell, and rows are in line."""
+    return not any(scene.indents) and not any(
+        look.ground == "void" for row in scene.looks for look in row
+    )
+
+
 def thick_above(scene: Scene, gap: int, column: int) -> bool:
     """Whether the line along a gap of the rows is thick in a column."""
-    return gap in (0, scene.rows) or (gap - 1, column) in scene.below
+    return _thick((gap - 1, column), (gap, column), scene, scene.below)
 
 
 def thick_left(scene: Scene, row: int, gap: int) -> bool:
     """Whether the line along a gap of the columns is thick in a row."""
-    return gap in (0, scene.columns) or (row, gap - 1) in scene.right
+    return _thick((row, gap - 1), (row, gap), scene, scene.right)
+
+
+def _thick(before: Place, after: Place, scene: Scene, marked: frozenset[Place]) -> bool:
+    """Thick between a cell and what is none, and where the scene says so."""
+    one, other = exists(scene, before), exists(scene, after)
+    return one != other or (one and before in marked)
+
+
+def line_above(scene: Scene, gap: int, column: int) -> Weight:
+    """What runs along a gap of the rows in a column: nothing where there is no cell."""
+    return _line((gap - 1, column), (gap, column), scene, scene.below)
+
+
+def line_left(scene: Scene, row: int, gap: int) -> Weight:
+    """What runs along a gap of the columns in a row."""
+    return _line((row, gap - 1), (row, gap), scene, scene.right)
+
+
+def _line(before: Place, after: Place, scene: Scene, marked: frozenset[Place]) -> Weight:
+    if _thick(before, after, scene, marked):
+        return 2
+    return int(exists(scene, before))
 
 
 def across(scene: Scene) -> Iterator[Stretch]:
@@ -64,12 +94,8 @@ def _stretches(gaps: int, cells: int, thick: Callable[[int, int], bool]) -> Iter
 def corner(scene: Scene, row: int, column: int) -> tuple[Weight, Weight, Weight, Weight]:
     """What leaves a corner of the grid: up, right, down, left."""
     return (
-        _weight(row > 0, row > 0 and thick_left(scene, row - 1, column)),
-        _weight(column < scene.columns, column < scene.columns and thick_above(scene, row, column)),
-        _weight(row < scene.rows, row < scene.rows and thick_left(scene, row, column)),
-        _weight(column > 0, column > 0 and thick_above(scene, row, column - 1)),
+        line_left(scene, row - 1, column),
+        line_above(scene, row, column),
+        line_left(scene, row, column),
+        line_above(scene, row, column - 1),
     )
-
-
-def _weight(exists: bool, thick: bool) -> Weight:
-    return 2 if thick else int(exists)

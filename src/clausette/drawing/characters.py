@@ -4,22 +4,41 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
+from typing import Literal, TypeAlias
 
 from clausette.drawing.borders import Weight, has_regions
 from clausette.scene import Look, Mark, Pointer, Scene
+
+MoveEnd: TypeAlias = Literal["from", "to"]
 
 # By the arms up, right, down, left, in base two.
 _THIN = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"
 _THICK = " ╸╻┓╺━┏┳╹┛┃┫┗┻┣╋"
 
-ASCII_MARKS: Mapping[Mark, str] = {"lamp": "L", "dot": ".", "cross": "x", "unknown": "?"}
-MARKS: Mapping[Mark, str] = {"lamp": "●", "dot": "·", "cross": "×", "unknown": "?"}
+ASCII_MARKS: Mapping[Mark, str] = {
+    "lamp": "L",
+    "dot": ".",
+    "cross": "x",
+    "unknown": "?",
+    "peg": "o",
+    "hole": ".",
+}
+MARKS: Mapping[Mark, str] = {
+    "lamp": "●",
+    "dot": "·",
+    "cross": "×",
+    "unknown": "?",
+    "peg": "●",
+    "hole": "○",
+}
 
 BRACKETS: Mapping[Pointer, tuple[str, str]] = {
     "focus": ("[", "]"),
     "cause": ("(", ")"),
     "wrong": ("!", "!"),
 }
+
+MOVE_BRACKETS: Mapping[MoveEnd, tuple[str, str]] = {"from": ("(", ")"), "to": ("[", "]")}
 
 # What people type that has an ASCII cousin but no decomposition.
 _COUSINS = str.maketrans(
@@ -52,17 +71,21 @@ def ascii_box(up: Weight, right: Weight, down: Weight, left: Weight) -> str:
 
 def cell_text(look: Look) -> str:
     """What a cell says where colours show the rest."""
+    if look.ground == "void":
+        return ""
     return printable(look.text) or MARKS.get(look.mark, "")
 
 
 def ascii_cell_text(look: Look, blank: str) -> str:
     """What a cell says where nothing else shows it; `blank` is for a plain cell without a mark."""
+    if look.ground == "void":
+        return ""
     text = to_ascii(look.text) or ASCII_MARKS.get(look.mark, "")
     if text:
         return text
     if look.ground in ("wall", "shaded"):
         return "#"
-    if look.ground == "tinted" and blank != " ":
+    if look.ground == "water" or (look.ground == "tinted" and blank != " "):
         return chr(ord("a") + look.tint % 26)
     return "." if look.ground == "lit" else blank
 
@@ -72,7 +95,7 @@ def blank_for(scene: Scene) -> str:
 
     Nothing where lines show the cells; a dot where none do, unless dots are the lit cells.
     """
-    if has_regions(scene):
+    if has_regions(scene) or scene.surface == "tubes":
         return " "
     return "_" if any(look.ground == "lit" for row in scene.looks for look in row) else "."
 

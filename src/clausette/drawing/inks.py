@@ -44,10 +44,20 @@ _TINTS = (
 )
 TINTS = len(_TINTS)
 
-LIGHT_GROUNDS: frozenset[Ground] = frozenset(("plain", "lit", "tinted"))
+# Strong, and the same in the dark, as people call them by name; in the order of scene.WATERS.
+_WATERS = (
+    *("#d8352c", "#2f6fde", "#2c9444", "#f7cf2d", "#f58a1f"),
+    *("#8742c4", "#f78fbd", "#2cc4b8", "#8a5a2f", "#a8d93a"),
+    *("#939ca6", "#24367a", "#cc2a8c", "#77781f", "#8cc8f4"),
+    *("#ead4a8", "#7a1f2b", "#b2ecc9", "#2b2d33", "#f6f7f9"),
+)
+_PALE_WATERS = frozenset((3, 4, 6, 7, 9, 10, 14, 15, 17, 19))
+
+LIGHT_GROUNDS: frozenset[Ground] = frozenset(("plain", "lit", "tinted", "water"))
 DARK_GROUNDS: frozenset[Ground] = frozenset(("wall", "shaded"))
 
 _LABEL = 'text-anchor="middle" font-family="Helvetica,Arial,sans-serif"'
+_ROUND_STROKE = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
 _BOLD = f'{_LABEL} font-weight="bold"'
 
 INKS: Mapping[str, Ink] = {
@@ -56,6 +66,21 @@ INKS: Mapping[str, Ink] = {
     "lit": Ink("fill", "#ffec9e", "#6a5715"),
     "shaded": Ink("fill", "#5f7394", "#7289b3"),
     **{f"tint{index}": Ink("fill", *pair) for index, pair in enumerate(_TINTS)},
+    **{f"water{index}": Ink("fill", colour, colour) for index, colour in enumerate(_WATERS)},
+    "wood": Ink("stroke", "#e3bf87", "#6b4c2b", _ROUND_STROKE),
+    "wood-rim": Ink("stroke", "#a97b45", "#3d2a16", _ROUND_STROKE),
+    "hole": Ink("fill", "#7a542a", "#2b1c0e"),
+    "hole-rim": Ink("fill", "#f4dcb0", "#8a6740"),
+    "peg-shadow": Ink("fill", "#a5793f", "#432d16"),
+    "peg-edge": Ink("fill", "#173c7d", "#1d4590"),
+    "peg": Ink("fill", "#2a62bd", "#3f7fe0"),
+    "peg-light": Ink("fill", "#4f8ae0", "#6ea5f5"),
+    "peg-glint": Ink("fill", "#dbe9ff", "#eaf3ff"),
+    "glass-inside": Ink("fill", "#f2f5f9", "#2b313c"),
+    "glass": Ink("stroke", "#6d7a8c", "#a9b6c8", _ROUND_STROKE),
+    "shine": Ink(
+        "stroke", "#ffffff", "#ffffff", 'fill="none" stroke-linecap="round" opacity="0.35"'
+    ),
     "grid": Ink("stroke", "#8d949f", "#566072", 'fill="none"'),
     "frame": Ink("stroke", "#15181d", "#f0f3f8", 'fill="none" stroke-linecap="square"'),
     "glow": Ink("fill", "#ffd34d", "#b88a10"),
@@ -71,11 +96,16 @@ INKS: Mapping[str, Ink] = {
     "answer": Ink("fill", "#1b57b8", "#9cc4ff", _LABEL),
     "on-wall": Ink("fill", "#ffffff", "#ffffff", _BOLD),
     "on-shaded": Ink("fill", "#ffffff", "#10131a", _BOLD),
+    "on-water": Ink("fill", "#ffffff", "#ffffff", _BOLD),
+    "on-pale-water": Ink("fill", "#15181d", "#15181d", _BOLD),
     "number": Ink("fill", "#7b828d", "#8a93a3", _LABEL),
     "halo": Ink("stroke", "#ffffff", "#12151a", 'fill="none"'),
     "focus": Ink("stroke", "#0a6cff", "#4aa3ff", 'fill="none"'),
     "cause": Ink("stroke", "#8b3fd1", "#c79bff", 'fill="none"'),
     "wrong": Ink("stroke", "#d3122b", "#ff6270", 'fill="none"'),
+    "arrow-halo": Ink("stroke", "#ffffff", "#12151a", _ROUND_STROKE),
+    "arrow": Ink("stroke", "#d3541b", "#ffb066", _ROUND_STROKE),
+    "arrow-head": Ink("fill", "#d3541b", "#ffb066"),
     "flag": Ink("fill", "#d3122b", "#ff6270"),
 }
 
@@ -102,12 +132,28 @@ GROUNDS_256: Mapping[str, tuple[str, str]] = {
     "tint9": ("#d7d787", "#d7d787"),
     "tint10": ("#c6c6c6", "#c6c6c6"),
     "tint11": ("#ffaf87", "#ffaf87"),
+    "water0": ("#d70000", "#d70000"),
+    "water2": ("#008700", "#008700"),
+    "water11": ("#00005f", "#00005f"),
 }
 
 
+def inked(ink: str, content: str, dark: bool, more: str = "") -> str:
+    """A group of an SVG in an ink, or nothing around nothing."""
+    if not content:
+        return ""
+    kind = INKS[ink]
+    attributes = f'class="{ink}" {kind.attribute}="{kind.colour(dark)}" {kind.extra} {more}'
+    return f"<g {attributes.strip()}>{content}</g>".replace("  ", " ")
+
+
 def ground_ink(look: Look) -> str:
-    """The ink below a cell."""
-    return f"tint{look.tint % TINTS}" if look.ground == "tinted" else look.ground
+    """The ink below a cell; `void` has none."""
+    if look.ground == "tinted":
+        return f"tint{look.tint % TINTS}"
+    if look.ground == "water":
+        return f"water{look.tint % len(_WATERS)}"
+    return look.ground
 
 
 def text_ink(look: Look) -> str:
@@ -116,4 +162,6 @@ def text_ink(look: Look) -> str:
         return "on-wall"
     if look.ground == "shaded":
         return "on-shaded"
+    if look.ground == "water":
+        return "on-pale-water" if look.tint % len(_WATERS) in _PALE_WATERS else "on-water"
     return "given" if look.given else "answer"

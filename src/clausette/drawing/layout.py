@@ -35,7 +35,13 @@ class Layout:
 
     @property
     def width(self) -> int:
-        return self.head + self.cell * self.scene.columns + sum(self.bars)
+        return self.head + self.cell * self.scene.columns + self.pushed(most=True) + sum(self.bars)
+
+    def pushed(self, row: int = 0, *, most: bool = False) -> int:
+        """How far a row is pushed to the right, or the one that is pushed the most."""
+        indents = self.scene.indents
+        half_cells = max(indents, default=0) if most else self.scene.indent(row)
+        return half_cells * self.cell // 2
 
 
 def fitting(scene: Scene, colours: Colours, width: int) -> Layout:
@@ -43,18 +49,21 @@ def fitting(scene: Scene, colours: Colours, width: int) -> Layout:
     texts = _texts(scene, colours)
     widest = max((columns_of(text) for row in texts for text in row), default=1) or 1
     across, down = _thickness(scene)
-    regions = has_regions(scene)
+    # Rows that are not in line have no lines between them.
+    pushed = any(scene.indents)
+    regions = has_regions(scene) and not pushed
+    even = not regions or all(any(gap) == all(gap) for gap in across + down)
     roomy = Layout(
         scene=scene,
         colours=colours,
         texts=texts,
         # Where no line tells cells apart their grounds do: that is, unless some line is thick
         # here and thin there, as around odd regions.
-        grounds=_grounds(scene, colours, all(any(gap) == all(gap) for gap in across + down)),
+        grounds=_grounds(scene, colours, chequered=even and scene.surface == "grid"),
         text=widest,
         before=1,
         after=1,
-        head=len(str(scene.rows)) + 1 if max(scene.rows, scene.columns) > 1 else 0,
+        head=_head(scene),
         lines=tuple(regions and any(gap) for gap in across),
         bars=tuple(regions and any(gap) for gap in down),
     )
@@ -62,7 +71,23 @@ def fitting(scene: Scene, colours: Colours, width: int) -> Layout:
     # Texts of two characters run into each other without a blank between them.
     tightest = replace(tight, before=int(widest > 1))
     choices = [roomy, tight, replace(tight, head=0), tightest, replace(tightest, head=0)]
+    if pushed:
+        choices = [_of_even_width(choice) for choice in choices]
+    if scene.surface == "tubes":
+        choices = [roomy]
     return next((choice for choice in choices if choice.width <= width), choices[-1])
+
+
+def _head(scene: Scene) -> int:
+    """The room for the numbers of rows, where there are any and they tell something."""
+    if scene.numbers_from is None or max(scene.rows, scene.columns) <= 1:
+        return 0
+    return len(str(scene.rows - 1 + scene.numbers_from)) + 1
+
+
+def _of_even_width(layout: Layout) -> Layout:
+    """The layout with cells that have a half."""
+    return replace(layout, text=layout.text + layout.cell % 2)
 
 
 def _texts(scene: Scene, colours: Colours) -> tuple[tuple[str, ...], ...]:
@@ -87,6 +112,10 @@ def _grounds(scene: Scene, colours: Colours, chequered: bool) -> tuple[tuple[str
 
     def colour(look: Look, odd: bool) -> str:
         ink = ground_ink(look)
+        if ink == "void" or (ink == "plain" and scene.surface == "tubes"):
+            return ""
+        if ink == "plain" and scene.surface == "pegboard":
+            ink = "wood"
         if colours == "256" and ink in GROUNDS_256:
             return GROUNDS_256[ink][odd]
         plain = PAPER if ink == "plain" else INKS[ink].light

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from clausette.drawing.board import board, border_width, number
+from clausette.drawing.board import board
 from clausette.drawing.characters import printable
+from clausette.drawing.geometry import number, size
 from clausette.drawing.inks import INKS
+from clausette.drawing.surfaces import border_width
 from clausette.scene import Scene
 
 
@@ -38,11 +40,23 @@ def view_box(
 ) -> tuple[float, float, float, float]:
     """Left, top, width and height that hold any of the boards, their outer lines and numbers."""
     boards = list(scenes)
-    margin = max((border_width(scene, cell) for scene in boards), default=0) / 2 + 0.5
-    before = 0.8 * cell if numbered else margin
-    width = max((scene.columns for scene in boards), default=0) * cell
-    height = max((scene.rows for scene in boards), default=0) * cell
-    return -before, -before, before + width + margin, before + height + margin + below
+    margins = [_margins(scene, cell, numbered) for scene in boards]
+    left = max((margin[0] for margin in margins), default=0.5)
+    top = max((margin[1] for margin in margins), default=0.5)
+    right = max((margin[2] for margin in margins), default=0.5)
+    bottom = max((margin[3] for margin in margins), default=0.5)
+    width = max((size(scene, cell)[0] for scene in boards), default=0)
+    height = max((size(scene, cell)[1] for scene in boards), default=0)
+    return -left, -top, left + width + right, top + height + bottom + below
+
+
+def _margins(scene: Scene, cell: int, numbered: bool) -> tuple[float, float, float, float]:
+    """Left, above, right and below a board: for its outer lines, its numbers, poured arcs."""
+    if scene.surface == "tubes":
+        return 0.1 * cell, 0.75 * cell, 0.1 * cell, 0.7 * cell
+    outer = 0.1 * cell if scene.surface == "pegboard" else border_width(scene, cell) / 2 + 0.5
+    before = 0.8 * cell if numbered else outer
+    return before, before, outer, outer
 
 
 def svg_element(

@@ -9,9 +9,11 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 
-from clausette.drawing.borders import corner, thick_above, thick_left
+from clausette.drawing.borders import corner, line_above, line_left
 from clausette.drawing.characters import (
     BRACKETS,
+    MOVE_BRACKETS,
+    MoveEnd,
     ascii_box,
     box,
     columns_of,
@@ -21,6 +23,7 @@ from clausette.drawing.characters import (
 from clausette.drawing.colours import BARE, Colours, Paint, Span, mixed, painted
 from clausette.drawing.inks import DARK_GROUNDS, INKS, PAPER, text_ink
 from clausette.drawing.layout import Layout, fitting
+from clausette.drawing.tubes import tube_lines
 from clausette.scene import Look, Place, Pointer, Scene
 
 LEGEND: Mapping[Pointer, str] = {
@@ -30,6 +33,7 @@ LEGEND: Mapping[Pointer, str] = {
 }
 
 _HEAD = Paint(faint=True)
+_MOVE = Paint("#ffffff", INKS["arrow"].light, bold=True)
 
 
 def draw_terminal(
@@ -45,8 +49,13 @@ def draw_terminal(
     rows and columns go before the text of a cell does. With `none`, every character is ASCII.
     """
     layout = fitting(scene, colours, width)
-    lines = [painted(spans, colours) for spans in _board(layout)]
+    if scene.surface == "tubes":
+        rows = tube_lines(layout, width, _cell, lambda column: _tube_end(scene, column))
+    else:
+        rows = _board(layout)
+    lines = [painted(spans, colours) for spans in rows]
     lines += [painted(spans, colours) for spans in _legend(layout, legend, width)]
+    lines += [painted(spans, colours) for spans in _move_legend(layout, width)]
     caption = to_ascii(scene.caption) if colours == "none" else printable(scene.caption)
     lines += textwrap.wrap(caption, max(width, 20))
     return "\n".join(lines)
@@ -55,7 +64,7 @@ def draw_terminal(
 def _board(layout: Layout) -> Iterator[list[Span]]:
     if not layout.scene.columns:
         return
-    if layout.head:
+    if layout.head and not any(layout.scene.indents):
         yield _column_numbers(layout)
     for row in range(layout.scene.rows + 1):
         if layout.lines[row]:
@@ -68,36 +77,44 @@ def _column_numbers(layout: Layout) -> list[Span]:
     room = layout.before + layout.text
     # Without a blank between cells only the last digits keep numbers apart.
     digits = room if layout.after else layout.text
+    first = layout.scene.numbers_from or 0
     parts = [" " * layout.head]
     for column, bar in enumerate(layout.bars):
         parts.append(" " * bar)
         if column < layout.scene.columns:
-            parts.append(str(column + 1)[-digits:].rjust(room) + " " * layout.after)
+            parts.append(str(column + first)[-digits:].rjust(room) + " " * layout.after)
     return [("".join(parts), _HEAD)]
 
 
 def _row(layout: Layout, row: int) -> list[Span]:
     spans: list[Span] = []
     if layout.head:
-        spans.append((str(row + 1).rjust(layout.head - 1) + " ", _HEAD))
+        number = str(row + (layout.scene.numbers_from or 0))
+        spans.append((number.rjust(layout.head - 1) + " ", _HEAD))
+    pushed = layout.pushed(row)
+    spans.append((" " * pushed, BARE))
     for column, bar in enumerate(layout.bars):
         if bar:
             spans.append(_bar(layout, row, column))
         if column < layout.scene.columns:
             spans += _cell(layout, row, column)
+    spans.append((" " * (layout.pushed(most=True) - pushed), BARE))
     return spans
 
 
 def _cell(layout: Layout, row: int, column: int) -> Iterator[Span]:
     pointer = layout.scene.pointed.get((row, column))
+    end = None if layout.scene.surface == "tubes" else _ends(layout.scene).get((row, column))
     text = layout.texts[row][column]
     text = " " * (layout.text - columns_of(text)) + text
     paint = _text_paint(layout.scene.looks[row][column], layout.grounds[row][column])
-    if pointer is None:
+    if pointer is not None:
+        (left, right), flag = BRACKETS[pointer], _flag(pointer)
+    elif end is not None:
+        (left, right), flag = MOVE_BRACKETS[end], _MOVE
+    else:
         yield " " * layout.before + text + " " * layout.after, paint
         return
-    left, right = BRACKETS[pointer]
-    flag = _flag(pointer)
     if layout.before:
         yield left, flag
     # Without room on both sides the whole cell takes the pointer's colour.
@@ -108,7 +125,7 @@ def _cell(layout: Layout, row: int, column: int) -> Iterator[Span]:
 
 def _bar(layout: Layout, row: int, gap: int) -> Span:
     """The piece of a line from top to bottom that stands in a row of cells."""
-    weight = 2 if thick_left(layout.scene, row, gap) else 1
+    weight = line_left(layout.scene, row, gap)
     draw = ascii_box if layout.colours == "none" else box
     return draw(weight, 0, weight, 0), _line_paint(layout, [(row, gap - 1), (row, gap)], weight)
 
@@ -123,7 +140,7 @@ def _line(layout: Layout, gap: int) -> list[Span]:
             around = [(row, beside) for row in (gap - 1, gap) for beside in (column - 1, column)]
             spans.append((draw(*arms), _line_paint(layout, around, max(arms))))
         if column < layout.scene.columns:
-            weight = 2 if thick_above(layout.scene, gap, column) else 1
+            weight = line_above(layout.scene, gap, column)
             text = draw(0, weight, 0, weight) * layout.cell
             beside_line = [(gap - 1, column), (gap, column)]
             spans.append((text, _line_paint(layout, beside_line, weight)))
@@ -132,6 +149,8 @@ def _line(layout: Layout, gap: int) -> list[Span]:
 
 def _line_paint(layout: Layout, beside: Iterable[Place], weight: int) -> Paint:
     """A thin line between cells of one ground lies on that ground; a thick one on paper."""
+    if weight == 0:
+        return BARE
     if weight == 2:
         return Paint(ink=INKS["frame"].light, ground=PAPER)
     grounds = {layout.grounds[row][column] for row, column in beside}
@@ -140,18 +159,54 @@ def _line_paint(layout: Layout, beside: Iterable[Place], weight: int) -> Paint:
 
 
 def _text_paint(look: Look, ground: str) -> Paint:
+    if not ground:
+        return BARE
     if look.text:
         ink = text_ink(look)
         return Paint(INKS[ink].light, ground, bold=ink != "answer")
     on_dark = look.ground in DARK_GROUNDS
     if look.mark == "lamp":
         return Paint(INKS["glow" if on_dark else "rim"].light, ground, bold=True)
+    if look.mark in ("peg", "hole"):
+        return Paint(INKS[look.mark].light, ground, bold=look.mark == "peg")
     ink = "dot" if look.mark in ("dot", "cross") else "unknown"
     return Paint(INKS[f"pale-{ink}" if on_dark else ink].light, ground)
 
 
 def _flag(pointer: Pointer) -> Paint:
     return Paint("#ffffff", INKS[pointer].light, bold=True)
+
+
+def _name(scene: Scene, place: Place) -> str:
+    first = 1 if scene.numbers_from is None else scene.numbers_from
+    return f"r{place[0] + first}c{place[1] + first}"
+
+
+def _ends(scene: Scene) -> dict[Place, MoveEnd]:
+    """The cells that something came from or went to just now; where both, it went there."""
+    ends: dict[Place, MoveEnd] = {start: "from" for start, _ in scene.moves}
+    return ends | {end: "to" for _, end in scene.moves}
+
+
+def _tube_end(scene: Scene, column: int) -> tuple[str, str, Paint] | None:
+    for (_, at), end in _ends(scene).items():
+        if at == column:
+            return *MOVE_BRACKETS[end], _MOVE
+    return None
+
+
+def _move_legend(layout: Layout, width: int) -> Iterator[list[Span]]:
+    if not layout.scene.moves:
+        return
+    if layout.before:
+        parts = [f"{left} {right} {end}" for end, (left, right) in MOVE_BRACKETS.items()]
+        yield [("  ".join(parts), _HEAD)]
+        return
+    cells = ", ".join(
+        f"{_name(layout.scene, start)} to {_name(layout.scene, end)}"
+        for start, end in layout.scene.moves
+    )
+    yield from ([(line, _HEAD)] for line in textwrap.wrap(f"from {cells}", max(width, 20)))
 
 
 def _legend(layout: Layout, words: Mapping[Pointer, str], width: int) -> Iterator[list[Span]]:
@@ -167,6 +222,6 @@ def _legend(layout: Layout, words: Mapping[Pointer, str], width: int) -> Iterato
         elif layout.before:
             yield [(f"{sign} {to_ascii(word)}", BARE)]
         else:
-            cells = " ".join(f"r{row + 1}c{column + 1}" for row, column in places)
+            cells = " ".join(_name(layout.scene, place) for place in places)
             for line in textwrap.wrap(f"{to_ascii(word)}: {cells}", max(width, 20)):
                 yield [(line, BARE)]

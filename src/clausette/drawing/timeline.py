@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from clausette.drawing.board import board, inked, number
+from clausette.drawing.board import board
 from clausette.drawing.characters import columns_of, printable
+from clausette.drawing.geometry import number
+from clausette.drawing.inks import inked
 from clausette.drawing.svg import svg_element, view_box
 from clausette.scene import Scene
 
@@ -27,13 +29,11 @@ def timeline_svg(
     """The scenes as an endless animation, each with its caption; the last stays twice as long."""
     captions = any(scene.caption for scene in scenes)
     box = view_box(scenes, cell, below=0.9 * cell if captions else 0)
-    bottom = max((scene.rows for scene in scenes), default=0) * cell
+    middle, baseline = box[0] + box[2] / 2, box[1] + box[3] - 0.28 * cell
     frames = []
     for index, scene in enumerate(scenes):
         content = board(scene, cell, dark=bool(dark))
-        content += _caption(
-            scene, box[0] + box[2] / 2, bottom + 0.65 * cell, box[2], cell, bool(dark)
-        )
+        content += _caption(scene, middle, baseline, box[2], cell, bool(dark))
         frames.append(_frame(content, index, len(scenes), seconds_per_frame))
     titles = (scenes[0].title, scenes[-1].caption) if scenes else ("", "")
     shown = "".join(frames)

@@ -54,7 +54,7 @@ class PlanVerdict:
 
     def __str__(self) -> str:
         if self.kind == "unknown":
-            return "unknown: out of time"
+            return f"unknown: {self.reason.words}" if self.reason else "unknown: out of time"
         if self.kind == "none":
             return f"no plan: {self.reason.words}" if self.reason else "no plan"
         moves = f"{len(self.plan)} move{'s' * (len(self.plan) != 1)}"

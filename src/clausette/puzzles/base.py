@@ -59,6 +59,15 @@ class Violation:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """One wish under a placement: whose it is, whether it is met, in words."""
+
+    wisher: str
+    met: bool
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Option(Generic[Board]):
     """A flag of a puzzle's own, for the commands that take a board: it changes what is asked."""
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from clausette.grounding.facts import Facts
 from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict
-from clausette.puzzles.base import Board, Decisions, Option, Puzzle, Violation
+from clausette.puzzles.base import Board, Decisions, Option, Puzzle, Told, Violation
 from clausette.scene import Place, Scene
 
 
@@ -128,6 +128,14 @@ class Placing(Puzzle[Board], Protocol[Board]):
 
     def cost(self, board: Board, placement: Mapping[str, str]) -> tuple[int, ...]:
         """What the unmet wishes weigh, the highest priority first; plain Python again."""
+
+    def told(
+        self, board: Board, placement: Mapping[str, str], language: str = "en"
+    ) -> list[Told]:
+        """Every wish in words, met or not, in the order of the names."""
+
+    def notes(self, board: Board, language: str = "en") -> list[str]:
+        """What a flag asked to be told of the board itself, in words; often nothing."""
 
     def scene(self, board: Board, placement: Mapping[str, str] | None = None) -> Scene:
         """The picture, with a placement if there is one."""

@@ -1,0 +1,312 @@
+"""Depth-first search in batches, for games whose positions are up to 64 bits.
+
+A move may be played where some bits are set and others clear, and turns some of them. All moves
+of some hundred boards are made at once by NumPy. What keeps the search small is a bound (weights
+that show a board to be lost, see `weights`), a hash table of boards met before that forgets when
+two boards share a slot, and an order in which boards are tried.
+
+**Why "none" is never wrong.** Every move changes the number of set bits by the same amount, so
+boards lie on levels, and level by level nothing is missed: suppose a path leads from a source to
+a goal. Its first board is put on level 0. If a board of the path is put on its level, it is
+expanded before the search ends with "none", as that happens only when all levels are empty. Its
+successor on the path is then generated, and it is put on the next level unless it is (a) a goal
+on the last level, which ends the search with the path; (b) a board from which the bound shows
+that no goal can be reached, which it is not; (c) equal to another one that was kept in the same
+batch, or to one in the table. The table holds only boards that have been put on a level, and a
+slot that is written over forgets a board, which may make work twice but drops nothing. So the
+board, or its equal, has been put on its level, and so on up to the goal: the search finds it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Boards: TypeAlias = NDArray[np.uint64]
+Outcome: TypeAlias = Literal["found", "none", "unknown"]
+
+_SPREAD: Final = np.uint64(0x9E3779B97F4A7C15)
+_CHUNK: Final = 12
+"""Bits of a board that are looked up at a time: tables of 32 kB stay in the nearest cache."""
+_LANE: Final = 16
+_LANES: Final = 64 // _LANE
+_MOST_TABLE_BITS: Final = 23
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """Moves as masks: the bits that must be set, that must be clear, and that are turned."""
+
+    bits: int
+    is_set: Boards
+    is_clear: Boards
+    flipped: Boards
+
+    def __post_init__(self) -> None:
+        if not 0 < self.bits <= 64:
+            raise ValueError(f"a board of {self.bits} bits does not fit a word of 64")
+        if np.any(self.is_set & self.is_clear) or np.any(
+            self.flipped & ~(self.is_set | self.is_clear)
+        ):
+            raise ValueError("a move asks for a bit that is set and clear, or turns one it ignores")
+        if len(np.unique(self._changes())) > 1 or self.change == 0:
+            raise ValueError("moves must all add, or all remove, the same number of set bits")
+
+    @property
+    def change(self) -> int:
+        """By how much a move changes the number of set bits; without moves, by -1, say."""
+        return int(self._changes()[0]) if len(self.flipped) else -1
+
+    def _changes(self) -> NDArray[np.int64]:
+        changes: NDArray[np.int64] = self.gains().sum(axis=1)
+        return changes
+
+    def gains(self) -> NDArray[np.int64]:
+        """For every move and bit 1 where the move sets it, -1 where it clears it, else 0."""
+        gained = bits_of(self.flipped & self.is_clear, self.bits)
+        return gained - bits_of(self.flipped & self.is_set, self.bits)
+
+    def backwards(self) -> Moves:
+        """The same moves taken back."""
+        kept_set, kept_clear = self.is_set & ~self.flipped, self.is_clear & ~self.flipped
+        return Moves(
+            self.bits,
+            kept_set | (self.is_clear & self.flipped),
+            kept_clear | (self.is_set & self.flipped),
+            self.flipped,
+        )
+
+    def children(self, boards: Boards) -> tuple[NDArray[np.int64], Boards]:
+        """What every board can become in one move, and which board each comes from."""
+        parents, chosen = np.nonzero(
+            (boards[:, None] & (self.is_set | self.is_clear)) == self.is_set
+        )
+        return parents, boards[parents] ^ self.flipped[chosen]
+
+
+def bits_of(boards: Boards, bits: int) -> NDArray[np.int64]:
+    """A row of zeros and ones for every board, the lowest bit first."""
+    return ((boards[:, None] >> np.arange(bits, dtype=np.uint64)) & np.uint64(1)).astype(np.int64)
+
+
+def boards_of(rows: NDArray[np.int64]) -> Boards:
+    """The boards of such rows."""
+    powers = np.uint64(1) << np.arange(rows.shape[1], dtype=np.uint64)
+    boards: Boards = np.where(rows != 0, powers, np.uint64(0)).sum(axis=1, dtype=np.uint64)
+    return boards
+
+
+class Sums:
+    """Sums of weights over the set bits of many boards, looked up some bits at a time."""
+
+    def __init__(self, weights: NDArray[np.int64]) -> None:
+        bits = len(weights)
+        self._tables: list[tuple[np.uint64, NDArray[np.int64]]] = []
+        for low in range(0, bits, _CHUNK):
+            part = weights[low : low + _CHUNK]
+            rows = bits_of(np.arange(1 << len(part), dtype=np.uint64), len(part))
+            self._tables.append((np.uint64(low), rows @ part))
+
+    def __call__(self, boards: Boards) -> NDArray[np.int64]:
+        total = np.zeros(len(boards), dtype=np.int64)
+        for low, table in self._tables:
+            # The highest bits of a board need no mask, but those above the table's do.
+            total += table[((boards >> low) & np.uint64(len(table) - 1)).astype(np.intp)]
+        return total
+
+
+class Bound:
+    """Keeps the boards on which every row of weights sums up to its least value or more.
+
+    Four sums share a word, each in 16 bits that are biased so that the highest one tells its sign.
+    """
+
+    def __init__(self, weights: NDArray[np.int64], least: NDArray[np.int64]) -> None:
+        if len(weights) and np.abs(weights).sum(axis=1).max() + np.abs(least).max() >= 1 << 15:
+            raise ValueError("these weights are too large for sums of 16 bits")
+        self.weights, self.least = weights, least
+        self._words: list[tuple[Sums, int, int]] = []
+        for first in range(0, len(weights), _LANES):
+            part, limits = weights[first : first + _LANES], least[first : first + _LANES]
+            shifts = np.int64(_LANE) * np.arange(len(part))
+            packed = (part << shifts[:, None]).sum(axis=0)
+            bias = sum(
+                ((1 << _LANE - 1) - int(limit)) << int(shift)
+                for limit, shift in zip(limits, shifts, strict=True)
+            )
+            signs = sum(1 << int(shift) + _LANE - 1 for shift in shifts)
+            self._words.append((Sums(packed), bias, signs))
+
+    def __len__(self) -> int:
+        return len(self.weights)
+
+    def keeps(self, boards: Boards) -> NDArray[np.bool_]:
+        """Which of the boards pass."""
+        kept = np.ones(len(boards), dtype=np.bool_)
+        for sums, bias, signs in self._words:
+            lanes = sums(boards).view(np.uint64) + np.uint64(bias & (1 << 64) - 1)
+            kept &= (lanes & np.uint64(signs)) == np.uint64(signs)
+        return kept
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found: the boards from a source to a goal, that there is no way, or neither."""
+
+    outcome: Outcome
+    path: tuple[int, ...] = ()
+    positions: int = 0
+    """How many boards were expanded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How a search is led: boards expanded at a time and in all, and when to stop."""
+
+    batch: int = 512
+    positions: int | None = None
+    deadline: float | None = None
+    """On the clock of `time.monotonic`."""
+
+
+def search(
+    moves: Moves,
+    sources: Sequence[int],
+    goals: Sequence[int],
+    *,
+    bound: Bound | None = None,
+    preference: NDArray[np.int64] | None = None,
+    limits: Limits | None = None,
+) -> Found:
+    """A way from one of the sources to one of the goals; all sources have equally many set bits.
+
+    The bound may drop only boards from which no goal can be reached. Of the boards on a level
+    those whose set bits sum up to more in `preference` are expanded first.
+    """
+    limits = limits or Limits()
+    both = set(sources) & set(goals)
+    if both:
+        return Found("found", (min(both),))
+    depth = _depth(moves, sources, goals)
+    if depth is None:
+        return Found("none", positions=0)
+    run = _Run(moves, goals, depth, bound, preference, limits)
+    return run.from_sources(np.unique(np.array(sources, dtype=np.uint64)))
+
+
+def _depth(moves: Moves, sources: Sequence[int], goals: Sequence[int]) -> int | None:
+    """How many moves lead from the sources to the goals; None when none can."""
+    counts = {board.bit_count() for board in sources}, {board.bit_count() for board in goals}
+    if any(len(count) > 1 for count in counts):
+        raise ValueError("the sources, and the goals, must have equally many set bits")
+    if not sources or not goals:
+        return None
+    depth, rest = divmod(counts[1].pop() - counts[0].pop(), moves.change)
+    return depth if depth > 0 and rest == 0 else None
+
+
+class _Run:
+    """One search: the boards that wait on every level, and the batch last taken from it."""
+
+    def __init__(
+        self,
+        moves: Moves,
+        goals: Sequence[int],
+        depth: int,
+        bound: Bound | None,
+        preference: NDArray[np.int64] | None,
+        limits: Limits,
+    ) -> None:
+        self.moves, self.depth, self.limits = moves, depth, limits
+        self.bound = bound if bound is not None and len(bound) else None
+        self.value = None if preference is None else Sums(preference)
+        small = preference is None or np.abs(preference).sum() < 1 << 15
+        # Radix sort, which is for 16 bits, takes a fifth of the time.
+        self.sorted_as = np.int16 if small else np.int64
+        self.goals = np.array(goals, dtype=np.uint64)
+        self.waiting: list[list[tuple[Boards, NDArray[np.int64]]]] = [[] for _ in range(depth)]
+        self.taken: list[tuple[Boards, NDArray[np.int64]]] = []
+        wanted = 4 * limits.positions if limits.positions else 1 << _MOST_TABLE_BITS
+        self.table_bits = max(10, min(_MOST_TABLE_BITS, moves.bits, wanted.bit_length()))
+        self.batch_bits = max(10, (64 * limits.batch).bit_length())
+        self.first = np.zeros(1 << self.batch_bits, dtype=np.int64)
+        self.positions = 0
+
+    def from_sources(self, sources: Boards) -> Found:
+        # Slots begin with a board that has been put on a level, so that none is missed.
+        self.table = np.full(1 << self.table_bits, sources[0], dtype=np.uint64)
+        self.waiting[0].append((sources, np.zeros(len(sources), dtype=np.int64)))
+        level = 0
+        while level >= 0:
+            if not self.waiting[level]:
+                level -= 1
+                continue
+            if self._over():
+                return Found("unknown", positions=self.positions)
+            del self.taken[level:]
+            boards, parents = self._take(level)
+            self.taken.append((boards, parents))
+            self.positions += len(boards)
+            came_from, children = self.moves.children(boards)
+            if level + 1 == self.depth:
+                reached = np.flatnonzero(np.isin(children, self.goals))
+                if len(reached):
+                    at = int(reached[0])
+                    path = self._path(int(children[at]), int(came_from[at]))
+                    return Found("found", path, self.positions)
+                continue
+            children, came_from = self._new(children, came_from)
+            if len(children):
+                level += 1
+                self.waiting[level].append((children, came_from))
+        return Found("none", positions=self.positions)
+
+    def _over(self) -> bool:
+        most, deadline = self.limits.positions, self.limits.deadline
+        if most is not None and self.positions >= most:
+            return True
+        return deadline is not None and time.monotonic() >= deadline
+
+    def _take(self, level: int) -> tuple[Boards, NDArray[np.int64]]:
+        boards, parents = self.waiting[level].pop()
+        size = self.limits.batch
+        if len(boards) > size:
+            self.waiting[level].append((boards[:-size], parents[:-size]))
+            return boards[-size:], parents[-size:]
+        return boards, parents
+
+    def _new(self, boards: Boards, parents: NDArray[np.int64]) -> tuple[Boards, NDArray[np.int64]]:
+        """The boards that the bound keeps and that were not met before, the best last."""
+        if self.bound is not None:
+            kept = self.bound.keeps(boards)
+            boards, parents = boards[kept], parents[kept]
+        mixed = boards * _SPREAD
+        slots = (mixed >> np.uint64(64 - self.table_bits)).astype(np.intp)
+        fresh = self.table[slots] != boards
+        boards, parents, slots, mixed = boards[fresh], parents[fresh], slots[fresh], mixed[fresh]
+        # Of equal boards in one batch the last writer of their slot is kept, and any board whose
+        # slot another, different board has written last.
+        places = (mixed >> np.uint64(64 - self.batch_bits)).astype(np.intp)
+        numbers = np.arange(len(boards))
+        self.first[places] = numbers
+        winners = self.first[places]
+        once = (winners == numbers) | (boards[winners] != boards)
+        boards, parents = boards[once], parents[once]
+        self.table[slots[once]] = boards
+        if self.value is not None:
+            order = np.argsort(self.value(boards).astype(self.sorted_as), kind="stable")
+            boards, parents = boards[order], parents[order]
+        return boards, parents
+
+    def _path(self, goal: int, parent: int) -> tuple[int, ...]:
+        """The boards up to a goal; every board on a level comes from the batch taken above it."""
+        path = [goal]
+        for boards, parents in reversed(self.taken):
+            path.append(int(boards[parent]))
+            parent = int(parents[parent])
+        return tuple(reversed(path))

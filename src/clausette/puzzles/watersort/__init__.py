@@ -1,0 +1,1 @@
+"""Water Sort: pour until every tube is empty or full of one colour."""

@@ -1,0 +1,78 @@
+"""A Water Sort board, and what makes one wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from clausette.scene import Place
+
+Rule: TypeAlias = Literal["unit", "run"]
+"""What a pour takes: one unit, or the whole run of the top colour, as much as fits."""
+
+Tube: TypeAlias = tuple[str, ...]
+"""The colours in a tube, bottom to top."""
+
+UNIT: Rule = "unit"
+RUN: Rule = "run"
+CAPACITY = 4
+"""What a tube holds when a board does not say."""
+
+MOST_TUBES = 100
+MOST_LAYERS = 100
+
+
+# No slots: `cached_property` keeps its values in the instance's `__dict__`.
+@dataclass(frozen=True)
+class Board:
+    """Tubes as they stand. Every colour has as many units as some number of tubes hold."""
+
+    tubes: tuple[Tube, ...]
+    capacity: int = CAPACITY
+    rule: Rule = RUN
+
+    @cached_property
+    def units(self) -> Mapping[str, int]:
+        """How many units there are of every colour, in the order of the tubes."""
+        return Counter(colour for tube in self.tubes for colour in tube)
+
+    def cells(self, tube: int) -> tuple[Place, ...]:
+        """The layers of a tube in the picture, top to bottom; tubes from 0."""
+        return tuple((row, tube) for row in range(self.capacity))
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with tubes, and where: a tube and a layer from 0, or the board as a whole."""
+
+    cause: str
+    remedy: str
+    tube: int | None = None
+    layer: int = 0
+
+
+def fault_of(tubes: tuple[Tube, ...], capacity: int) -> Fault | None:
+    """The first thing that keeps these tubes from being a board."""
+    if not tubes:
+        return Fault("there are no tubes here", "write one tube on each line, bottom to top")
+    if len(tubes) > MOST_TUBES:
+        return Fault(f"{len(tubes)} tubes are too many", f"{MOST_TUBES} are allowed", MOST_TUBES)
+    for number, tube in enumerate(tubes):
+        if len(tube) > capacity:
+            cause = f"tube {number + 1} holds {len(tube)} units, and its capacity is {capacity}"
+            remedy = "take some out, or give a larger capacity"
+            return Fault(cause, remedy, number, capacity)
+    counts = Counter(colour for tube in tubes for colour in tube)
+    if not counts:
+        return Fault("all the tubes are empty", "write the colours in a tube, bottom to top")
+    for colour, units in counts.items():
+        if units % capacity:
+            cause = f"there are {units} units of {colour}, which do not fill tubes of {capacity}"
+            remedy = f"every colour needs {capacity} units, or a multiple: count them, or give "
+            number = max(n for n, tube in enumerate(tubes) if colour in tube)
+            layer = len(tubes[number]) - 1 - tubes[number][::-1].index(colour)
+            return Fault(cause, remedy + "another capacity", number, layer)
+    return None

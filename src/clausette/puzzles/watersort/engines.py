@@ -1,0 +1,86 @@
+"""Plans for a board: by A*, or by SAT from one of the three models. Every plan is replayed."""
+
+from __future__ import annotations
+
+from clausette.errors import SolverError, UsageError
+from clausette.planning.astar import astar
+from clausette.planning.horizon import every, first_horizon, growing
+from clausette.planning.plan import Ask, Plan, PlanVerdict, Reason
+from clausette.puzzles.watersort.board import Board
+from clausette.puzzles.watersort.models import IDLE, clauses
+from clausette.puzzles.watersort.printed import plan_of_atoms
+from clausette.puzzles.watersort.replaying import violations
+from clausette.puzzles.watersort.searching import WaterGame
+from clausette.solving import Status
+
+ASTAR, SAT = "astar", "sat"
+ENGINES = (ASTAR, SAT)
+
+_HASTE = 3
+"""How much more the bound weighs when any plan will do: 14+2 tubes then take 0.02 s at worst."""
+
+
+def solve(board: Board, ask: Ask) -> PlanVerdict:
+    """A plan, that there is none, or that it is not known."""
+    if ask.engine in ("auto", ASTAR):
+        return _searched(board, ask)
+    if ask.engine == SAT:
+        return _asked(board, ask)
+    raise UsageError(f"there is no engine {ask.engine!r} here; there are {', '.join(ENGINES)}")
+
+
+def _searched(board: Board, ask: Ask) -> PlanVerdict:
+    game = WaterGame(board)
+    found = astar(
+        game,
+        weight=1 if ask.shortest else _HASTE,
+        steps=ask.steps,
+        deadline=ask.deadline,
+        progress=ask.progress,
+    )
+    data = {"positions": found.positions}
+    if found.kind == "solved":
+        plan = _checked(board, game.placed(found.moves), ASTAR)
+        least = found.shortest or len(plan) == game.bound(game.start)
+        return PlanVerdict("solved", plan, least, engine=ASTAR)
+    if found.kind == "unknown":
+        words = f"gave up after {found.positions:,} positions, for want of {found.lack}"
+        return PlanVerdict("unknown", reason=Reason(found.lack, words, data), engine=ASTAR)
+    words = f"all {found.positions:,} positions that can be reached were searched"
+    if ask.steps is not None:
+        words = f"none of {ask.steps} moves or fewer: {found.positions:,} positions were searched"
+        data["steps"] = ask.steps
+    return PlanVerdict("none", reason=Reason("search", words, data), engine=ASTAR)
+
+
+def _asked(board: Board, ask: Ask) -> PlanVerdict:
+    """By SAT; without a limit on the steps, where there is no plan it asks until time is up."""
+    game = WaterGame(board)
+    least = game.bound(game.start)
+    one_by_one = ask.shortest or ask.model not in IDLE
+    found = first_horizon(
+        lambda steps: clauses(board, steps, ask.model),
+        (every if one_by_one else growing)(least, ask.steps),
+        deadline=ask.deadline,
+        solver=ask.solver,
+        progress=ask.progress,
+    )
+    if found.status is Status.SATISFIABLE:
+        plan = _checked(board, plan_of_atoms(board, found.atoms), f"the model {ask.model}")
+        shortest = one_by_one or len(plan) in (least, max(found.refuted, default=-1) + 1)
+        return PlanVerdict("solved", plan, shortest, engine=SAT)
+    if found.status is Status.UNKNOWN:
+        return PlanVerdict("unknown", engine=SAT)
+    words = f"none of {ask.steps} moves or fewer, by the model {ask.model}"
+    data = {"steps": ask.steps, "model": ask.model, "bound": least}
+    return PlanVerdict("none", reason=Reason("horizon", words, data), engine=SAT)
+
+
+def _checked(board: Board, plan: Plan, who: str) -> Plan:
+    wrong = violations(board, plan)
+    if wrong:
+        raise SolverError(
+            f"{who} gives a plan that the checker refuses: {wrong[0].message}; "
+            "please report this board"
+        )
+    return plan

@@ -1,0 +1,144 @@
+"""Boards as JSON: `{"puzzle": "watersort", "capacity": 4, "rule": "unit", "tubes": [["vert"]]}`."""
+
+from __future__ import annotations
+
+import json
+import re
+from bisect import bisect_right
+from typing import Any, TypeAlias
+
+from clausette.puzzles.base import BoardError
+from clausette.puzzles.watersort.board import CAPACITY, MOST_LAYERS, RUN, UNIT, Board, Rule
+from clausette.puzzles.watersort.colours import EMPTY
+from clausette.puzzles.watersort.naming import TubeWords, Word, board_of_words
+
+PUZZLE = "watersort"
+_MOST = 1 << 20
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+')
+_SHAPE = '{"puzzle": "watersort", "capacity": 4, "rule": "run", "tubes": [["red", "blue"], []]}'
+_Path: TypeAlias = tuple[str | int, ...]
+
+
+def recognises(text: str) -> bool:
+    """An object that says it is a board of this puzzle."""
+    if len(text) > _MOST or not text.lstrip("\ufeff \t\r\n").startswith("{"):
+        return False
+    try:
+        found = json.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError):
+        # Broken, but ours: the reader says where.
+        return re.search(rf'"puzzle"\s*:\s*"{PUZZLE}"', text) is not None
+    return isinstance(found, dict) and found.get("puzzle") == PUZZLE
+
+
+def read(text: str, name: str) -> Board:
+    """The board in an object; raises BoardError with the place of what is wrong."""
+    if len(text) > _MOST:
+        raise BoardError(name, 1, 1, "the text is too long for tubes", f"write {_SHAPE}")
+    text = text.removeprefix("\ufeff")
+    try:
+        found = json.loads(text)
+    except json.JSONDecodeError as error:
+        cause = f"this is no JSON: {error.msg}"
+        raise BoardError(name, error.lineno, error.colno, cause, f"write {_SHAPE}") from None
+    except (ValueError, RecursionError):
+        raise BoardError(name, 1, 1, "this is no JSON of tubes", f"write {_SHAPE}") from None
+    return _Reader(text, name).board(found)
+
+
+def write(board: Board) -> str:
+    """The board as an object, one line a tube."""
+    tubes = ",\n".join(f"  {json.dumps(tube, ensure_ascii=False)}" for tube in board.tubes)
+    head = f'"puzzle": "{PUZZLE}", "capacity": {board.capacity}, "rule": "{board.rule}"'
+    return f'{{{head}, "tubes": [\n{tubes}\n]}}\n'
+
+
+class _Reader:
+    """The values of an object, each with its place in the text."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self.name = name
+        self.places = _places(text)
+        self.lines = [0, *(found.end() for found in re.finditer("\n", text))]
+
+    def board(self, found: Any) -> Board:
+        if not isinstance(found, dict):
+            raise self._wrong((), "a board is an object", f"write {_SHAPE}")
+        if found.get("puzzle", PUZZLE) != PUZZLE:
+            cause = f"this is a board of {str(found['puzzle'])[:40]!r}"
+            raise self._wrong(("puzzle",), cause, f'write "puzzle": "{PUZZLE}"')
+        for key in found:
+            if key not in ("puzzle", "capacity", "rule", "tubes"):
+                cause = f"a board has no {key[:40]!r}"
+                raise self._wrong((key,), cause, "it has capacity, rule and tubes")
+        tubes = found.get("tubes")
+        if not isinstance(tubes, list):
+            cause = "tubes must be a list" if "tubes" in found else "the tubes are missing"
+            raise self._wrong(("tubes",), cause, f"write {_SHAPE}")
+        if not tubes:
+            raise self._wrong(("tubes",), "there are no tubes here", f"write {_SHAPE}")
+        words = [self._tube(tube, number) for number, tube in enumerate(tubes)]
+        return board_of_words(words, self._capacity(found), self._rule(found), self.name)
+
+    def _capacity(self, found: dict[str, Any]) -> int:
+        value = found.get("capacity", CAPACITY)
+        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_LAYERS:
+            remedy = f"give a number from 1 to {MOST_LAYERS}"
+            raise self._wrong(("capacity",), f"{str(value)[:40]} is no capacity", remedy)
+        return value
+
+    def _rule(self, found: dict[str, Any]) -> Rule:
+        value = found.get("rule", RUN)
+        if value == UNIT:
+            return UNIT
+        if value == RUN:
+            return RUN
+        cause = f"there is no rule {str(value)[:40]!r}"
+        raise self._wrong(("rule",), cause, 'the rules are "unit" and "run"')
+
+    def _tube(self, tube: Any, number: int) -> TubeWords:
+        path: _Path = ("tubes", number)
+        if not isinstance(tube, list):
+            remedy = "a tube is a list of colours, bottom to top; [] is empty"
+            raise self._wrong(path, f"tube {number + 1} is no list", remedy)
+        words: list[Word] = []
+        for layer, colour in enumerate(tube):
+            if isinstance(colour, bool) or not isinstance(colour, str | int | None):
+                cause = f"layer {layer + 1} of tube {number + 1} is no colour"
+                raise self._wrong((*path, layer), cause, 'a colour is a name: "green"')
+            shown = EMPTY if colour is None else str(colour)
+            words.append(Word(shown, *self._place((*path, layer))))
+        return TubeWords(words, *self._place(path))
+
+    def _wrong(self, path: _Path, cause: str, remedy: str) -> BoardError:
+        return BoardError(self.name, *self._place(path), cause, remedy)
+
+    def _place(self, path: _Path) -> tuple[int, int]:
+        """The line and column of a value, or of what should hold it."""
+        while path not in self.places and path:
+            path = path[:-1]
+        at = self.places.get(path, 0)
+        line = bisect_right(self.lines, at)
+        return line, at - self.lines[line - 1] + 1
+
+
+def _places(text: str) -> dict[_Path, int]:
+    """Where every value of a JSON text begins, by the keys and indices that lead to it."""
+    places: dict[_Path, int] = {}
+    path: list[str | int | None] = []  # None: a key is to come
+    for found in _TOKEN.finditer(text):
+        token = found[0]
+        if token in "]}":
+            path.pop()
+        elif token == ",":
+            last = path[-1]
+            path[-1] = last + 1 if isinstance(last, int) else None
+        elif token == ":":
+            continue
+        elif path and path[-1] is None:
+            path[-1] = str(json.loads(token))
+        else:
+            places.setdefault(tuple(step for step in path if step is not None), found.start())
+            if token in "[{":
+                path.append(0 if token == "[" else None)
+    return places

@@ -1,0 +1,247 @@
+"""Models as TouIST prints them: the board they start from and the pours they make.
+
+`p(step,tube,layer,colour)` tells the states, `verser(step,tube,layer,tube,layer,colour)` or
+`tube_source(step,tube)`, `tube_destination(step,tube)` the pours that lead to that step. Where
+the states are told, they count; the pours are read only where they are not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
+
+from clausette.planning.atoms import true_atoms
+from clausette.planning.plan import Atom, Plan
+from clausette.puzzles.base import BoardError
+from clausette.puzzles.watersort import colours
+from clausette.puzzles.watersort.board import MOST_LAYERS, MOST_TUBES, RUN, UNIT, Board, fault_of
+from clausette.puzzles.watersort.replaying import Pour, Tubes, amount, replayed
+
+_MOST = 1 << 26
+_HEAD = 1 << 16
+_LINE = re.compile(r"\s*+(?:[01]\s++)?[^\W\d]\w*+(?:\(.*\))?\s*|=+.*|\s*")
+_FIRST = re.compile(
+    r"^[ \t]*+(?:1[ \t]++)?p\( *0 *, *[0-9]{1,9} *, *[0-9]{1,9} *, *\w++ *\)", re.MULTILINE
+)
+_TOLD = re.compile(r"^[ \t]*+(?:[01][ \t]++\w|p\( *[1-9])", re.MULTILINE)
+_REMEDY = "a model has lines as 1 p(0,1,1,green): step, tube, layer, colour"
+
+_Layers: TypeAlias = Mapping[tuple[int, int], str]
+"""What the layers hold, by tube and layer from 1."""
+
+
+class _Line(NamedTuple):
+    number: int
+    atom: Atom
+
+
+@dataclass(frozen=True, slots=True)
+class _Model:
+    """The true atoms of a model that this puzzle knows, by step."""
+
+    name: str
+    states: dict[int, dict[tuple[int, int], str]] = field(default_factory=lambda: defaultdict(dict))
+    pours: dict[int, list[tuple[int, int, int]]] = field(default_factory=lambda: defaultdict(list))
+    """Line, source, destination of `verser`."""
+    sources: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
+    destinations: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
+    lines: dict[int, int] = field(default_factory=dict)
+    """The first line that tells of a step."""
+
+    def wrong(self, step: int, cause: str) -> BoardError:
+        line = self.lines.get(step, 1)
+        return BoardError(self.name, line, 1, cause, "every step may pour once, by the rules")
+
+
+def recognises(text: str) -> bool:
+    """Lines of a printed model, with states from step 0 on."""
+    head = text[:_HEAD]
+    lines = head.splitlines()[: -1 if len(text) > _HEAD else None]
+    return (
+        _FIRST.search(text) is not None
+        and _TOLD.search(text) is not None
+        and all(_LINE.fullmatch(line) for line in lines)
+    )
+
+
+def board_of_model(text: str, name: str) -> Board:
+    """The board that a printed model starts from; its rule is that of the pours it makes."""
+    if len(text) > _MOST:
+        raise BoardError(name, 1, 1, "the text is too long for a model of tubes", _REMEDY)
+    model = _sorted(_lines(text), name)
+    tubes = _first_tubes(model)
+    capacity = _capacity(tubes, model)
+    kept = tuple(tube[:capacity] for tube in tubes)
+    by_unit = Board(kept, capacity, UNIT)
+    if any(units > 1 for _, _, units in _pours(by_unit, model)):
+        return Board(kept, capacity, RUN)
+    return by_unit
+
+
+def plan_of_text(board: Board, text: str, name: str) -> Plan:
+    """The pours of a printed model, which must start from this board."""
+    model = _sorted(_lines(text), name)
+    if 0 in model.states:
+        first = _tubes(board, model, 0)
+        for number, (own, told) in enumerate(zip(board.tubes, first, strict=True), 1):
+            if own != told:
+                words = f"the model starts with {_shown(told)} in tube {number}, "
+                raise model.wrong(0, f"{words}the board with {_shown(own)}")
+    return tuple(_pours(board, model))
+
+
+def plan_of_atoms(board: Board, atoms: Iterable[Atom]) -> Plan:
+    """The pours of a model of ours."""
+    return tuple(_pours(board, _sorted((_Line(1, atom) for atom in atoms), "model")))
+
+
+def _lines(text: str) -> Iterator[_Line]:
+    for number, atom in true_atoms(text):
+        yield _Line(number, atom)
+
+
+def _sorted(lines: Iterable[_Line], name: str) -> _Model:
+    model = _Model(name)
+    for number, (kind, arguments) in lines:
+        match kind, arguments:
+            case "p", (int(step), int(tube), int(layer), colour):
+                # Layers 0 and $n+1 are phantoms, that rules with $e-1 and $e+1 call up.
+                if step >= 0 and tube > 0 and layer > 0:
+                    held = model.states[step].setdefault((tube, layer), str(colour))
+                    if held != str(colour):
+                        cause = f"at step {step}, layer {layer} of tube {tube} holds {held} and "
+                        raise BoardError(name, number, 1, f"{cause}{colour}", "it holds one colour")
+            case "verser", (int(step), int(source), _, int(destination), _, _):
+                model.pours[step].append((number, source, destination))
+            case "tube_source", (int(step), int(tube)):
+                model.sources[step].append(tube)
+            case "tube_destination", (int(step), int(tube)):
+                model.destinations[step].append(tube)
+            case _:
+                continue
+        model.lines.setdefault(int(arguments[0]), number)
+    return model
+
+
+# -- states ------------------------------------------------------------------------------------
+
+
+def _first_tubes(model: _Model) -> Tubes:
+    """What stands in the tubes at step 0, as far up as the model tells."""
+    layers = model.states.get(0)
+    if not layers:
+        cause = "there is no p(0,…) here, so the board is not known"
+        raise BoardError(model.name, 1, 1, cause, _REMEDY)
+    count = max(tube for tube, _ in layers)
+    if count > MOST_TUBES or max(layer for _, layer in layers) > MOST_LAYERS + 1:
+        raise BoardError(model.name, 1, 1, "there are too many tubes or layers", _REMEDY)
+    first: dict[str, str] = {}
+    return tuple(_tube(layers, tube, first) for tube in range(1, count + 1))
+
+
+def _capacity(tubes: Tubes, model: _Model) -> int:
+    """The number of layers: the highest that is told of and of which the colours fill tubes."""
+    highest = max(layer for _, layer in model.states[0])
+    fault = None
+    for capacity in range(highest, 0, -1):
+        found = fault_of(tuple(tube[:capacity] for tube in tubes), capacity)
+        if found is None and all(len(tube) <= capacity for tube in tubes):
+            return capacity
+        fault = fault or found
+    cause = fault.cause if fault is not None else "these are no tubes"
+    raise BoardError(model.name, model.lines.get(0, 1), 1, cause, _REMEDY)
+
+
+def _tubes(board: Board, model: _Model, step: int) -> Tubes:
+    """The tubes at a step, in the board's names, each told to the top."""
+    layers = model.states[step]
+    own = {colours.meaning(colours.atom(colour)): colour for colour in board.units}
+    own |= {colours.meaning(colour): colour for colour in board.units}
+    tubes: list[tuple[str, ...]] = []
+    for tube in range(1, len(board.tubes) + 1):
+        held: list[str] = []
+        for layer in range(1, board.capacity + 1):
+            colour = layers.get((tube, layer))
+            if colour is None:
+                raise model.wrong(
+                    step,
+                    f"at step {step}, layer {layer} of tube {tube} holds nothing, not even vide",
+                )
+            if not colours.means_empty(colours.normal(colour)):
+                if len(held) < layer - 1:
+                    cause = f"at step {step}, {colour} lies above an empty layer in tube {tube}"
+                    raise model.wrong(step, cause)
+                held.append(own.get(colours.meaning(colours.normal(colour)), colour))
+        tubes.append(tuple(held))
+    return tuple(tubes)
+
+
+def _tube(layers: _Layers, tube: int, first: dict[str, str]) -> tuple[str, ...]:
+    held: list[str] = []
+    while (colour := layers.get((tube, len(held) + 1))) is not None:
+        name = colours.normal(colour)
+        if colours.means_empty(name):
+            break
+        held.append(first.setdefault(colours.meaning(name), name))
+    return tuple(held)
+
+
+# -- pours -------------------------------------------------------------------------------------
+
+
+def _pours(board: Board, model: _Model) -> Iterator[Pour]:
+    if len(model.states) > 1:
+        last = max(model.states)
+        states = [_tubes(board, model, step) for step in range(last + 1)]
+        for step, (before, after) in enumerate(pairwise(states), 1):
+            yield from _between(model, step, before, after)
+    elif model.pours:
+        for step, told in sorted(model.pours.items()):
+            if step and len(told) > 1:
+                raise BoardError(model.name, told[1][0], 1, f"step {step} pours twice", _REMEDY)
+            if step:
+                yield told[0][1], told[0][2], 1
+    else:
+        yield from _transfers(board, model)
+
+
+def _between(model: _Model, step: int, before: Tubes, after: Tubes) -> Iterator[Pour]:
+    """The pour that leads from a state to the next; none if nothing changes."""
+    changed = [n for n, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]]
+    if not changed:
+        return
+    numbers = ", ".join(str(n + 1) for n in changed)
+    if len(changed) != 2:
+        tubes = f"tube {numbers} changes alone" if len(changed) == 1 else f"tubes {numbers} change"
+        raise model.wrong(step, f"at step {step}, {tubes}: a pour changes two tubes")
+    source, destination = sorted(changed, key=lambda n: len(after[n]) - len(before[n]))
+    units = len(before[source]) - len(after[source])
+    kept = after[source] == before[source][: len(after[source])]
+    poured = after[destination] == before[destination] + before[source][len(after[source]) :][::-1]
+    if units < 1 or not kept or not poured:
+        raise model.wrong(step, f"at step {step}, tubes {numbers} change as no pour changes them")
+    yield source + 1, destination + 1, units
+
+
+def _transfers(board: Board, model: _Model) -> Iterator[Pour]:
+    """The pours told by sources and destinations; what each takes is found by replaying."""
+    plan: list[Pour] = []
+    for step in sorted({*model.sources, *model.destinations} - {0}):
+        ends = model.sources[step], model.destinations[step]
+        if len(ends[0]) != 1 or len(ends[1]) != 1:
+            found = f"{len(ends[0])} sources and {len(ends[1])} destinations"
+            raise model.wrong(step, f"step {step} has {found}: it needs one of each")
+        source, destination = ends[0][0], ends[1][0]
+        tubes = replayed(board, tuple(plan)).states[-1]
+        inside = all(1 <= tube <= len(tubes) for tube in (source, destination))
+        units = amount(board, tubes, source, destination) if inside else 1
+        plan.append((source, destination, max(1, units)))
+    yield from plan
+
+
+def _shown(tube: tuple[str, ...]) -> str:
+    return " ".join(tube) or "nothing"

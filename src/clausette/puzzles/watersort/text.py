@@ -1,0 +1,154 @@
+"""Boards as people type them: one tube a line, bottom to top.
+
+    capacity 4
+    rule run
+    vert orange vert orange
+    orange vert orange vert
+    -
+
+Names or letters, in French or English, with blanks, commas, bars or arrows between them, or
+letters alone without anything (`vovo`). Lines that begin with `;` or `#` are comments.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from clausette.puzzles.base import BoardError
+from clausette.puzzles.watersort import colours
+from clausette.puzzles.watersort.board import CAPACITY, MOST_LAYERS, RUN, Board, Rule
+from clausette.puzzles.watersort.naming import (
+    TubeWords,
+    Word,
+    board_of_words,
+    is_empty_mark,
+    rule_called,
+)
+
+MOST = 1 << 16
+"""Characters of the longest text that is read."""
+
+# Possessive blanks (`*+`): a line of nothing else must not take forever.
+_CAPACITY = re.compile(r"\s*+(?:capacity|capacité|capacite)\s*+[:=]?\s*+(\S++)\s*+", re.IGNORECASE)
+_RULE = re.compile(r"\s*+(?:rule|règle|regle)\s*+[:=]?\s*+(\S++)\s*+", re.IGNORECASE)
+_TITLE = re.compile(r"\s*+water[ -]?sort\b.*", re.IGNORECASE)
+_NUMBER = re.compile(
+    r"\s*+(?:(?:tube|éprouvette)\s*+)?[0-9]++\s*+[:.)]|\s*+tube\s*+:", re.IGNORECASE
+)
+_WORD = re.compile(r"(?:[^\s,;|/>→\[\](){}\"'-]|-(?!>))+")
+_COMMENT = (";", "#")
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """What a text says before it is judged."""
+
+    tubes: tuple[TubeWords, ...]
+    capacity: Word | None
+    rule: Word | None
+    titled: bool
+
+
+def recognises(text: str) -> bool:
+    """A header of this puzzle, or tubes of colours that have names, or of letters as many as
+    there should be."""
+    if len(text) > MOST or "{" in text or "\0" in text:
+        return False
+    found = _scanned(text)
+    words = [word for tube in found.tubes for word in tube.words if not is_empty_mark(word.text)]
+    names = [colours.normal(word.text) for word in words]
+    if found.capacity or found.rule or found.titled:
+        # Said by name; one word may be wrong, and the reader tells which.
+        return sum(not colours.is_name(name) for name in names) <= 1 and len(names) > 1
+    if len(found.tubes) < 2 or len(names) < CAPACITY:
+        return False
+    if all(map(colours.is_known, names)):
+        return True
+    counts = Counter(names)
+    return (
+        all(len(name) == 1 and name.isalpha() for name in names)
+        and len(counts) > 1
+        and all(count % CAPACITY == 0 for count in counts.values())
+        and all(len(tube.words) <= CAPACITY for tube in found.tubes)
+    )
+
+
+def read(text: str, name: str) -> Board:
+    """The board in a text; raises BoardError with the place of what is wrong."""
+    if len(text) > MOST:
+        raise BoardError(name, 1, 1, "the text is too long for tubes", "write one tube a line")
+    found = _scanned(text)
+    return board_of_words(found.tubes, _capacity(found, name), _rule(found, name), name)
+
+
+def write(board: Board) -> str:
+    """The board with its capacity and rule, an empty tube as `-`."""
+    head = [f"capacity {board.capacity}", f"rule {board.rule}"]
+    return "\n".join([*head, *(" ".join(tube) or "-" for tube in board.tubes)]) + "\n"
+
+
+def _scanned(text: str) -> _Text:
+    tubes: list[TubeWords] = []
+    capacity = rule = None
+    titled = False
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        line = line.rstrip("\r")
+        if not line.strip() or line.lstrip().startswith(_COMMENT):
+            continue
+        if found := _CAPACITY.fullmatch(line):
+            capacity = Word(found[1], number, found.start(1) + 1)
+        elif found := _RULE.fullmatch(line):
+            rule = Word(found[1], number, found.start(1) + 1)
+        elif _TITLE.fullmatch(line):
+            titled = True
+        else:
+            start = head.end() if (head := _NUMBER.match(line)) else 0
+            words = [Word(w[0], number, w.start() + 1) for w in _WORD.finditer(line, start)]
+            tubes.append(TubeWords(words, number, len(line) - len(line.lstrip()) + 1))
+    if _compact(tubes):
+        tubes = [tube._replace(words=list(_letters(tube))) for tube in tubes]
+    return _Text(tuple(tubes), capacity, rule, titled)
+
+
+def _compact(tubes: list[TubeWords]) -> bool:
+    """Whether every tube is one word of letters, each of them a unit."""
+    words = [word.text for tube in tubes for word in tube.words if not is_empty_mark(word.text)]
+    return (
+        any(len(word) > 1 for word in words)
+        and all(len(tube.words) <= 1 for tube in tubes)
+        and all(word.rstrip("-_.").isalpha() for word in words)
+        and not any(colours.is_known(colours.normal(word)) for word in words)
+    )
+
+
+def _letters(tube: TubeWords) -> Iterator[Word]:
+    for word in tube.words:
+        if is_empty_mark(word.text):
+            yield word
+        else:
+            for at, letter in enumerate(word.text):
+                yield Word(letter, word.line, word.column + at)
+
+
+def _capacity(found: _Text, name: str) -> int:
+    if found.capacity is None:
+        return CAPACITY
+    text, line, column = found.capacity
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_LAYERS):
+        cause = f"{text[:40]!r} is no capacity"
+        raise BoardError(name, line, column, cause, f"give a number from 1 to {MOST_LAYERS}")
+    return int(text)
+
+
+def _rule(found: _Text, name: str) -> Rule:
+    if found.rule is None:
+        return RUN
+    text, line, column = found.rule
+    rule = rule_called(text)
+    if rule is None:
+        cause = f"there is no rule {text[:40]!r}"
+        raise BoardError(name, line, column, cause, "the rules are unit (unité) and run (suite)")
+    return rule

@@ -1,0 +1,112 @@
+"""Water Sort as a puzzle: its formats, and what the frame asks of every game of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from clausette.errors import UsageError
+from clausette.grounding.facts import Facts
+from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict
+from clausette.puzzles.base import Format, Option, Violation
+from clausette.puzzles.watersort import (
+    engines,
+    json_text,
+    models,
+    picture,
+    plans,
+    printed,
+    replaying,
+    text,
+)
+from clausette.puzzles.watersort.board import Board
+from clausette.puzzles.watersort.naming import rule_called
+from clausette.scene import Place, Scene
+
+FORMATS: tuple[Format[Board], ...] = (
+    Format(
+        "text",
+        "one tube a line, bottom to top, by names or letters of colours; - is an empty tube; "
+        "lines as capacity 4, rule unit",
+        (".watersort", ".txt"),
+        text.recognises,
+        text.read,
+        text.write,
+    ),
+    Format(
+        "json",
+        '{"puzzle": "watersort", "capacity": 4, "rule": "run", "tubes": [["red", …], …, []]}',
+        (".json", ".watersort"),
+        json_text.recognises,
+        json_text.read,
+        json_text.write,
+    ),
+    Format(
+        "model",
+        "a model printed by TouIST, lines as 1 p(0,1,1,vert): step, tube, layer, colour",
+        (),
+        printed.recognises,
+        printed.board_of_model,
+    ),
+)
+
+
+def _with_rule(board: Board, name: str) -> Board:
+    rule = rule_called(name)
+    if rule is None:
+        raise UsageError(f"--rule: there is no rule {name!r}; there are unit and run")
+    return replace(board, rule=rule)
+
+
+OPTIONS: tuple[Option[Board], ...] = (
+    Option(
+        "--rule",
+        "unit|run",
+        "what a pour takes: one unit, or the whole run on top, as much as fits (run, unless the "
+        "board says otherwise)",
+        _with_rule,
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class WaterSort:
+    """Tubes of colours, to be poured until each is empty or full of one colour."""
+
+    name: str = "watersort"
+    titles: Mapping[str, str] = field(
+        default_factory=lambda: {"en": "Water Sort", "fr": "Tri de liquides"}
+    )
+    formats: Sequence[Format[Board]] = FORMATS
+    engines: Sequence[str] = engines.ENGINES
+    options: Sequence[Option[Board]] = OPTIONS
+
+    def solve(self, board: Board, ask: Ask) -> PlanVerdict:
+        return engines.solve(board, ask)
+
+    def questions(self, board: Board) -> Mapping[Place, Board]:
+        return {}
+
+    def facts(self, board: Board, steps: int, model: str = "rules") -> Facts:
+        return models.facts_of(board, steps, model)
+
+    def plan_of(self, board: Board, atoms: Sequence[Atom], model: str = "rules") -> Plan:
+        return printed.plan_of_atoms(board, atoms)
+
+    def read_plan(self, board: Board, text: str, name: str) -> Plan:
+        return plans.read(board, text, name)
+
+    def write_plan(self, board: Board, plan: Plan) -> list[object]:
+        return plans.written(plan)
+
+    def move_words(self, board: Board, plan: Plan, language: str = "en") -> list[str]:
+        return plans.words(board, plan, language)
+
+    def check(self, board: Board, plan: Plan) -> list[Violation]:
+        return replaying.violations(board, plan)
+
+    def scenes(self, board: Board, plan: Plan = ()) -> tuple[Scene, ...]:
+        return picture.scenes(board, plan, self.titles["en"])
+
+
+PUZZLE = WaterSort()
