@@ -12,11 +12,15 @@ from benchmarks import (
     boards,
     borders,
     cardinalities,
+    certificates,
     grounding,
+    hints,
     lines,
+    pelican,
     process,
     refusal,
     startup,
+    watersort,
 )
 from benchmarks.measure import Row, table
 
@@ -29,6 +33,10 @@ PARTS: dict[str, Callable[[int], Iterator[Row]]] = {
     "startup": startup.rows,
     "borders": borders.rows,
     "boards": boards.rows,
+    "watersort": watersort.rows,
+    "pelican": pelican.rows,
+    "hints": hints.rows,
+    "certificates": certificates.rows,
 }
 
 

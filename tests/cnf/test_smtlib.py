@@ -3,11 +3,12 @@ from __future__ import annotations
 import io
 import random
 
+import numpy as np
 import pytest
 import z3
 from pysat.solvers import Solver
 
-from clausette.cnf import Atoms, Cnf, write_smtlib
+from clausette.cnf import Atoms, Cnf, Provenance, RuleInfo, RuleInstance, write_smtlib
 
 
 def smtlib(cnf: Cnf) -> str:
@@ -40,6 +41,36 @@ def test_a_name_that_cannot_be_quoted_is_replaced_and_the_script_says_so() -> No
     solver.from_string(text)
     assert solver.check() == z3.sat
     assert len({declaration.name() for declaration in solver.model().decls()}) == 6
+
+
+def test_soft_rule_instances_are_wishes_with_their_weights() -> None:
+    rules = (RuleInfo("must", 1), RuleInfo("may", 2, soft=True))
+    instances = (
+        RuleInstance(0),
+        RuleInstance(1, (("$b", "red"),), 2),
+        RuleInstance(1, (("$b", "blue"),), 0),
+        RuleInstance(1, (("$b", "green"),), 5),
+    )
+    of_clause = np.array([0, 1, 1, 2, 3], dtype=np.int32)
+    cnf = Cnf.from_clauses(
+        [[1, 2], [1], [-2], [2], [-1, -2]],
+        Atoms.of(["p", "q"]),
+        Provenance(rules, instances, of_clause),
+    )
+    assert smtlib(cnf).splitlines()[3:-2] == [
+        "(assert (or |p| |q|))",
+        "; may $b=red",
+        "(assert-soft (and |p| (not |q|)) :weight 2)",
+        "; may $b=green",
+        "(assert-soft (or (not |p|) (not |q|)) :weight 5)",
+    ]
+    optimiser = z3.Optimize()
+    optimiser.from_string(smtlib(cnf))
+    assert optimiser.check() == z3.sat
+    assert {str(d): z3.is_true(optimiser.model()[d]) for d in optimiser.model()} == {
+        "p": True,
+        "q": False,
+    }
 
 
 @pytest.mark.parametrize("seed", range(40))

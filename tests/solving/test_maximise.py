@@ -81,6 +81,27 @@ def test_the_optimum_and_all_optima_are_those_of_brute_force(seed: int, heaviest
         assert sum(weights) == best
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_z3_finds_the_same_optimum_in_the_exported_text(seed: int) -> None:
+    pytest.importorskip("z3")
+    from clausette.solving.z3_optimum import maximise_by_z3
+
+    cnf = random_formula(random.Random(seed), 5)
+    ours, theirs = maximise(cnf), maximise_by_z3(cnf)
+    if ours is None or theirs is None:
+        assert ours is theirs
+    else:
+        assert ours.cost == theirs.cost == cost(cnf, tuple(theirs.model.values.tolist()))
+
+
+def test_z3_stops_in_time_too() -> None:
+    pytest.importorskip("z3")
+    from clausette.solving.z3_optimum import maximise_by_z3
+
+    with pytest.raises(OutOfTime):
+        maximise_by_z3(crowded(13, 12), seconds=0.05)
+
+
 def test_an_instance_of_many_broken_clauses_is_paid_once() -> None:
     cnf = soft_formula([[1], [2], [-1], [-2]], [0, 0, 1, 1], [3, 2], Atoms.numbered(2))
     optimum = maximise(cnf)

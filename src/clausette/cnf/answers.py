@@ -21,11 +21,9 @@ def read_answer(text: str, atoms: Atoms, name: str) -> list[int] | None:
     """
     if _NO.search(text):
         return None
-    defined = _DEFINED.findall(text)
+    defined = defined_symbols(text)
     if defined:
-        return _named(
-            [(symbol.strip("|"), value == "true") for symbol, value in defined], atoms, name
-        )
+        return _named(defined, atoms, name)
     numbers = [int(word) for line in _LITERALS.findall(text) for word in line.split()]
     if numbers and re.search(r"^v\s|(?<!\S)0\s*$", text, re.MULTILINE) and not _looks_named(text):
         return _numbered(numbers, atoms, name)
@@ -36,6 +34,11 @@ def read_answer(text: str, atoms: Atoms, name: str) -> list[int] | None:
         f"{name}: no answer of a solver is recognised here: neither DIMACS 'v' lines, "
         "nor '1 name' lines, nor Z3's define-fun"
     )
+
+
+def defined_symbols(text: str) -> list[tuple[str, bool]]:
+    """The symbols that a model printed by Z3 gives a truth value, without their bars."""
+    return [(symbol.strip("|"), value == "true") for symbol, value in _DEFINED.findall(text)]
 
 
 def _looks_named(text: str) -> bool:

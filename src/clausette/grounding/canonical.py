@@ -30,6 +30,8 @@ from clausette.grounding.formula import (
 
 Clause: TypeAlias = list[int]
 
+_JUNCTIONS = (And, Or, Implies)
+
 # Up to here the clauses over all subsets are fewer than a counter's, and easier to read.
 MOST_SUBSETS = 64
 
@@ -51,9 +53,8 @@ class Clausifier:
         self._side: list[Clause] = []
         self._known: dict[int, int] = {}
         """What has a definition in the formula at hand, by identity."""
-        for formula in formulas:
-            for name in atoms(formula):
-                self.numbers.setdefault(name, len(self.numbers) + 1)
+        named = dict.fromkeys(name for formula in formulas for name in atoms(formula))
+        self.numbers.update(zip(named, range(1, len(named) + 1), strict=True))
 
     def clauses(self, formula: Ground) -> list[Clause]:
         """Clauses that some values of the definitions satisfy exactly where the formula holds."""
@@ -68,16 +69,17 @@ class Clausifier:
 
     def _clauses(self, formula: Ground | Defined, positive: bool) -> list[Clause]:
         match formula:
-            case Truth(value):
-                return [] if value == positive else [[]]
-            case Atom(name):
-                return [[self.numbers[name] if positive else -self.numbers[name]]]
-            case Defined(number):
+            case Atom():
+                number = self.numbers[formula.name]
                 return [[number if positive else -number]]
-            case Not(inner):
-                return self._clauses(inner, not positive)
+            case Truth():
+                return [] if formula.value == positive else [[]]
+            case Defined():
+                return [[formula.number if positive else -formula.number]]
+            case Not():
+                return self._clauses(formula.inner, not positive)
             case And() | Or() | Implies():
-                made = [self._clauses(part, sign) for part, sign in _operands(formula, positive)]
+                made = self._operands(formula, positive)
                 if _is_conjunction(formula, positive):
                     return [clause for clauses in made for clause in clauses]
                 return self._disjunction(made)
@@ -103,6 +105,27 @@ class Clausifier:
                     case _:
                         fewer = self._at_most(bound - 1, literals)
                         return self._disjunction([fewer, self._at_least(bound + 1, literals)])
+
+    def _operands(self, formula: And | Or | Implies, positive: bool) -> list[list[Clause]]:
+        """The clauses of every conjunct or disjunct under a sign, nested ones taken together."""
+        conjunction = _is_conjunction(formula, positive)
+        found: list[list[Clause]] = []
+        pending: list[tuple[Ground, bool]] = [(formula, positive)]
+        while pending:
+            current, sign = pending.pop()
+            while isinstance(current, Not):
+                current, sign = current.inner, not sign
+            if isinstance(current, Atom):
+                number = self.numbers[current.name]
+                found.append([[number if sign else -number]])
+            elif isinstance(current, _JUNCTIONS) and _is_conjunction(current, sign) == conjunction:
+                if isinstance(current, Implies):
+                    pending += ((current.right, sign), (current.left, not sign))
+                else:
+                    pending += [(part, sign) for part in reversed(current.parts)]
+            else:
+                found.append(self._clauses(current, sign))
+        return found
 
     def _disjunction(self, groups: list[list[Clause]]) -> list[Clause]:
         """The clauses of a disjunction, each disjunct given by its own clauses."""
@@ -188,28 +211,6 @@ def _is_conjunction(formula: And | Or | Implies, positive: bool) -> bool:
     return isinstance(formula, And) == positive
 
 
-def _operands(formula: Ground, positive: bool) -> list[tuple[Ground, bool]]:
-    """The conjuncts or the disjuncts of a formula under a sign, nested ones taken together."""
-    assert isinstance(formula, And | Or | Implies)
-    conjunction = _is_conjunction(formula, positive)
-    found: list[tuple[Ground, bool]] = []
-    pending: list[tuple[Ground, bool]] = [(formula, positive)]
-    while pending:
-        current, sign = pending.pop()
-        while isinstance(current, Not):
-            current, sign = current.inner, not sign
-        if isinstance(current, And | Or | Implies) and (
-            _is_conjunction(current, sign) == conjunction
-        ):
-            if isinstance(current, Implies):
-                pending += ((current.right, sign), (current.left, not sign))
-            else:
-                pending += [(part, sign) for part in reversed(current.parts)]
-        else:
-            found.append((current, sign))
-    return found
-
-
 def _is_plain(formula: Ground) -> bool:
     """Whether a formula holds no equivalence and no cardinality."""
     pending = [formula]
@@ -228,5 +229,7 @@ def _is_plain(formula: Ground) -> bool:
 
 def _tidy(clause: Clause) -> Clause | None:
     """The clause with each literal once, or None if it is always true."""
+    if len(set(map(abs, clause))) == len(clause):
+        return clause
     literals = dict.fromkeys(clause)
     return None if any(-literal in literals for literal in literals) else list(literals)

@@ -65,14 +65,14 @@ class Evaluation(Reports, ABC):
 
     def evaluate(self, node: s.Expression, local: Local) -> Value:
         match node:
-            case s.Int(value) | s.Float(value) | s.Bool(value):
-                return value
             case s.Variable():
                 return self._known(node, local)
-            case s.Proposition(_, indices):
-                return self._product(node, [self.evaluate(i, local) for i in indices], local)
-            case s.Paren(inner):
-                return self.evaluate(inner, local)
+            case s.Int() | s.Float() | s.Bool():
+                return node.value
+            case s.Proposition():
+                return self._product(node, [self.evaluate(i, local) for i in node.indices], local)
+            case s.Paren():
+                return self.evaluate(node.inner, local)
             case s.Unary(operator, operand):
                 inner_value = self.evaluate(operand, local)
                 if operator == "powerset" and isinstance(inner_value, SetValue):
@@ -110,16 +110,17 @@ class Evaluation(Reports, ABC):
 
     def name(self, node: s.Node, name: str, indices: Sequence[Value], local: Local) -> str:
         """`name(i,…)`, unless it is so long that it can only be a mistake."""
-        if sum(len(print_value(index)) for index in indices) > self.limits.text:
+        made = atom_name(name, indices)
+        if len(made) > self.limits.text:
             raise self._too_long(node, "name", local)
-        return atom_name(name, indices)
+        return made
 
     def _too_long(self, node: s.Node, what: str, local: Local) -> Fault:
         message = f"this {what} passes {self.limits.text:,} characters"
         return self.fault(node.span, message, local)
 
     def _known(self, node: s.Variable, local: Local) -> Value:
-        name = self.variable_name(node, local)
+        name = self.variable_name(node, local) if node.indices else node.name
         if name in local:
             return local[name]
         if name in self.values:

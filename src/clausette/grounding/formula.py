@@ -103,14 +103,14 @@ def holds(formula: Ground, true: Callable[[str], bool]) -> bool:
 def simplified(formula: Ground) -> Ground:
     """An equivalent formula that holds no `Top` and no `Bot`, unless it is one of them."""
     match formula:
-        case Truth() | Atom():
+        case Atom() | Truth():
             return formula
-        case Not(inner):
-            return _negated(simplified(inner), formula)
-        case And(parts):
-            return _junction(And, [simplified(part) for part in parts], False)
-        case Or(parts):
-            return _junction(Or, [simplified(part) for part in parts], True)
+        case Not():
+            return _negated(simplified(formula.inner), formula)
+        case And():
+            return _junction(And, [simplified(part) for part in formula.parts], False)
+        case Or():
+            return _junction(Or, [simplified(part) for part in formula.parts], True)
         case Implies(left, right):
             left, right = simplified(left), simplified(right)
             if isinstance(left, Truth):
@@ -136,12 +136,11 @@ def _negated(inner: Ground, unchanged: Not | None = None) -> Ground:
 
 
 def _junction(kind: type[And] | type[Or], parts: list[Ground], decisive: bool) -> Ground:
-    kept: list[Ground] = []
-    for part in parts:
-        if not isinstance(part, Truth):
-            kept.append(part)
-        elif part.value == decisive:
-            return part
+    kept = parts
+    if Truth in map(type, parts):
+        if Truth(decisive) in parts:
+            return Truth(decisive)
+        kept = [part for part in parts if not isinstance(part, Truth)]
     if len(kept) == 1:
         return kept[0]
     return kind(tuple(kept)) if kept else Truth(not decisive)
@@ -168,12 +167,14 @@ def atoms(formula: Ground) -> Iterator[str]:
     while pending:
         current = pending.pop()
         match current:
-            case Atom(name):
-                yield name
-            case Not(inner):
-                pending.append(inner)
-            case And(parts) | Or(parts) | Count(_, _, parts):
-                pending.extend(reversed(parts))
+            case Atom():
+                yield current.name
+            case Not():
+                pending.append(current.inner)
+            case And() | Or():
+                pending.extend(reversed(current.parts))
+            case Count():
+                pending.extend(reversed(current.members))
             case Xor(left, right) | Implies(left, right) | Equivalent(left, right):
                 pending += (right, left)
 

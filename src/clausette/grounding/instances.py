@@ -237,12 +237,12 @@ class _Gatherer:
         reference = self.reference
         try:
             match node:
+                case s.Big() if node.kind == "bigand":
+                    self._loop(node, 0, local, emit)
                 case s.Paren(inner) | s.LineBreak(inner, _):
                     self._chain(inner, local, emit)
                 case s.Let():
                     self._chain(node.body, reference.let_bindings(node, local), emit)
-                case s.Big("bigand"):
-                    self._loop(node, 0, local, emit)
                 case _:
                     emit(local, reference.expand(node, local))
         except Fault as fault:

@@ -53,20 +53,21 @@ class Reference(Evaluation):
         return found
 
     def _expand(self, node: s.Formula, local: Local) -> Ground:
+        # Types alone, since a pattern that takes a node apart costs as much as the work itself.
         match node:
-            case s.Proposition(name, indices):
-                values = [self.evaluate(index, local) for index in indices]
-                if name in self.watch.names:
+            case s.Proposition():
+                values = [self.evaluate(index, local) for index in node.indices]
+                if node.name in self.watch.names:
                     self.watch.atom(node, values, local)
-                return Atom(self.name(node, name, values, local))
+                return Atom(self.name(node, node.name, values, local))
+            case s.Binary():
+                return self._connective(node.operator, node.left, node.right, local)
+            case s.Unary() if node.operator == "not":
+                if isinstance(node.operand, s.Constant):
+                    return Truth(not node.operand.value)
+                return Not(self.expand(node.operand, local))
             case s.Paren(inner) | s.LineBreak(inner, _):
                 return self.expand(inner, local)
-            case s.Unary("not", s.Constant(value)):
-                return Truth(not value)
-            case s.Unary("not", operand):
-                return Not(self.expand(operand, local))
-            case s.Binary(operator, left, right):
-                return self._connective(operator, left, right, local)
             case s.Big():
                 return self._big(node, 0, local)
             case s.Constant(value):
@@ -85,17 +86,11 @@ class Reference(Evaluation):
 
     def _connective(self, operator: str, left: s.Formula, right: s.Formula, local: Local) -> Ground:
         # TouIST drops a literal Top or Bot, and does not look at what it makes superfluous.
-        for one, other, on_left in ((left, right, True), (right, left, False)):
-            if isinstance(one, s.Constant) and operator != "xor":
-                match operator, one.value:
-                    case ("and", False) | ("or", True):
-                        return Truth(one.value)
-                    case ("=>", value) if value != on_left:
-                        return TOP
-                    case ("=>", False) | ("<=>", False):
-                        return self._expand(s.Unary("not", other, other.span), local)
-                    case _:
-                        return self.expand(other, local)
+        if operator != "xor":
+            if isinstance(left, s.Constant):
+                return self._beside_constant(operator, left.value, right, True, local)
+            if isinstance(right, s.Constant):
+                return self._beside_constant(operator, right.value, left, False, local)
         first, second = self.expand(left, local), self.expand(right, local)
         match operator:
             case "and":
@@ -108,6 +103,19 @@ class Reference(Evaluation):
                 return Implies(first, second)
             case _:
                 return Equivalent(first, second)
+
+    def _beside_constant(
+        self, operator: str, constant: bool, other: s.Formula, on_left: bool, local: Local
+    ) -> Ground:
+        match operator, constant:
+            case ("and", False) | ("or", True):
+                return Truth(constant)
+            case ("=>", value) if value != on_left:
+                return TOP
+            case ("=>", False) | ("<=>", False):
+                return self._expand(s.Unary("not", other, other.span), local)
+            case _:
+                return self.expand(other, local)
 
     def _big(self, node: s.Big, index: int, local: Local) -> Ground:
         parts: list[Ground] = []

@@ -50,6 +50,9 @@ def quoted(formula: Ground) -> FormulaValue:
 
 def make_set(values: Iterable[Value]) -> SetValue:
     """The set of some values of one type."""
+    values = list(values)
+    if set(map(type, values)) in ({int}, {str}):
+        return SetValue(tuple(sorted(set(values))))  # type: ignore[type-var]
     unique = {_key(value): value for value in values}
     return SetValue(tuple(unique[key] for key in sorted(unique)))
 
@@ -75,6 +78,8 @@ def _key(value: Value) -> tuple[object, ...]:
 
 def print_value(value: Value) -> str:
     """The value as it stands in the name of an atom."""
+    if isinstance(value, str):
+        return value
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float):
@@ -96,5 +101,5 @@ def print_float(value: float) -> str:
 
 def atom_name(name: str, indices: Iterable[Value]) -> str:
     """`p(1,a)` from `p` and its indices; `p` alone from none."""
-    printed = ",".join([print_value(index) for index in indices])
+    printed = ",".join(map(print_value, indices))
     return f"{name}({printed})" if printed else name

@@ -52,7 +52,7 @@ def maximise(cnf: Cnf, seconds: float | None = None, *, prove: bool = False) -> 
     if found is None:
         return None
     literals, bound = found
-    optimum = _checked(cnf, Model.from_literals(literals, cnf.atoms, cnf.variables))
+    optimum = checked_optimum(cnf, Model.from_literals(literals, cnf.atoms, cnf.variables))
     if optimum.cost != bound:
         raise SolverError(f"RC2 claims an optimum of {bound}, but its model costs {optimum.cost}")
     if prove and bound > 0:
@@ -73,12 +73,13 @@ def optima(
     best = maximise(cnf, seconds)
     if best is None:
         return
+    hard = hard_clauses(cnf)
     with _bounded(relax(cnf), best.cost) as session:
         left = seconds_to(deadline)
         with closing(session.enumerate(cnf.atoms.visible.tolist(), limit, left)) as models:
             for model in models:
                 values = model.values[: cnf.variables + 1]
-                optimum = _checked(cnf, Model(values, cnf.atoms))
+                optimum = checked_optimum(cnf, Model(values, cnf.atoms), hard)
                 if optimum.cost != best.cost:
                     raise SolverError(f"a model costs {optimum.cost}, not {best.cost}")
                 yield optimum
@@ -93,10 +94,15 @@ def _bounded(relaxed: Relaxed, bound: int) -> Session:
     return session
 
 
-def _checked(cnf: Cnf, model: Model) -> Optimum:
-    """The model with what it breaks, reckoned from the clauses; a SolverError if that is hard."""
+def checked_optimum(cnf: Cnf, model: Model, hard: NDArray[np.bool_] | None = None) -> Optimum:
+    """The model with what it breaks, reckoned from the clauses; a SolverError if that is hard.
+
+    Whoever checks many models of one formula tells its hard clauses once.
+    """
     broken: NDArray[np.int64] = violated(cnf, model.values)
-    if bool(hard_clauses(cnf)[broken].any()):
+    if not len(broken):
+        return Optimum(model, 0, ())
+    if bool((hard_clauses(cnf) if hard is None else hard)[broken].any()):
         raise SolverError("the MaxSAT solver gave a model that breaks a hard clause")
     unmet = tuple(np.unique(cnf.provenance.of_clause[broken]).tolist())
     instances = cnf.provenance.instances

@@ -33,7 +33,7 @@ def replayed(board: Board, plan: Plan) -> Replay:
             rule, tubes, words = wrong
             cells = tuple(cell for tube in tubes for cell in board.cells(tube - 1))
             return Replay(tuple(states), Violation(rule, cells, f"step {step}: {words}"))
-        states.append(_poured(states[-1], pour))
+        states.append(poured(states[-1], pour))
     return Replay(tuple(states))
 
 
@@ -95,7 +95,8 @@ def _wrong(board: Board, tubes: Tubes, pour: Pour) -> tuple[str, tuple[int, ...]
     return None
 
 
-def _poured(tubes: Tubes, pour: Pour) -> Tubes:
+def poured(tubes: Tubes, pour: Pour) -> Tubes:
+    """The tubes after a pour that can be done."""
     source, destination, units = pour
     after = list(tubes)
     moved = after[source - 1][-units:]

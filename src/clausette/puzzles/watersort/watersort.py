@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from clausette.errors import UsageError
 from clausette.grounding.facts import Facts
-from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict
+from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict, Reason
 from clausette.puzzles.base import Format, Option, Violation
 from clausette.puzzles.watersort import (
     engines,
@@ -16,6 +16,7 @@ from clausette.puzzles.watersort import (
     picture,
     plans,
     printed,
+    reasons,
     replaying,
     text,
 )
@@ -104,6 +105,10 @@ class WaterSort:
 
     def check(self, board: Board, plan: Plan) -> list[Violation]:
         return replaying.violations(board, plan)
+
+    def verify_reason(self, board: Board, reason: Reason) -> str | None:
+        """What is wrong with a reason why there is no plan; None when it holds."""
+        return reasons.verify_reason(board, reason)
 
     def scenes(self, board: Board, plan: Plan = ()) -> tuple[Scene, ...]:
         return picture.scenes(board, plan, self.titles["en"])

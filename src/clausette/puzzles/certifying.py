@@ -1,0 +1,234 @@
+"""Boards as the subjects of certificates: what rules say about them, and what an answer is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.errors import InputError, UsageError
+from clausette.grounding.facts import Facts
+from clausette.grounding.instances import Grounding, ground
+from clausette.grounding.values import Value, atom_name
+from clausette.language import File, Source, parse, read_source
+from clausette.planning.plan import Ask, Plan, Reason
+from clausette.puzzles.base import Decisions, Format
+from clausette.puzzles.finding import Installed, puzzle_called
+from clausette.puzzles.plans import require_model, solve_plan
+from clausette.reasoning.certificates.claim import Claim
+from clausette.reasoning.certificates.files import ANSWER, BOARD, GIVEN, RULES
+from clausette.reasoning.certificates.making import Certificate, How
+from clausette.reasoning.certificates.plans import a_plan, by_reason, no_plan, shortest
+from clausette.reasoning.certificates.subject import ModelSubject, Price, Subject, assignments
+from clausette.solving import OutOfTime
+
+
+@dataclass(frozen=True)
+class _Chosen:
+    """A board whose answers are made of decisions."""
+
+    found: Installed
+    board: Any
+    text: str
+
+    @property
+    def title(self) -> str:
+        return f"this board of {self.found.puzzle.titles['en']}"
+
+    @cached_property
+    def files(self) -> dict[str, str]:
+        rules = self.found.file.source.text
+        return {BOARD: self.text, RULES: rules, GIVEN: assignments(self._values)}
+
+    @cached_property
+    def grounding(self) -> Grounding:
+        return ground(self.found.file, self._values)
+
+    @cached_property
+    def _facts(self) -> Facts:
+        puzzle: Any = self.found.puzzle
+        facts: Facts = puzzle.facts(self.board)
+        return facts
+
+    @cached_property
+    def _values(self) -> dict[str, Value]:
+        return self._facts.values()
+
+    @cached_property
+    def _names(self) -> list[str]:
+        """The atoms of an answer, in the order of the decisions."""
+        puzzle: Any = self.found.puzzle
+        decisions: Decisions = puzzle.decisions(self.board)
+        columns = [
+            [self._facts.terms[code] if key.terms else code for code in key.values.tolist()]
+            for key in decisions.keys
+        ]
+        return [atom_name(decisions.name, indices) for indices in zip(*columns, strict=True)]
+
+    def _array(self, true: Callable[[str], bool]) -> NDArray[np.bool_]:
+        return np.array([true(name) for name in self._names], dtype=np.bool_)
+
+    def _decided(self, chosen: NDArray[np.int8]) -> dict[str, bool]:
+        values: list[int] = chosen.tolist()
+        if -1 in values:
+            raise InputError(f"{ANSWER}: not everything is decided in it")
+        return {name: value == 1 for name, value in zip(self._names, values, strict=True)}
+
+
+@dataclass(frozen=True)
+class FillingSubject(_Chosen):
+    """A board whose answers are fillings."""
+
+    def answer(self, true: Callable[[str], bool]) -> str:
+        rows = self.found.filling.answer(self.board, self._array(true))
+        return "".join(f"{row}\n" for row in rows)
+
+    def decisions(self, answer: str) -> dict[str, bool]:
+        return self._decided(self.found.filling.chosen(self.board, self._rows(answer)))
+
+    def wrong(self, answer: str) -> str | None:
+        violations = self.found.filling.check(self.board, self._rows(answer))
+        return violations[0].message if violations else None
+
+    def price(self, answer: str) -> Price:
+        raise InputError(f"{self.title} has no wishes, so answers have no cost")
+
+    def _rows(self, answer: str) -> tuple[str, ...]:
+        return self.found.filling.read_answer(self.board, answer, ANSWER)
+
+
+@dataclass(frozen=True)
+class PlacingSubject(_Chosen):
+    """A board whose answers are placements."""
+
+    def answer(self, true: Callable[[str], bool]) -> str:
+        placement = self.found.placing.placement(self.board, self._array(true))
+        return json.dumps(placement, indent=2, ensure_ascii=False) + "\n"
+
+    def decisions(self, answer: str) -> dict[str, bool]:
+        return self._decided(self.found.placing.chosen(self.board, self._placement(answer)))
+
+    def wrong(self, answer: str) -> str | None:
+        violations = self.found.placing.check(self.board, self._placement(answer))
+        return violations[0].message if violations else None
+
+    def price(self, answer: str) -> Price:
+        placement = self._placement(answer)
+        unmet = self.found.placing.unmet(self.board, placement)
+        cost = self.found.placing.cost(self.board, placement)
+        return Price(len(unmet), cost[0] if len(cost) == 1 else None)
+
+    def _placement(self, answer: str) -> dict[str, str]:
+        return self.found.placing.read_placement(self.board, answer, ANSWER)
+
+
+@dataclass(frozen=True)
+class MovesSubject:
+    """A board whose answers are plans."""
+
+    found: Installed
+    board: Any
+    text: str
+    model: str
+
+    @property
+    def title(self) -> str:
+        return f"this board of {self.found.puzzle.titles['en']}"
+
+    @property
+    def files(self) -> dict[str, str]:
+        return {BOARD: self.text, RULES: self._rules.source.text}
+
+    @cached_property
+    def _rules(self) -> File:
+        if self.model not in self.found.models():
+            raise InputError(f"{self.found.name} has no model {self.model!r}")
+        return parse(read_source(str(self.found.models()[self.model])))
+
+    def at(self, steps: int) -> Grounding:
+        facts = self.found.planning.facts(self.board, steps, self.model)
+        return ground(self._rules, facts.values())
+
+    def answer(self, plan: Plan) -> str:
+        """The text of a plan."""
+        return json.dumps(self.found.planning.write_plan(self.board, plan)) + "\n"
+
+    def moves(self, answer: str) -> int:
+        plan = self.found.planning.read_plan(self.board, answer, ANSWER)
+        violations = self.found.planning.check(self.board, plan)
+        if violations:
+            raise InputError(f"{ANSWER}: {violations[0].message}")
+        return len(plan)
+
+    def verify_reason(self, reason: Reason) -> str | None:
+        verify = getattr(self.found.puzzle, "verify_reason", None)
+        if verify is None:
+            return f"{self.found.name} has no reasons that can be checked"
+        wrong: str | None = verify(self.board, reason)
+        return wrong
+
+
+def board_subject(found: Installed, board: Any, text: str) -> Subject:
+    """A board as a subject, by the kind of its puzzle, which is no game of moves."""
+    if found.kind == "placement":
+        return PlacingSubject(found, board, text)
+    return FillingSubject(found, board, text)
+
+
+def subject_of(
+    claim: Claim, files: Mapping[str, str], puzzle: Installed | None = None
+) -> Subject | MovesSubject:
+    """The subject of a certificate, read from its files; `puzzle` when it is not installed."""
+    if claim.puzzle is None:
+        return ModelSubject(parse(Source(RULES, files.get(RULES, ""))), files.get(GIVEN, ""))
+    found = puzzle or puzzle_called(claim.puzzle)
+    if found.name != claim.puzzle:
+        raise InputError(f"the certificate is about {claim.puzzle}, not about {found.name}")
+    text = files.get(BOARD, "")
+    board = found.format(claim.format or "").read(text, BOARD)
+    if found.kind == "plan":
+        return MovesSubject(found, board, text, claim.model or "rules")
+    return board_subject(found, board, text)
+
+
+def lasting_text(
+    found: Installed, form: Format[Any], board: Any, text: str
+) -> tuple[Format[Any], str]:
+    """A format and a text that give the board again: its own text, unless flags changed it."""
+    own = [(form, text)] if form.write is not None else []
+    written = ((f, f.write(board)) for f in found.puzzle.formats if f.write is not None)
+    for candidate, words in (*own, *written, (form, text)):
+        if candidate.read(words, BOARD) == board:
+            return candidate, words
+    raise InputError(f"this board of {found.name} cannot be written to a file")
+
+
+def plan_certificate(subject: MovesSubject, head: Claim, ask: Ask, how: How) -> Certificate:
+    """What can be shown about the plans of a board: a plan, none shorter, or none for a reason.
+
+    Asked for a plan of so many steps, it is shown that there is none of so many or fewer.
+    """
+    found, board = subject.found, subject.board
+    require_model(found, ask.model)
+    head = replace(head, model=ask.model)
+    if ask.steps is not None:
+        return no_plan(subject, head, ask.steps, how)
+    if found.planning.questions(board):
+        raise UsageError("this board asks many questions at once: ask one")
+    verdict = solve_plan(found, board, ask)
+    if verdict.kind == "unknown":
+        raise OutOfTime("no certificate was made in the time given")
+    if verdict.kind == "solved":
+        plan = subject.answer(verdict.plan)
+        return shortest(subject, head, plan, how) if ask.shortest else a_plan(subject, head, plan)
+    if verdict.reason is None or subject.verify_reason(verdict.reason) is not None:
+        raise UsageError(
+            f"{verdict}; that leaves nothing that can be checked by itself\n"
+            "   help: --steps K proves that there is no plan of K moves or fewer"
+        )
+    return by_reason(subject, head, verdict.reason)

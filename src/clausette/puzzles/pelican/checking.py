@@ -1,0 +1,221 @@
+"""Whether a placement is one, and which wishes it meets: plain Python, without rules.touist."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from clausette.puzzles.base import Told, Violation
+from clausette.puzzles.pelican.board import Bird, Board, Cove
+from clausette.puzzles.pelican.wishes import ANY, CONTRARY, KINDS, SAME
+
+Seats: TypeAlias = Sequence[int]
+"""The seat of every bird by number, -1 for a bird without one."""
+Test: TypeAlias = Callable[[Seats], bool]
+_PLACES: Mapping[str, Callable[[Cove, int], bool]] = {
+    "north": lambda cove, s: "north" in cove.seats[s].sides,
+    "south": lambda cove, s: "south" in cove.seats[s].sides,
+    "west": lambda cove, s: "west" in cove.seats[s].sides,
+    "east": lambda cove, s: "east" in cove.seats[s].sides,
+    "corner": lambda cove, s: "corner" in cove.seats[s].tags,
+    "north-or-south": lambda cove, s: not {"north", "south"}.isdisjoint(cove.seats[s].sides),
+    "north-and-corner": lambda cove, s: (
+        "north" in cove.seats[s].sides and "corner" in cove.seats[s].tags
+    ),
+    "circle-1": lambda cove, s: cove.seats[s].circle == 1,
+    "circle-2": lambda cove, s: cove.seats[s].circle == 2,
+    "circle-3": lambda cove, s: cove.seats[s].circle == 3,
+    "short-side": lambda cove, s: "short" in cove.seats[s].tags,
+    "long-side": lambda cove, s: "long" in cove.seats[s].tags,
+    "boomerang": lambda cove, s: "boomerang" in cove.seats[s].tags,
+}
+
+
+def _shared_sides(cove: Cove, s: int, t: int) -> frozenset[str]:
+    return frozenset(cove.seats[s].sides).intersection(cove.seats[t].sides)
+
+
+def _touching(cove: Cove, s: int, t: int) -> bool:
+    return cove.distances[s][t] == 1
+
+
+_PAIRS: Mapping[str, Callable[[Cove, int, int], bool]] = {
+    "opposite": lambda cove, s, t: t in cove.seats[s].across,
+    "same-side": lambda cove, s, t: bool(_shared_sides(cove, s, t)),
+    "same-angle": lambda cove, s, t: (
+        _touching(cove, s, t) and all("corner" in cove.seats[x].tags for x in (s, t))
+    ),
+    "same-circle": lambda cove, s, t: 0 < cove.seats[s].circle == cove.seats[t].circle,
+    "next-to": _touching,
+    "shares-corner": lambda cove, s, t: (
+        _touching(cove, s, t)
+        and all(cove.seats[x].sides for x in (s, t))
+        and not _shared_sides(cove, s, t)
+    ),
+    "neither": lambda cove, s, t: not _touching(cove, s, t) and t not in cove.seats[s].across,
+    # No way from one to the other is farther than two places.
+    "two-away": lambda cove, s, t: (cove.distances[s][t] or 2) >= 2,
+}
+
+
+_ENGLISH = (": ", "nothing in particular", "not ")
+_FRENCH = (" : ", "rien de précis", "pas ")
+
+
+# -- wishes ------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _tests(board: Board) -> tuple[Test, ...]:
+    """For every bird whether a placement meets its wish."""
+    return tuple(_test(board, number) for number in range(len(board.birds)))
+
+
+def _test(board: Board, wisher: int) -> Test:
+    """The wish of a bird, by way of the birds that it wants the same as, or the contrary of."""
+    root = _followed(board, board.birds[wisher], (wisher,))
+    if root is None:
+        return _granted
+    bird, contrary = root
+    if KINDS[bird.wish].names == "bird" and board.number[bird.target] == wisher:
+        return _granted
+    wished = _own(board, bird, wisher)
+    return (lambda seats: not wished(seats)) if contrary else wished
+
+
+def _granted(_: Seats) -> bool:
+    return True
+
+
+def _followed(board: Board, bird: Bird, passed: tuple[int, ...]) -> tuple[Bird, bool] | None:
+    """The bird whose card a chain leads to, and whether to its contrary; None: to no card."""
+    if bird.wish not in (SAME, CONTRARY):
+        return bird, False
+    other = board.number[bird.target]
+    if other in passed:
+        return None
+    found = _followed(board, board.birds[other], (*passed, other))
+    return found and (found[0], found[1] != (bird.wish == CONTRARY))
+
+
+def _own(board: Board, bird: Bird, wisher: int) -> Test:
+    """Whether a bird sits as another bird's ordinary card says."""
+    cove, seats_at = board.cove, range(len(board.cove.seats))
+    if bird.wish == ANY:
+        return _granted
+    if bird.wish == "alone":
+        shares = [{t for t in seats_at if _shared_sides(cove, s, t)} for s in seats_at]
+        others = [number for number in range(len(board.birds)) if number != wisher]
+        return lambda seats: not any(seats[o] in shares[seats[wisher]] for o in others)
+    if bird.wish == "marked":
+        fine = [bird.target in seat.tags for seat in cove.seats]
+        return lambda seats: fine[seats[wisher]]
+    if bird.wish in _PLACES:
+        fine = [_PLACES[bird.wish](cove, s) for s in seats_at]
+        return lambda seats: fine[seats[wisher]]
+    pairs = [[_PAIRS[bird.wish](cove, s, t) for t in seats_at] for s in seats_at]
+    target = board.number[bird.target]
+    return lambda seats: pairs[seats[wisher]][seats[target]]
+
+
+def _seats(board: Board, placement: Mapping[str, str]) -> list[int]:
+    number = board.cove.number
+    return [number[placement[b.name]] if b.name in placement else -1 for b in board.birds]
+
+
+def _judged(board: Board, seats: Seats) -> range | list[int]:
+    """The birds whose wish can be judged: they sit, and so do those whom their cards come to."""
+    if -1 not in seats:
+        return range(len(seats))
+    judged = []
+    for number, bird in enumerate(board.birds):
+        root = _followed(board, bird, (number,))
+        needed = [number]
+        if root is not None and KINDS[root[0].wish].names == "bird":
+            needed.append(board.number[root[0].target])
+        if all(seats[n] >= 0 for n in needed):
+            judged.append(number)
+    return judged
+
+
+def unmet(board: Board, placement: Mapping[str, str]) -> list[Violation]:
+    """The wishes that a placement leaves unmet; those of birds without a seat are not judged."""
+    seats, tests = _seats(board, placement), _tests(board)
+    return [
+        Violation(
+            board.birds[number].name,
+            (board.cove.seats[seats[number]].at,),
+            f"{wish_in_words(board, board.birds[number])}, and sits on "
+            f"{placement[board.birds[number].name]}",
+        )
+        for number in _judged(board, seats)
+        if not tests[number](seats)
+    ]
+
+
+def cost(board: Board, placement: Mapping[str, str]) -> tuple[int, ...]:
+    """What the unmet wishes weigh, one number for every priority, the first one first."""
+    seats, tests = _seats(board, placement), _tests(board)
+    paid = dict.fromkeys(board.levels, 0)
+    for number in _judged(board, seats):
+        if not tests[number](seats):
+            bird = board.birds[number]
+            paid[bird.priority] += bird.weight
+    return tuple(paid.values())
+
+
+def told(board: Board, placement: Mapping[str, str], language: str) -> list[Told]:
+    """Every wish in words, and whether it is met."""
+    seats, tests = _seats(board, placement), _tests(board)
+    return [
+        Told(
+            board.birds[number].name,
+            tests[number](seats),
+            wish_in_words(board, board.birds[number], language),
+        )
+        for number in _judged(board, seats)
+    ]
+
+
+def wish_in_words(board: Board, bird: Bird, language: str = "en") -> str:
+    """`red wants what blue wants: a seat in the north`."""
+    words = f"{bird.name} {'veut' if language == 'fr' else 'wants'} "
+    words += KINDS[bird.wish].words(language, bird.target)
+    if bird.wish in (SAME, CONTRARY):
+        root = _followed(board, bird, (board.number[bird.name],))
+        colon, nothing, but = _FRENCH if language == "fr" else _ENGLISH
+        if root is None:
+            return words + colon + nothing
+        other, contrary = root
+        words += colon + (but if contrary else "") + KINDS[other.wish].words(language, other.target)
+    return words
+
+
+# -- placements --------------------------------------------------------------------------------
+
+
+def violations(board: Board, placement: Mapping[str, str]) -> list[Violation]:
+    """What makes a placement none: strangers, no seat, two birds on one, a bird that was moved."""
+    found: list[Violation] = []
+    sitting: dict[str, list[str]] = defaultdict(list)
+    for name, seat in placement.items():
+        if name not in board.number:
+            found.append(Violation("seat", (), f"there is no bird {name}"))
+        elif seat not in board.cove.number:
+            found.append(Violation("seat", (), f"{name} sits on {seat}, and there is no such seat"))
+        else:
+            sitting[seat].append(name)
+    for bird in board.birds:
+        if bird.name not in placement:
+            found.append(Violation("seat", (), f"{bird.name} has no seat"))
+        elif bird.seat and placement[bird.name] != bird.seat:
+            at = board.cove.seats[board.cove.number[bird.seat]].at
+            found.append(Violation("kept", (at,), f"{bird.name} should stay on {bird.seat}"))
+    for seat, names in sitting.items():
+        if len(names) > 1:
+            at = board.cove.seats[board.cove.number[seat]].at
+            both = f"{', '.join(names[:-1])} and {names[-1]}"
+            found.append(Violation("room", (at,), f"{both} sit on one seat, {seat}"))
+    return found

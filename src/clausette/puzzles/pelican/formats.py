@@ -1,0 +1,161 @@
+"""Boards as TOML and as JSON of the same shape."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+
+from clausette.puzzles.base import BoardError
+from clausette.puzzles.pelican.board import Bird, Board, Cove, Seat
+from clausette.puzzles.pelican.coves import COVES, facing
+from clausette.puzzles.pelican.reading import Reader, wish_named
+from clausette.puzzles.pelican.wishes import KINDS
+
+_LONGEST = 1 << 18
+_BIRDS = re.compile(r"^[ \t]*(?:\[[ \t]*birds[ \t]*[.\]]|birds[ \t]*[.=])", re.MULTILINE)
+_BOARD = re.compile(
+    r"^[ \t]*(?:board[ \t]*=|\[?[ \t]*positions[ \t]*[.\]=]|puzzle[ \t]*=[ \t]*[\"']pelican[\"'])",
+    re.MULTILINE,
+)
+_JSON = re.compile(r'"puzzle"\s*:\s*"pelican"')
+_TOML_PLACE = re.compile(r" *\(at (?:line (\d+), column (\d+)|end of document)\)$")
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+
+
+# -- reading -----------------------------------------------------------------------------------
+
+
+def recognises_toml(text: str) -> bool:
+    """Birds, and a board or positions, each as the start of a line."""
+    return (
+        len(text) <= _LONGEST
+        and not text.lstrip().startswith("{")
+        and _BIRDS.search(text) is not None
+        and _BOARD.search(text) is not None
+    )
+
+
+def recognises_json(text: str) -> bool:
+    """An object that says which puzzle it is of."""
+    return len(text) <= _LONGEST and text.lstrip()[:1] == "{" and _JSON.search(text) is not None
+
+
+def read_toml(text: str, name: str) -> Board:
+    """The board in a TOML text."""
+    _fits(text, name)
+    text = text.removeprefix("\ufeff")
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        place = _TOML_PLACE.search(str(error))
+        message = _TOML_PLACE.sub("", str(error))
+        line, column = text.count("\n") + 1, 1
+        if place is not None and place[1]:
+            line, column = int(place[1]), int(place[2])
+        remedy = 'a board reads: board = "uluru", then [birds] and lines such as red = "north"'
+        raise BoardError(name, line, column, f"this is no TOML: {message}", remedy) from None
+    except RecursionError:
+        raise BoardError(name, 1, 1, "this is nested too deeply for a board") from None
+    return Reader(text, name).board(data)
+
+
+def read_json(text: str, name: str) -> Board:
+    """The board in a JSON text."""
+    return Reader(text, name).board(json_of(text, name))
+
+
+def json_of(text: str, name: str) -> object:
+    """What a JSON text holds."""
+    _fits(text, name)
+    try:
+        return json.loads(text.removeprefix("\ufeff"))
+    except json.JSONDecodeError as error:
+        cause = f"this is no JSON: {error.msg}"
+        raise BoardError(name, error.lineno, error.colno, cause) from None
+    except RecursionError:
+        raise BoardError(name, 1, 1, "this is nested too deeply for a board") from None
+
+
+def _fits(text: str, name: str) -> None:
+    if len(text) > _LONGEST:
+        raise BoardError(name, 1, 1, "the text is too long for a board of pelican")
+
+
+# -- writing -----------------------------------------------------------------------------------
+
+
+def write_toml(board: Board) -> str:
+    """The board as a person would write it."""
+    lines = ['puzzle = "pelican"']
+    if board.cove.name in COVES:
+        lines.append(f"board = {_quoted(board.cove.name)}")
+    else:
+        for seat in board.cove.seats:
+            lines += ["", f"[positions.{_key(seat.name)}]"]
+            lines += [
+                f"{key} = {_value(value)}" for key, value in _of_seat(seat, board.cove).items()
+            ]
+    lines += ["", "[birds]"]
+    lines += [f"{_key(bird.name)} = {_value(_of_bird(bird))}" for bird in board.birds]
+    return "\n".join(lines) + "\n"
+
+
+def write_json(board: Board) -> str:
+    """The same as JSON."""
+    data: dict[str, object] = {"puzzle": "pelican"}
+    if board.cove.name in COVES:
+        data["board"] = board.cove.name
+    else:
+        data["positions"] = {seat.name: _of_seat(seat, board.cove) for seat in board.cove.seats}
+    data["birds"] = {bird.name: _of_bird(bird) for bird in board.birds}
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def _of_seat(seat: Seat, cove: Cove) -> dict[str, object]:
+    row: dict[str, object] = {"neighbours": [cove.seats[n].name for n in seat.neighbours]}
+    if seat.sides:
+        row["sides"] = list(seat.sides)
+    if seat.tags:
+        row["tags"] = list(seat.tags)
+    if seat.circle:
+        row["circle"] = seat.circle
+    if facing(cove.seats) != cove.seats:
+        row["opposite"] = [cove.seats[n].name for n in seat.across]
+    row["at"] = list(seat.at)
+    return row
+
+
+def _of_bird(bird: Bird) -> str | dict[str, object]:
+    more: dict[str, object] = {}
+    if bird.weight != 1:
+        more["weight"] = bird.weight
+    if bird.priority != 1:
+        more["priority"] = bird.priority
+    if bird.seat:
+        more["seat"] = bird.seat
+    named = KINDS[bird.wish].names
+    short = f"{bird.wish} {bird.target}".strip()
+    # A bird called "as red", say, cannot stand right after the name of a wish.
+    if not more and wish_named(short) == (KINDS[bird.wish], bird.target):
+        return short
+    key = {"nothing": {}, "bird": {"bird": bird.target}, "mark": {"tag": bird.target}}[named]
+    return {"wish": bird.wish, **key, **more}
+
+
+def _value(value: object) -> str:
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{_key(k)} = {_value(v)}" for k, v in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    return _quoted(value) if isinstance(value, str) else str(value)
+
+
+def _key(name: str) -> str:
+    return name if _BARE.fullmatch(name) else _quoted(name)
+
+
+def _quoted(text: str) -> str:
+    # JSON's escapes are TOML's too; names hold no control characters.
+    return json.dumps(text, ensure_ascii=False)

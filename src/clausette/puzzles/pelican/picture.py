@@ -1,0 +1,84 @@
+"""The picture of a cove: a cell a seat, with the bird on it in its own colour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from clausette.puzzles.pelican import checking
+from clausette.puzzles.pelican.board import Board, distance
+from clausette.scene import WATERS, Look, Place, Pointer, Scene, Seat
+
+_WIDEST = 9
+_FRENCH = {
+    "rouge": "red",
+    "bleu": "blue",
+    "vert": "green",
+    "jaune": "yellow",
+    "violet": "purple",
+    "rose": "pink",
+    "brun": "brown",
+    "gris": "grey",
+    "noir": "black",
+    "blanc": "white",
+}
+
+
+def scene_of(board: Board, placement: Mapping[str, str] | None, title: str) -> Scene:
+    """The seats with their names or their birds; those with an unmet wish are pointed at."""
+    seats = board.cove.seats
+    kept = {bird.name: bird.seat for bird in board.birds if bird.seat}
+    placed = kept if placement is None else placement
+    sitting = {seat: name for name, seat in placed.items()}
+    rows = 1 + max(seat.at[0] for seat in seats)
+    columns = 1 + max(seat.at[1] for seat in seats)
+    looks = [[Look("void")] * columns for _ in range(rows)]
+    labels = dict(zip(board.number, _labels(list(board.number)), strict=True))
+    for seat in seats:
+        bird = sitting.get(seat.name)
+        look = Look(text=seat.name) if bird is None else _look(bird, labels[bird], bird in kept)
+        looks[seat.at[0]][seat.at[1]] = look
+    pointed: dict[Place, Pointer] = {}
+    if board.between is not None:
+        for name in board.between:
+            pointed[seats[board.cove.number[name]].at] = "focus"
+    unmet = checking.unmet(board, placed) if placement is not None else []
+    pointed |= {place: "wrong" for violation in unmet for place in violation.cells}
+    return Scene(
+        title,
+        tuple(map(tuple, looks)),
+        pointed=pointed,
+        numbers_from=None,
+        gesture=Seat(tuple(board.number), tuple((seat.name, seat.at) for seat in seats)),
+        caption=". ".join([*notes(board), *(violation.message for violation in unmet)]),
+    )
+
+
+def notes(board: Board, language: str = "en") -> list[str]:
+    """The distance that was asked for, in words."""
+    if board.between is None:
+        return []
+    one, other = board.between
+    steps = distance(board.cove, one, other)
+    if language == "fr":
+        far = "aucun chemin" if steps is None else f"{steps} pas"
+        return [f"de la place {one} à la place {other} : {far}"]
+    far = "no way" if steps is None else f"{steps} step{'' if steps == 1 else 's'}"
+    return [f"from seat {one} to seat {other}: {far}"]
+
+
+def _look(bird: str, label: str, given: bool) -> Look:
+    colour = bird.casefold()
+    colour = _FRENCH.get(colour, colour)
+    if colour in WATERS:
+        return Look("water", text=label, given=given, tint=WATERS.index(colour))
+    return Look(text=label, given=given)
+
+
+def _labels(names: Sequence[str]) -> list[str]:
+    """Names that fit into a cell: whole if all are short, else cut, and numbered if alike then."""
+    if max(map(len, names), default=0) <= _WIDEST:
+        return list(names)
+    cut = [name[:_WIDEST].strip() for name in names]
+    if len(set(cut)) == len(cut):
+        return cut
+    return [f"{name[: _WIDEST - 3].strip()}{number}" for number, name in enumerate(names, 1)]

@@ -1,0 +1,178 @@
+"""A board of names and positions → its best placements: those whose unmet wishes weigh the least.
+
+Found by MaxSAT on the soft rules, by Z3 on the same rules as SMT-LIB, or by trying everything.
+Every placement is checked, and its cost reckoned, by the puzzle's own plain Python before anybody
+sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import permutations
+from time import monotonic
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.errors import SolverError, UsageError
+from clausette.grounding.columnar.program import Options
+from clausette.grounding.columnar.result import ColumnarGrounding
+from clausette.puzzles.base import Violation
+from clausette.puzzles.finding import Installed
+from clausette.solving import Optimum, OutOfTime, maximise, optima
+from clausette.solving.waiting import deadline_of
+
+Placement: TypeAlias = dict[str, str]
+"""The position of every name."""
+
+PlacingKind: TypeAlias = Literal["solved", "best", "none", "unknown"]
+Engine: TypeAlias = Literal["maxsat", "z3", "brute"]
+ENGINES: tuple[Engine, ...] = ("maxsat", "z3", "brute")
+
+MOST_POSITIONS_TO_TRY = 8
+"""8! is 40,320 placements, a third of a second; 9! takes three, and then it soon gets worse."""
+
+_QUIET = Options(warn=False)
+_TRIED_BETWEEN_LOOKS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class PlacingVerdict:
+    """What is the best that can be done: every wish met (`solved`), some unmet (`best`), no
+    placement at all (`none`), or not known in time (`unknown`)."""
+
+    kind: PlacingKind
+    placements: tuple[Placement, ...] = ()
+    """One best placement, if there is any."""
+    unmet: tuple[Violation, ...] = ()
+    """The wishes that it leaves unmet, each by its wisher."""
+    cost: tuple[int, ...] = ()
+    """What they weigh, the highest priority first."""
+
+    def __str__(self) -> str:
+        count = len(self.unmet)
+        words = {
+            "solved": "every wish is met",
+            "best": f"at best {count} wish{'' if count == 1 else 'es'} unmet",
+            "none": "no placement",
+            "unknown": "unknown: out of time",
+        }
+        return words[self.kind]
+
+
+def grounded(
+    found: Installed, board: Any, options: Options = _QUIET
+) -> tuple[ColumnarGrounding, NDArray[np.int32]]:
+    """The clauses of a board, hard and soft, and the variables of its decisions."""
+    decisions = found.placing.decisions(board)
+    facts = found.placing.facts(board)
+    grounding = found.program.ground(None, facts, options, (decisions,))
+    return grounding, grounding.variables(decisions)
+
+
+def best(
+    found: Installed, board: Any, *, seconds: float | None = None, engine: Engine = "maxsat"
+) -> PlacingVerdict:
+    """The verdict on a board with one best placement; UsageError when the engine cannot do it."""
+    if engine == "brute":
+        try:
+            placements = by_trying(found, board, seconds=seconds)
+        except OutOfTime:
+            return PlacingVerdict("unknown")
+        return _verdict(found, board, placements[0] if placements else None)
+    if engine not in ENGINES:
+        raise UsageError(f"there is no engine {engine!r}; there are {', '.join(ENGINES)}")
+    grounding, variables = grounded(found, board)
+    try:
+        if engine == "z3":
+            from clausette.solving.z3_optimum import maximise_by_z3
+
+            optimum = maximise_by_z3(grounding.cnf, seconds)
+        else:
+            optimum = maximise(grounding.cnf, seconds)
+    except OutOfTime:
+        return PlacingVerdict("unknown")
+    placement = None if optimum is None else _checked(found, board, optimum, variables)
+    return _verdict(found, board, placement)
+
+
+def every_best(
+    found: Installed, board: Any, *, limit: int | None = None, seconds: float | None = None
+) -> Iterator[Placement]:
+    """All best placements, as they are found; `OutOfTime` when the time is up before."""
+    grounding, variables = grounded(found, board)
+    least: tuple[int, ...] | None = None
+    with closing(optima(grounding.cnf, limit, seconds)) as cheapest:
+        for optimum in cheapest:
+            placement = _checked(found, board, optimum, variables)
+            cost = found.placing.cost(board, placement)
+            if least is not None and cost != least:
+                raise SolverError(f"two best placements cost {least} and {cost}")
+            least = cost
+            yield placement
+
+
+def by_trying(found: Installed, board: Any, *, seconds: float | None = None) -> list[Placement]:
+    """All best placements, found without the rules: every one is tried and reckoned in Python."""
+    puzzle, deadline = found.placing, deadline_of(seconds)
+    names, positions = _names_and_positions(found, board)
+    if len(positions) > MOST_POSITIONS_TO_TRY:
+        raise UsageError(
+            f"there are {len(positions)} positions: trying everything is for "
+            f"{MOST_POSITIONS_TO_TRY} at most; use the engine maxsat or z3"
+        )
+    least: tuple[int, ...] | None = None
+    cheapest: list[Placement] = []
+    for tried, seats in enumerate(permutations(positions, len(names))):
+        if deadline is not None and not tried % _TRIED_BETWEEN_LOOKS and monotonic() >= deadline:
+            raise OutOfTime("not everything was tried in the time given")
+        placement = dict(zip(names, seats, strict=True))
+        cost = puzzle.cost(board, placement)
+        # Whether it is a placement at all is asked only of the few that are cheap.
+        if (least is None or cost <= least) and not puzzle.check(board, placement):
+            if cost != least:
+                least, cheapest = cost, []
+            cheapest.append(placement)
+    return cheapest
+
+
+def _names_and_positions(found: Installed, board: Any) -> tuple[list[str], list[str]]:
+    """What is placed where, read off the decisions one at a time."""
+    count = len(found.placing.decisions(board).keys[0].values)
+    names: dict[str, None] = {}
+    positions: dict[str, None] = {}
+    for only in np.eye(count, dtype=np.bool_):
+        ((name, position),) = found.placing.placement(board, only).items()
+        names[name] = positions[position] = None
+    return list(names), list(positions)
+
+
+def _checked(
+    found: Installed, board: Any, optimum: Optimum, variables: NDArray[np.int32]
+) -> Placement:
+    """The placement of a model; the puzzle's own checker must agree with the rules about it."""
+    placement = found.placing.placement(board, optimum.model.values[variables])
+    wrong = found.placing.check(board, placement)
+    if wrong:
+        raise SolverError(
+            f"the rules of {found.name} accept a placement that its checker refuses: "
+            f"{wrong[0].message}; please report this board"
+        )
+    by_rules, by_checker = len(optimum.unmet), len(found.placing.unmet(board, placement))
+    if by_rules != by_checker:
+        raise SolverError(
+            f"the rules of {found.name} leave {by_rules} wishes unmet where its checker finds "
+            f"{by_checker}; please report this board"
+        )
+    return placement
+
+
+def _verdict(found: Installed, board: Any, placement: Placement | None) -> PlacingVerdict:
+    if placement is None:
+        return PlacingVerdict("none")
+    unmet = tuple(found.placing.unmet(board, placement))
+    cost = found.placing.cost(board, placement)
+    return PlacingVerdict("best" if unmet else "solved", (placement,), unmet, cost)

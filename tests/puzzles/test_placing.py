@@ -1,0 +1,194 @@
+"""Best placements by MaxSAT, by Z3 on the exported SMT-LIB and by trying everything."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from clausette.errors import SolverError, UsageError
+from clausette.puzzles import placing
+from clausette.puzzles.base import Violation
+from clausette.puzzles.finding import Installed, installed, puzzle_called, read_board
+from clausette.puzzles.pelican.board import Bird, Board
+from clausette.puzzles.pelican.coves import COVES
+from clausette.puzzles.pelican.dealing import PACKS, random_deal, random_placement
+from clausette.puzzles.pelican.pelican import Pelican
+from clausette.puzzles.placing import best, by_trying, every_best, grounded
+from clausette.solving import OutOfTime
+from clausette.solving.check import violated
+
+PELICAN = puzzle_called("pelican")
+
+
+def deal(seed: int, birds: int, *, weighted: bool = False) -> Board:
+    dice = random.Random(seed)
+    board = random_deal(COVES[dice.choice(("2", "uluru"))], seed, birds=birds, pack=PACKS[seed % 2])
+    if not weighted:
+        return board
+    others = (
+        replace(b, weight=dice.randint(1, 4), priority=dice.randint(1, 3)) for b in board.birds
+    )
+    return replace(board, birds=tuple(others))
+
+
+def together(placements: list[dict[str, str]]) -> set[tuple[tuple[str, str], ...]]:
+    return {tuple(placement.items()) for placement in placements}
+
+
+@pytest.mark.parametrize(
+    ("seed", "birds"), [*((seed, 5) for seed in range(6)), *((seed, 6) for seed in range(6, 10))]
+)
+def test_maxsat_z3_and_trying_everything_find_the_same_optimum(seed: int, birds: int) -> None:
+    board = deal(seed, birds, weighted=seed % 3 == 0)
+    verdicts = [best(PELICAN, board, engine=engine) for engine in placing.ENGINES]
+    assert len({verdict.kind for verdict in verdicts}) == 1
+    assert len({verdict.cost for verdict in verdicts}) == 1
+    tried = by_trying(PELICAN, board)
+    assert all(verdict.placements[0] in tried for verdict in verdicts)
+    found = list(every_best(PELICAN, board, limit=2000))
+    assert len(together(found)) == len(found) == min(2000, len(tried))
+    assert together(found) <= together(tried)
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_full_board_has_the_same_optima_by_rules_and_by_trying(seed: int) -> None:
+    board = deal(seed, 8)
+    found = list(every_best(PELICAN, board))
+    assert len(together(found)) == len(found)
+    assert together(found) == together(by_trying(PELICAN, board))
+    assert best(PELICAN, board, engine="z3").placements[0] in found
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_the_rules_break_just_the_wishes_that_the_checker_finds_unmet(seed: int) -> None:
+    dice = random.Random(seed)
+    cove = COVES[dice.choice(tuple(COVES))]
+    board = random_deal(
+        cove, seed, birds=dice.randint(1, len(cove.seats)), pack=PACKS[dice.randrange(2)]
+    )
+    grounding, variables = grounded(PELICAN, board)
+    cnf = grounding.cnf
+    for number in range(4):
+        placement = random_placement(board, 10 * seed + number)
+        chosen = PELICAN.placing.chosen(board, placement) == 1
+        assert PELICAN.placing.placement(board, chosen) == placement
+        values = np.zeros(cnf.variables + 1, dtype=np.bool_)
+        values[variables] = chosen
+        broken = np.unique(cnf.provenance.of_clause[violated(cnf, values)]).tolist()
+        instances = [grounding.instances[n] for n in broken]
+        wishers = [dict(i.bindings)["$b"] for i in instances if i.weight is not None]
+        unmet = PELICAN.placing.unmet(board, placement)
+        assert sorted(wishers) == sorted(violation.rule for violation in unmet)
+        told = PELICAN.placing.told(board, placement)
+        assert [t.wisher for t in told if not t.met] == [violation.rule for violation in unmet]
+
+
+def test_when_every_wish_can_be_met_the_board_is_solved() -> None:
+    verdict = best(PELICAN, Board(COVES["1"], (Bird("a", "north"), Bird("b", "next-to", "a"))))
+    assert (verdict.kind, verdict.unmet, verdict.cost) == ("solved", (), (0,))
+    assert str(verdict) == "every wish is met"
+    assert verdict.placements[0]["a"] == "1"
+
+
+def test_a_first_priority_outweighs_all_later_ones() -> None:
+    birds = (
+        Bird("a", "north", priority=2, weight=900),
+        Bird("b", "north", priority=3, weight=10**9),
+        Bird("c", "north", priority=1),
+    )
+    for engine in placing.ENGINES:
+        verdict = best(PELICAN, Board(COVES["1"], birds), engine=engine)
+        assert verdict.placements[0]["c"] == "1"
+        assert verdict.cost == (0, 900, 10**9)
+        assert [violation.rule for violation in verdict.unmet] == ["a", "b"]
+        assert str(verdict) == "at best 2 wishes unmet"
+
+
+def test_sixteen_birds_on_sixteen_seats_are_no_pigeon_hole_trouble() -> None:
+    names = [f"b{number}" for number in range(16)]
+    birds = [Bird(name, "alone") for name in names[:3]] + [Bird(name) for name in names[3:]]
+    assert best(PELICAN, Board(COVES["3"], tuple(birds)), seconds=60).cost == (3,)
+
+
+def test_too_little_time_is_told_and_never_a_wrong_answer() -> None:
+    names = [f"b{number}" for number in range(16)]
+    crowd = Board(COVES["3"], tuple(Bird(name, "next-to", names[0]) for name in names))
+    assert best(PELICAN, crowd, seconds=0.05).kind == "unknown"
+    with pytest.raises(OutOfTime):
+        list(every_best(PELICAN, crowd, seconds=0.05))
+    assert best(PELICAN, deal(0, 8), seconds=0, engine="brute").kind == "unknown"
+    assert str(best(PELICAN, crowd, seconds=0.05)) == "unknown: out of time"
+
+
+def test_trying_everything_is_refused_where_it_would_never_end() -> None:
+    with pytest.raises(UsageError, match="16 positions"):
+        best(PELICAN, random_deal(COVES["3"], 1), engine="brute")
+    with pytest.raises(UsageError, match="no engine"):
+        best(PELICAN, deal(1, 5), engine="dice")  # type: ignore[arg-type]
+
+
+class Blind(Pelican):
+    """A puzzle whose checker does not see unmet wishes."""
+
+    def unmet(self, board: Board, placement: Mapping[str, str]) -> list[Violation]:
+        return []
+
+
+class Strict(Pelican):
+    """A puzzle whose checker accepts no placement."""
+
+    def check(self, board: Board, placement: Mapping[str, str]) -> list[Violation]:
+        return [Violation("seat", (), "nobody may sit")]
+
+
+def test_rules_that_the_checker_contradicts_give_no_answer() -> None:
+    board = Board(COVES["1"], (Bird("a", "north"), Bird("b", "north")))
+    with pytest.raises(SolverError, match="leave 1 wishes unmet"):
+        best(Installed(Blind(), PELICAN.folder), board)
+    with pytest.raises(SolverError, match="nobody may sit"):
+        best(Installed(Strict(), PELICAN.folder), board)
+    assert best(Installed(Strict(), PELICAN.folder), board, engine="brute").kind == "none"
+
+
+PLACING = [found for found in installed() if found.kind == "placement"]
+EXAMPLES = [(found, path) for found in PLACING for path in found.examples()]
+
+
+@pytest.mark.parametrize(("found", "path"), EXAMPLES, ids=[path.stem for _, path in EXAMPLES])
+def test_an_example_is_known_to_its_puzzle_alone_solved_drawn_and_written(
+    found: Installed, path: Path
+) -> None:
+    text = path.read_text(encoding="utf-8")
+    for name in (path.name, "board", "board.txt"):
+        owner, _, board = read_board(text, name, installed())
+        assert owner is found
+    verdict = best(found, board)
+    assert text.startswith(f"# {verdict.kind}:")
+    costs = {found.placing.cost(board, other) for other in every_best(found, board, limit=50)}
+    assert costs == {verdict.cost}
+    for form in found.puzzle.formats:
+        if form.write is not None:
+            written = form.write(board)
+            assert form.read(written, "written") == board
+            assert read_board(written, "written", installed())[1] is form
+    for placement in (None, *verdict.placements):
+        scene = found.placing.scene(board, placement)
+        assert {len(looks) for looks in scene.looks} == {scene.columns}
+        wrong = [place for place, pointer in scene.pointed.items() if pointer == "wrong"]
+        assert len(wrong) == (len(verdict.unmet) if placement else 0)
+
+
+@pytest.mark.parametrize(("found", "path"), EXAMPLES, ids=[path.stem for _, path in EXAMPLES])
+def test_every_instance_of_an_example_has_its_sentence(found: Installed, path: Path) -> None:
+    board = read_board(path.read_text(encoding="utf-8"), path.name, (found,))[2]
+    grounding, _ = grounded(found, board)
+    for language in ("en", "fr"):
+        for number in range(len(grounding.instances)):
+            sentence = grounding.sentence(number, language)
+            assert sentence.endswith(".")
+            assert not set("${}") & set(sentence)
