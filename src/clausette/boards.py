@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike, fspath
-from typing import Any
+from typing import Any, TypeAlias
 
-from clausette.drawing import draw_svg, draw_terminal
+from clausette.drawing import draw_svg, draw_terminal, timeline_svg
 from clausette.language import Source, read_source
+from clausette.planning.plan import Ask, Plan, PlanVerdict
 from clausette.puzzles.base import Violation
 from clausette.puzzles.finding import Installed, installed, puzzle_called, read_board
+from clausette.puzzles.placing import PlacingVerdict, best
+from clausette.puzzles.plans import counted, solve_plan, told_scenes
 from clausette.puzzles.solving import Verdict, solve
 from clausette.scene import Scene
+
+AnyAnswer: TypeAlias = Sequence[str] | Plan | Mapping[str, str]
+"""Rows, a plan, or a placement, by the kind of the puzzle."""
 
 
 def load_board(path_or_text: str | PathLike[str], puzzle: str | None = None) -> Board:
@@ -40,17 +47,38 @@ class Board:
         """The name of the puzzle."""
         return self.installed.name
 
-    def scene(self, answer: Sequence[str] | None = None) -> Scene:
-        """The picture as data, with an answer if one is given."""
-        return self.installed.filling.scene(self.board, answer)
+    def scene(self, answer: AnyAnswer | None = None) -> Scene:
+        """The picture as data, with an answer if one is given; of a plan, the end."""
+        return self.scenes(answer)[-1]
 
-    def solve(self, *, seconds: float | None = None) -> Solution:
-        """The verdict on the board, with a checked answer if there is one."""
-        return Solution(self, solve(self.installed, self.board, seconds=seconds))
+    def scenes(self, answer: AnyAnswer | None = None) -> tuple[Scene, ...]:
+        """The picture as data; with a plan, the start and the picture after each move."""
+        found: Any = self.installed
+        if found.kind == "plan":
+            return told_scenes(found, self.board, () if answer is None else tuple(answer))
+        kind = found.filling if found.kind == "filling" else found.placing
+        return (kind.scene(self.board, answer),)
 
-    def check(self, answer: Sequence[str]) -> list[Violation]:
+    def solve(self, *, seconds: float | None = None, shortest: bool = False) -> Solution:
+        """The verdict on the board, with a checked answer if there is one.
+
+        `shortest` asks for a plan that no other undercuts.
+        """
+        found, board = self.installed, self.board
+        if found.kind == "plan":
+            deadline = None if seconds is None else time.monotonic() + seconds
+            ask = Ask(shortest=shortest, deadline=deadline)
+            return Solution(self, solve_plan(found, board, ask))
+        if found.kind == "placement":
+            return Solution(self, best(found, board, seconds=seconds))
+        return Solution(self, solve(found, board, seconds=seconds))
+
+    def check(self, answer: AnyAnswer) -> list[Violation]:
         """Every rule that an answer breaks, and where; `?` is a cell that is not decided."""
-        return self.installed.filling.check(self.board, answer)
+        found: Any = self.installed
+        kinds = {"filling": "filling", "plan": "planning", "placement": "placing"}
+        violations: list[Violation] = getattr(found, kinds[found.kind]).check(self.board, answer)
+        return violations
 
     def __str__(self) -> str:
         return draw_terminal(self.scene(), "none")
@@ -64,15 +92,38 @@ class Solution:
     """What was found about a board."""
 
     board: Board
-    verdict: Verdict
+    verdict: Verdict | PlanVerdict | PlacingVerdict
 
     @property
     def rows(self) -> tuple[str, ...] | None:
         """The rows of an answer, or None when there is none."""
-        return self.verdict.answers[0] if self.verdict.answers else None
+        if isinstance(self.verdict, Verdict) and self.verdict.answers:
+            return self.verdict.answers[0]
+        return None
+
+    @property
+    def plan(self) -> Plan | None:
+        """The moves of a plan, or None when there is none."""
+        if isinstance(self.verdict, PlanVerdict) and self.verdict.kind == "solved":
+            return self.verdict.plan
+        return None
+
+    @property
+    def placement(self) -> dict[str, str] | None:
+        """Where each name goes, or None when nowhere."""
+        if isinstance(self.verdict, PlacingVerdict) and self.verdict.placements:
+            return self.verdict.placements[0]
+        return None
+
+    def _answer(self) -> AnyAnswer | None:
+        for answer in (self.rows, self.plan, self.placement):
+            if answer is not None:
+                return answer
+        return None
 
     def __str__(self) -> str:
-        return f"{draw_terminal(self.board.scene(self.rows), 'none')}\n{self.verdict}"
+        return f"{draw_terminal(self.board.scene(self._answer()), 'none')}\n{self.verdict}"
 
     def _repr_svg_(self) -> str:
-        return draw_svg(self.board.scene(self.rows))
+        scenes = self.board.scenes(self._answer())
+        return draw_svg(scenes[0]) if len(scenes) == 1 else timeline_svg(counted(scenes))

@@ -21,10 +21,15 @@ from clausette.puzzles.lightup.lightup import LightUp
 from clausette.solving import Session
 
 PUZZLES = installed()
-EXAMPLES = [(puzzle, path) for puzzle in PUZZLES for path in puzzle.examples()]
-every_example = pytest.mark.parametrize(
-    ("puzzle", "path"), EXAMPLES, ids=[f"{puzzle.name}-{path.stem}" for puzzle, path in EXAMPLES]
-)
+FILLINGS = tuple(puzzle for puzzle in PUZZLES if puzzle.kind == "filling")
+
+
+def examples(puzzles: tuple[Installed, ...]) -> pytest.MarkDecorator:
+    pairs = [(puzzle, path) for puzzle in puzzles for path in puzzle.examples()]
+    names = [f"{puzzle.name}-{path.stem}" for puzzle, path in pairs]
+    return pytest.mark.parametrize(("puzzle", "path"), pairs, ids=names)
+
+
 SEVERAL = ". .\n. .\n"
 UNIQUE = ". . .\n. 4 .\n. . .\n"
 NONE = ". X . .\n. 4 . .\n. . 2 .\n. . . .\n"
@@ -63,7 +68,7 @@ def read(found: Outcome) -> dict[str, Any]:
 # -- solve ---------------------------------------------------------------------------------------
 
 
-@every_example
+@examples(FILLINGS)
 def test_every_example_is_solved_as_it_says(
     command: Command, puzzle: Installed, path: Path, tmp_path: Path
 ) -> None:
@@ -296,7 +301,7 @@ def test_a_model_is_no_board(command: Command, board: Callable[..., str]) -> Non
 # -- draw ----------------------------------------------------------------------------------------
 
 
-@every_example
+@examples(PUZZLES)
 def test_every_example_is_drawn(command: Command, puzzle: Installed, path: Path) -> None:
     assert command("draw", str(path)).out
     picture = command("draw", str(path), "--svg", "-").out
@@ -317,7 +322,7 @@ def test_an_answer_is_drawn_on_its_board(command: Command, tmp_path: Path) -> No
 # -- convert and export --------------------------------------------------------------------------
 
 
-@every_example
+@examples(PUZZLES)
 def test_every_example_comes_back_from_every_format(
     command: Command, puzzle: Installed, path: Path
 ) -> None:
@@ -343,7 +348,7 @@ def test_converting_goes_to_a_file_and_knows_its_formats(command: Command, tmp_p
     assert command("convert", ADDRESS).status == 124
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+@pytest.mark.parametrize("puzzle", FILLINGS, ids=lambda puzzle: puzzle.name)
 def test_an_exported_model_has_as_many_models_as_the_board_has_answers(
     command: Command, puzzle: Installed, tmp_path: Path
 ) -> None:
@@ -507,5 +512,23 @@ def test_a_tie_between_puzzles_names_the_option(
         assert found.err == (
             "clausette: this board could be lightup or twin: say which with --puzzle NAME\n"
         )
-    for name in ("lightup", "twin"):
-        assert read(command("solve", board(UNIQUE), "--puzzle", name, "--json"))["puzzle"] == name
+    named = command("solve", board(UNIQUE), "--puzzle", "lightup", "--json")
+    assert read(named)["puzzle"] == "lightup"
+
+
+def test_every_puzzle_is_asked_once_whether_a_text_is_its_own(
+    command: Command, board: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    recognised = finding.recognised
+
+    def counting(text: str, *more: Any) -> Any:
+        asked.append(text)
+        return recognised(text, *more)
+
+    monkeypatch.setattr(finding, "recognised", counting)
+    path = board(UNIQUE)
+    for words in (("solve",), ("draw",), ("cnf",), ("convert", "--to", "puzzlink")):
+        asked.clear()
+        assert command(words[0], path, *words[1:]).status == 0
+        assert asked == [UNIQUE]

@@ -254,6 +254,9 @@ def test_the_range_and_the_name_are_looked_at(solve: Command) -> None:
     found = solve("p($k) or b", "--minimize", "k", "--from", "3", "--to", "2")
     assert (found.status, found.err) == (124, "clausette: --from 3 is above --to 2\n")
     assert solve("p($k) or b", "--minimize", "k", "--from", "x").status == 124
+    for option in ("--from", "--to"):
+        alone = solve("p($k) or b", option, "3", "-D", "k=1")
+        assert alone.err == "clausette: --from and --to go with --minimize\n"
 
 
 def test_wishes_do_not_hinder_the_smallest_value(solve: Command) -> None:

@@ -1,4 +1,4 @@
-"""What the frame asks of every puzzle, whatever it is called."""
+"""What the frame asks of every puzzle, whatever it is called, and of those that fill a grid."""
 
 from __future__ import annotations
 
@@ -13,13 +13,22 @@ from clausette.language.rules import rules_of
 from clausette.puzzles.base import BoardError, Decisions
 from clausette.puzzles.finding import Installed, installed, read_board, recognised
 from clausette.puzzles.solving import every_answer, grounded, solve
+from clausette.scene import Cycle
 
-PUZZLES = tuple(found for found in installed() if found.kind == "filling")
-EXAMPLES = [(puzzle, path) for puzzle in PUZZLES for path in puzzle.examples()]
+ALL = installed()
+PUZZLES = tuple(found for found in ALL if found.kind == "filling")
+any_puzzle = pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.name)
 every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-every_example = pytest.mark.parametrize(
-    ("puzzle", "path"), EXAMPLES, ids=[f"{puzzle.name}-{path.stem}" for puzzle, path in EXAMPLES]
-)
+
+
+def _examples(puzzles: tuple[Installed, ...]) -> pytest.MarkDecorator:
+    pairs = [(puzzle, path) for puzzle in puzzles for path in puzzle.examples()]
+    names = [f"{puzzle.name}-{path.stem}" for puzzle, path in pairs]
+    return pytest.mark.parametrize(("puzzle", "path"), pairs, ids=names)
+
+
+any_example = _examples(ALL)
+every_example = _examples(PUZZLES)
 
 
 def board_of(puzzle: Installed, path: Path) -> object:
@@ -36,7 +45,7 @@ def smallest(puzzle: Installed) -> object:
     return board_of(puzzle, min(puzzle.examples(), key=lambda path: path.stat().st_size))
 
 
-@every_puzzle
+@any_puzzle
 def test_a_puzzle_has_a_name_titles_formats_and_examples(puzzle: Installed) -> None:
     assert puzzle.name == puzzle.folder.name
     assert {"en", "fr"} <= set(puzzle.puzzle.titles)
@@ -61,7 +70,7 @@ def test_the_rules_are_valid_and_ground_without_a_warning(puzzle: Installed) -> 
     assert sorted(map(len, by_values.cnf.clauses())) == sorted(map(len, by_facts.cnf.clauses()))
 
 
-@every_puzzle
+@any_puzzle
 def test_every_rule_has_a_sentence_in_english_and_in_french(puzzle: Installed) -> None:
     rules, diagnostics = rules_of(puzzle.file)
     assert diagnostics == ()
@@ -82,14 +91,14 @@ def test_every_instance_has_its_sentence(puzzle: Installed) -> None:
             assert "{" not in sentence
 
 
-@every_example
+@any_example
 def test_an_example_is_recognised_by_its_puzzle_alone(puzzle: Installed, path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for extension in (path.suffix, "", ".txt"):
-        found = recognised(text, extension, PUZZLES)
+        found = recognised(text, extension, ALL)
         assert found is not None
         assert found[0] is puzzle
-    others = tuple(other for other in PUZZLES if other is not puzzle)
+    others = tuple(other for other in ALL if other is not puzzle)
     assert recognised(text, "", others) is None
 
 
@@ -109,7 +118,7 @@ def test_an_example_is_read_solved_checked_and_drawn(puzzle: Installed, path: Pa
         scene = kind.scene(board, answer)
         assert (scene.rows, scene.columns) == (rows, columns)
         assert {len(looks) for looks in scene.looks} == {columns}
-        assert scene.gesture is not None
+        assert isinstance(scene.gesture, Cycle)
         assert all(0 <= r < rows and 0 <= c < columns for r, c in scene.gesture.cells)
     for answer in verdict.answers:
         assert [len(row) for row in answer] == [columns] * rows
@@ -130,7 +139,7 @@ def test_answers_and_choices_are_the_same_thing(puzzle: Installed, path: Path) -
         assert set(chosen.tolist()) <= {0, 1}
         assert kind.answer(board, chosen == 1) == answer
         open_cells = kind.scene(board).gesture
-        assert open_cells is not None
+        assert isinstance(open_cells, Cycle)
         unknown = [
             "".join("?" if (r, c) in open_cells.cells else sign for c, sign in enumerate(row))
             for r, row in enumerate(answer)
@@ -156,14 +165,14 @@ def test_cells_have_names_of_their_own(puzzle: Installed) -> None:
     assert all(name.isprintable() and " " not in name for name in names)
 
 
-@every_example
+@any_example
 def test_a_board_reads_back_from_every_format(puzzle: Installed, path: Path) -> None:
     board = board_of(puzzle, path)
     for form in puzzle.puzzle.formats:
         if form.write is not None:
             text = form.write(board)
             assert form.read(text, "written") == board
-            found = recognised(text, "", PUZZLES)
+            found = recognised(text, "", ALL)
             # An address of an empty grid, say, may not tell its puzzle; then nobody claims it.
             assert found is None or found[0] is puzzle
             assert form.recognises(text) == (found is not None)
@@ -177,7 +186,7 @@ def test_the_first_answers_are_all_different(puzzle: Installed) -> None:
         assert len(set(answers)) == len(answers)
 
 
-@every_puzzle
+@any_puzzle
 @pytest.mark.parametrize("text", ["", "\n\n", "\0", "?", "é\n", "a" * 1000, "1;", "-1\n-1\n", "{}"])
 def test_what_is_no_board_is_refused_with_a_place(puzzle: Installed, text: str) -> None:
     for form in puzzle.puzzle.formats:

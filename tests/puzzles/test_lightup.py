@@ -17,6 +17,7 @@ from clausette.puzzles.finding import installed, puzzle_called, read_board, reco
 from clausette.puzzles.lightup.board import Board
 from clausette.puzzles.lightup.lightup import PUZZLE
 from clausette.puzzles.solving import every_answer, grounded, solve
+from clausette.scene import Cycle
 from clausette.solving import Session
 
 SHARED = Path(__file__).parents[2].parent / "shared"
@@ -338,7 +339,7 @@ def test_the_picture_shows_walls_clues_lamps_and_light() -> None:
     assert scene.looks[0][1].text == "1"
     assert scene.looks[0][0].mark == "lamp"
     assert scene.looks[1][1].mark == "dot"
-    assert scene.gesture is not None
+    assert isinstance(scene.gesture, Cycle)
     assert scene.gesture.cells == {(0, 0), (0, 2), (1, 1), (1, 2)}
     assert {look.ground for row in PUZZLE.scene(board("..")).looks for look in row} == {"plain"}
 

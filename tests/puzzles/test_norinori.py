@@ -22,6 +22,7 @@ from clausette.puzzles.norinori import liz
 from clausette.puzzles.norinori.board import Board
 from clausette.puzzles.norinori.norinori import PUZZLE
 from clausette.puzzles.solving import every_answer, grounded, solve
+from clausette.scene import Cycle
 from clausette.solving import Session
 
 SHARED = Path(__file__).parents[2].parent / "shared"
@@ -469,7 +470,7 @@ def test_the_picture_has_thick_borders_between_zones_only() -> None:
     scene = PUZZLE.scene(position)
     assert scene.right == {(0, 1), (1, 1)}
     assert scene.below == {(0, 0), (0, 1)}
-    assert scene.gesture is not None
+    assert isinstance(scene.gesture, Cycle)
     assert scene.gesture.states == "?#."
     assert len(scene.gesture.cells) == 6
     assert {look.mark for row in scene.looks for look in row} == {""}

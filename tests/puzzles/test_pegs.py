@@ -27,9 +27,9 @@ OPTIONS = {option.flag: option.apply for option in PUZZLE.options}
 
 
 @st.composite
-def boards(draw: st.DrawFn) -> Board:
-    """Boards of up to 5×5 cells that nothing is wrong with."""
-    rows, columns = draw(st.integers(1, 5)), draw(st.integers(1, 5))
+def boards(draw: st.DrawFn, tall: int = 4, wide: int = 4) -> Board:
+    """Boards of a few cells that nothing is wrong with."""
+    rows, columns = draw(st.integers(1, tall)), draw(st.integers(1, wide))
     cell = st.sampled_from((-1, 0, 1, 1))
     row = st.lists(cell, min_size=columns, max_size=columns).map(tuple)
     start: Matrix = draw(st.lists(row, min_size=rows, max_size=rows).map(tuple))

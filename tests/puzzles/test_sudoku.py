@@ -15,6 +15,7 @@ from clausette.puzzles.finding import installed, puzzle_called, read_board
 from clausette.puzzles.solving import every_answer, grounded, solve
 from clausette.puzzles.sudoku.board import BOXES, DIGITS, Board
 from clausette.puzzles.sudoku.sudoku import PUZZLE
+from clausette.scene import Cycle
 from clausette.solving import Session
 
 SUDOKU = puzzle_called("sudoku")
@@ -199,6 +200,6 @@ def test_the_picture_has_thick_borders_around_boxes() -> None:
     assert (scene.looks[0][0].text, scene.looks[0][0].given) == ("1", True)
     assert (scene.looks[0][1].text, scene.looks[0][1].given) == ("2", False)
     assert scene.looks[1][0].text == ""
-    assert scene.gesture is not None
+    assert isinstance(scene.gesture, Cycle)
     assert scene.gesture.states == "?123456"
     assert (0, 0) not in scene.gesture.cells

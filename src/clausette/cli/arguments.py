@@ -12,9 +12,17 @@ USAGE = 124
 class Parser(argparse.ArgumentParser):
     """An argument parser whose complaints are short and leave with Clausette's status."""
 
+    commands: dict[str, Parser]
+
     def __init__(self, **options: object) -> None:
         options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
         super().__init__(**options)  # type: ignore[arg-type]
+        self.commands = {}
+
+    @property
+    def flags(self) -> frozenset[str]:
+        """Every option, in full."""
+        return frozenset(self._option_string_actions)
 
     def error(self, message: str) -> NoReturn:
         print(f"{self.prog}: {message}", file=sys.stderr)

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from clausette.errors import InputError, UsageError
+from clausette.cli.puzzle_flags import Flag, applied
+from clausette.errors import UsageError
 
 if TYPE_CHECKING:
     from clausette.language import Source
@@ -25,6 +26,16 @@ _MOST_ODD_CHARACTERS = 100
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """A text, and the puzzle and the format that claim it, asked once; a model has none."""
+
+    source: Source
+    argument: str
+    puzzles: tuple[Installed, ...]
+    claim: tuple[Installed, Format[Any]] | None
+
+
+@dataclass(frozen=True, slots=True)
 class BoardInput:
     """A board, with its puzzle and the format it came in."""
 
@@ -32,49 +43,57 @@ class BoardInput:
     format: Format[Any]
     board: Any
     name: str
+    text: str = ""
+    flags: tuple[Flag, ...] = ()
+    """What was asked beyond the board's text, and is in the board already."""
 
 
 def add_puzzle(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
+    """The option that names the puzzle; its command also takes the puzzles' own flags."""
     parser.add_argument(
         "--puzzle",
         metavar="NAME|DIR",
         help="which puzzle a board is of, or the folder of a puzzle of your own",
     )
+    parser.set_defaults(takes_board=True)
 
 
-def given_source(argument: str) -> Source:
+def given_text(argument: str, options: argparse.Namespace) -> Given:
     """The text of a file, of standard input (`-`), or an address or id in place of a file."""
     from clausette.language import Source, read_source
 
+    extension = Path(argument).suffix.lower()
+    if options.puzzle is None and extension == MODEL_EXTENSION and os.path.exists(argument):
+        return Given(read_source(argument), argument, (), None)
+    from clausette.puzzles.finding import installed, puzzle_called, recognised
+
+    puzzles = installed() if options.puzzle is None else (puzzle_called(options.puzzle),)
     # Not `Path.exists`, which fails on a name that is too long for a file.
-    if argument != "-" and not os.path.exists(argument) and _looks_like_address(argument):
-        return Source("address", argument)
-    return read_source(argument)
+    if argument != "-" and not os.path.exists(argument) and _ADDRESS.match(argument):
+        claim = recognised(argument, "", puzzles)
+        if claim is not None or _looks_like_address(argument):
+            return Given(Source("address", argument), argument, puzzles, claim)
+    source = read_source(argument)
+    return Given(source, argument, puzzles, recognised(source.text, extension, puzzles))
 
 
 def _looks_like_address(argument: str) -> bool:
-    """Whether the argument is a board written out, and no file that is missing."""
-    if not _ADDRESS.match(argument):
-        return False
-    if argument.startswith(("http://", "https://", "m=")) or "?" in argument:
-        return True
-    from clausette.puzzles.finding import installed
-
-    return any(form.recognises(argument) for found in installed() for form in found.puzzle.formats)
+    """Whether what nobody claims is a board written out, and no file that is missing."""
+    return argument.startswith(("http://", "https://", "m=")) or "?" in argument
 
 
-def is_model(source: Source, argument: str, options: argparse.Namespace) -> bool:
+def is_model(given: Given, options: argparse.Namespace) -> bool:
     """Whether the input is a model; a board is what some puzzle recognises."""
-    if options.puzzle is not None or source.name == "address":
+    if options.puzzle is not None or given.source.name == "address":
         return False
-    extension = Path(argument).suffix.lower()
+    extension = Path(given.argument).suffix.lower()
     if extension == MODEL_EXTENSION:
         return True
-    from clausette.puzzles.finding import installed, owner, recognised
-
-    if recognised(source.text, extension, installed()) is not None:
+    if given.claim is not None:
         return False
-    return owner(extension, installed()) is None and _reads_as_model(source)
+    from clausette.puzzles.finding import owner
+
+    return owner(extension, given.puzzles) is None and _reads_as_model(given.source)
 
 
 def _reads_as_model(source: Source) -> bool:
@@ -97,41 +116,24 @@ def _reads_as_model(source: Source) -> bool:
     return True
 
 
-def board_in(source: Source, options: argparse.Namespace) -> BoardInput:
-    """The board in a text."""
-    from clausette.puzzles.finding import installed, puzzle_called, read_board
+def board_in(given: Given, options: argparse.Namespace) -> BoardInput:
+    """The board in a text, with what the puzzle's own flags ask."""
+    from clausette.puzzles.finding import read_board
 
-    puzzles = installed() if options.puzzle is None else (puzzle_called(options.puzzle),)
-    puzzle, form, board = read_board(source.text, source.name, puzzles)
-    return BoardInput(puzzle, form, board, source.name)
+    source = given.source
+    if given.claim is not None:
+        puzzle, form = given.claim
+        board = form.read(source.text, source.name)
+    else:
+        puzzle, form, board = read_board(source.text, source.name, given.puzzles)
+    flags = options.puzzle_flags
+    board = applied(puzzle, board, flags)
+    return BoardInput(puzzle, form, board, source.name, source.text, flags)
 
 
 def given_board(argument: str, options: argparse.Namespace) -> BoardInput:
     """The board that a command was given, which may not be a model."""
-    source = given_source(argument)
-    if is_model(source, argument, options):
+    given = given_text(argument, options)
+    if is_model(given, options):
         raise UsageError(f"{argument}: this is a model of the language, and a board is needed")
-    return board_in(source, options)
-
-
-def _written_out(argument: str, given: BoardInput) -> bool:
-    """Whether an argument that names no file holds the rows of an answer themselves."""
-    height, width = given.puzzle.filling.size(given.board)
-    if [len(row) for row in argument.split("/")] == [width] * height:
-        return True
-    return "/" in argument and argument[0] not in "./~"
-
-
-def given_answer(argument: str, given: BoardInput) -> tuple[str, ...]:
-    """The rows of an answer in a file, on standard input, or written out row by row with `/`."""
-    from clausette.language import read_source
-
-    if argument != "-" and not os.path.isfile(argument) and _written_out(argument, given):
-        text, name = argument.replace("/", "\n"), "answer"
-    else:
-        source = read_source(argument)
-        text, name = source.text, source.name
-    rows: tuple[str, ...] = given.puzzle.filling.read_answer(given.board, text, name)
-    if not rows:
-        raise InputError(f"{name}: there is no answer in it")
-    return rows
+    return board_in(given, options)

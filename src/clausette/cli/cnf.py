@@ -10,10 +10,12 @@ from clausette.cli.arguments import Parser
 from clausette.cli.boards import BoardInput, add_puzzle
 from clausette.cli.engine import add_grounding, given_grounding
 from clausette.cli.output import output_to
+from clausette.cli.planning import add_model
 from clausette.cli.progress import Progress
 from clausette.errors import UsageError
 
 if TYPE_CHECKING:
+    from clausette.cnf import Cnf
     from clausette.grounding.columnar.result import ColumnarGrounding
 
 _OF_CELL = re.compile(r"(\w)\w*\(c\(([0-9]+),([0-9]+)\)(.*)\)")
@@ -27,6 +29,7 @@ examples:
   clausette cnf model.touist --by-rule           in words, under the rule instance they come from
   clausette cnf model.touist --to smtlib | z3 -in
   clausette cnf board.txt --names --naming numbered   ¬L1 ∨ ¬L2: cells numbered in reading order
+  clausette cnf game.txt --steps 7 --model verser     a game of moves, by one of its models
 """
 
 
@@ -51,13 +54,14 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
     parser.add_argument("--lang", default="en", metavar="LANG", help="of the rules' sentences")
+    add_model(parser)
     add_puzzle(parser)
     add_grounding(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    from clausette.cnf import write_dimacs, write_smtlib, write_wcnf
+    from clausette.cnf import write_smtlib, write_wcnf
 
     with Progress("grounding"):
         found, board = given_grounding(options)
@@ -72,8 +76,18 @@ def run(options: argparse.Namespace) -> int:
             elif options.to == "wcnf":
                 write_wcnf(found.cnf, out)
             else:
-                write_dimacs(found.cnf, out, table=not options.numbers_only)
+                instead = f"clausette cnf {options.file} --to wcnf"
+                write_hard_dimacs(found.cnf, out, instead, table=not options.numbers_only)
     return 0
+
+
+def write_hard_dimacs(cnf: Cnf, out: TextIO, instead: str, *, table: bool = True) -> None:
+    """DIMACS, which has no soft clauses: a formula that has some is refused."""
+    from clausette.cnf import write_dimacs
+
+    if any(rule.soft for rule in cnf.provenance.rules):
+        raise UsageError(f"DIMACS would make soft rules hard; to keep them: {instead}")
+    write_dimacs(cnf, out, table=table)
 
 
 def _labels(

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
+from clausette.cli.answers import given_answer, given_placement, given_plan
 from clausette.cli.arguments import Parser
-from clausette.cli.boards import add_puzzle, given_answer, given_board
+from clausette.cli.boards import BoardInput, add_puzzle, given_board
 from clausette.cli.output import output_to
+
+if TYPE_CHECKING:
+    from clausette.scene import Scene
 
 _EXAMPLES = """\
 examples:
   clausette draw board.txt
   clausette draw board.txt --answer answer.txt --svg board.svg
   clausette draw lightup/6/6/nekcakbl --svg -
+  clausette draw game.txt --answer plan.json --svg plan.svg    an animation
 """
 
 
@@ -25,7 +31,9 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         epilog=_EXAMPLES,
     )
     parser.add_argument("board", metavar="BOARD", help="a file, -, an address or an id")
-    parser.add_argument("--answer", metavar="ANSWER", help="a file, or rows separated by /")
+    parser.add_argument(
+        "--answer", metavar="ANSWER", help="a file: rows (also separated by /), a plan, a placement"
+    )
     parser.add_argument("--svg", metavar="FILE", help="write SVG there, - for standard output")
     parser.add_argument("--dark", action="store_true", help="with --svg: for a dark page")
     add_puzzle(parser)
@@ -34,14 +42,34 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     from clausette.cli.pictures import show_scene
-    from clausette.drawing import draw_svg
+    from clausette.drawing import draw_svg, timeline_svg
 
     given = given_board(options.board, options)
-    answer = None if options.answer is None else given_answer(options.answer, given)
-    scene = given.puzzle.filling.scene(given.board, answer)
+    scenes = _scenes(given, options.answer)
     if options.svg is None:
-        show_scene(scene, sys.stdout)
+        show_scene(scenes[-1], sys.stdout)
         return 0
+    dark = True if options.dark else None
     with output_to(options.svg) as out:
-        out.write(draw_svg(scene, dark=True if options.dark else None))
+        if len(scenes) > 1:
+            out.write(timeline_svg(scenes, dark=dark))
+        else:
+            out.write(draw_svg(scenes[0], dark=dark))
     return 0
+
+
+def _scenes(given: BoardInput, answer: str | None) -> tuple[Scene, ...]:
+    """The board with an answer, if there is one; all steps of a plan."""
+    if given.puzzle.kind == "plan":
+        from clausette.puzzles.plans import counted, require_right, told_scenes
+
+        if answer is None:
+            return given.puzzle.planning.scenes(given.board)[:1]
+        plan, name = given_plan(answer, given)
+        require_right(given.puzzle, given.board, plan, name)
+        return counted(told_scenes(given.puzzle, given.board, plan))
+    if given.puzzle.kind == "placement":
+        placement = None if answer is None else given_placement(answer, given)
+        return (given.puzzle.placing.scene(given.board, placement),)
+    rows = None if answer is None else given_answer(answer, given)
+    return (given.puzzle.filling.scene(given.board, rows),)

@@ -53,7 +53,7 @@ def add_solver(parser: argparse.ArgumentParser) -> None:
         "reads DIMACS",
     )
     how.add_argument(
-        "--time-limit", type=_seconds, metavar="SECONDS", help="give up then, with status 9"
+        "--time-limit", type=seconds, metavar="SECONDS", help="give up then, with status 9"
     )
 
 
@@ -76,7 +76,8 @@ def positive(text: str) -> int:
     return number
 
 
-def _seconds(text: str) -> float:
+def seconds(text: str) -> float:
+    """The number of seconds that an option was given."""
     try:
         number = float(text)
     except ValueError:
@@ -112,19 +113,45 @@ def given_grounding(
     options: argparse.Namespace,
 ) -> tuple[ColumnarGrounding, BoardInput | None]:
     """The clauses of the model or of the board that the options name, and that board."""
-    from clausette.cli.boards import board_in, given_source, is_model
-    from clausette.grounding.columnar.program import compiled
-    from clausette.puzzles import solving
+    from clausette.cli.planning import horizon
 
-    options.source = given_source(options.file)
-    if is_model(options.source, options.file, options):
+    given = given_model_or_board(options)
+    if given is None:
         return grounded(options), None
+    return grounded_board(given, options, options.model or "rules", horizon(given, options)), given
+
+
+def given_model_or_board(options: argparse.Namespace) -> BoardInput | None:
+    """The board that the options name; None when it is a model, which is then in `source`."""
+    from clausette.cli.boards import board_in, given_text, is_model
+    from clausette.cli.planning import refuse_planning
+    from clausette.cli.puzzle_flags import refuse_flags
+
+    given = given_text(options.file, options)
+    if is_model(given, options):
+        refuse_flags(options)
+        refuse_planning(options, f"{options.file} is a model")
+        options.source = given.source
+        return None
     if options.defined or options.data:
         raise UsageError("-D and --data are for models: a board brings its own values")
-    given = board_in(options.source, options)
-    program = None if options.recognition else compiled(given.puzzle.file, recognition=False)
-    how = replace(grounding_options(options), warn=False)
-    return solving.grounded(given.puzzle, given.board, how, program)[0], given
+    return board_in(given, options)
+
+
+def grounded_board(
+    given: BoardInput, options: argparse.Namespace, model: str, steps: int | None
+) -> ColumnarGrounding:
+    """The clauses of a board by one of its puzzle's models."""
+    from clausette.puzzles.clauses import ground_board
+
+    return ground_board(
+        given.puzzle,
+        given.board,
+        replace(grounding_options(options), warn=False),
+        model=model,
+        steps=steps,
+        recognition=options.recognition,
+    )
 
 
 def grounded(options: argparse.Namespace, *, docs: bool = True) -> ColumnarGrounding:

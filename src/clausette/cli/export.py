@@ -7,7 +7,9 @@ from typing import TextIO
 
 from clausette.cli.arguments import Parser
 from clausette.cli.boards import BoardInput, add_puzzle, given_board
+from clausette.cli.cnf import write_hard_dimacs
 from clausette.cli.output import output_to
+from clausette.cli.planning import add_model, horizon
 
 _FORMATS = ("touist", "dimacs", "smtlib", "wcnf", "latex")
 _EXAMPLES = """\
@@ -16,6 +18,8 @@ examples:
   clausette export board.txt --to dimacs > board.cnf
   clausette export board.txt --to smtlib | z3 -in
   clausette export board.txt --to latex                    the rules, as formulas
+  clausette export game.txt --to dimacs --steps 10         a game of moves, ten of them
+  clausette export deal.toml --to wcnf                     wishes, with their weights
 """
 
 
@@ -29,31 +33,53 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("board", metavar="BOARD", help="a file, -, an address or an id")
     parser.add_argument("--to", required=True, choices=_FORMATS, help="what to write")
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
+    add_model(parser)
     add_puzzle(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     given = given_board(options.board, options)
+    model = options.model or "rules"
+    if options.to == "latex":
+        from clausette.language.latex import to_latex
+        from clausette.puzzles.clauses import model_file
+
+        with output_to(options.output) as out:
+            out.write(to_latex(model_file(given.puzzle, model), "document"))
+        return 0
+    steps = horizon(given, options)
     with output_to(options.output) as out:
-        _write(given, options.to, out)
+        if options.to == "touist":
+            _write_touist(given, model, steps, out)
+        else:
+            _write_clauses(given, model, steps, options, out)
     return 0
 
 
-def _write(given: BoardInput, target: str, out: TextIO) -> None:
-    from clausette.cnf import write_dimacs, write_smtlib, write_wcnf
+def _write_touist(given: BoardInput, model: str, steps: int | None, out: TextIO) -> None:
     from clausette.grounding.facts import to_touist
-    from clausette.language.latex import to_latex
-    from clausette.puzzles.solving import grounded
+    from clausette.puzzles.clauses import facts_for, model_file
 
-    if target == "touist":
-        facts = given.puzzle.filling.facts(given.board)
-        out.write(f";; {given.puzzle.name}: the rules, then what the board says\n")
-        out.write(given.puzzle.file.source.text)
-        out.write(f"\n;; {given.name}\n{to_touist(facts)}")
-        return
-    if target == "latex":
-        out.write(to_latex(given.puzzle.file, "document"))
-        return
-    cnf = grounded(given.puzzle, given.board)[0].cnf
-    {"dimacs": write_dimacs, "smtlib": write_smtlib, "wcnf": write_wcnf}[target](cnf, out)
+    file = model_file(given.puzzle, model)
+    facts = facts_for(given.puzzle, given.board, model, steps)
+    out.write(f";; {given.puzzle.name}: the rules, then what the board says\n")
+    out.write(file.source.text)
+    out.write(f"\n;; {given.name}\n{to_touist(facts)}")
+
+
+def _write_clauses(
+    given: BoardInput, model: str, steps: int | None, options: argparse.Namespace, out: TextIO
+) -> None:
+    from clausette.cnf import write_smtlib, write_wcnf
+    from clausette.grounding.columnar.program import Options
+    from clausette.puzzles.clauses import ground_board
+
+    how = Options(warn=False)
+    cnf = ground_board(given.puzzle, given.board, how, model=model, steps=steps).cnf
+    if options.to == "dimacs":
+        write_hard_dimacs(cnf, out, f"clausette export {options.board} --to wcnf")
+    elif options.to == "smtlib":
+        write_smtlib(cnf, out)
+    else:
+        write_wcnf(cnf, out)

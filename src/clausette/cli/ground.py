@@ -5,11 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from clausette.cli.arguments import Parser
-from clausette.cli.boards import add_puzzle
-from clausette.cli.engine import add_grounding, given_grounding
+from clausette.cli.boards import BoardInput, add_puzzle
+from clausette.cli.engine import add_grounding, given_model_or_board, grounded, grounded_board
+from clausette.cli.planning import add_model, horizon
 from clausette.cli.progress import Progress
+from clausette.errors import InputError, UsageError
+
+if TYPE_CHECKING:
+    from clausette.grounding.columnar.result import ColumnarGrounding
 
 _EXAMPLES = """\
 examples:
@@ -17,6 +25,8 @@ examples:
   clausette ground model.touist --no-recognition the same without the linear 'at most one'
   clausette ground model.touist --json
   clausette ground board.txt                     what a puzzle's rules cost on this board
+  clausette ground game.txt --steps 7            a game of moves: all its models, to compare
+  clausette ground game.txt --model verser       one of them
 """
 
 
@@ -29,6 +39,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("file", metavar="FILE", help="a model, a board, or - for standard input")
     parser.add_argument("--json", action="store_true", help="one object, for programs")
+    add_model(parser)
     add_puzzle(parser)
     add_grounding(parser)
     parser.set_defaults(run=run)
@@ -37,22 +48,86 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 def run(options: argparse.Namespace) -> int:
     import clausette.grounding.columnar.program  # noqa: F401
 
+    given = given_model_or_board(options)
+    if given is None:
+        _show(_measured(lambda: grounded(options)), options.json)
+        return 0
+    steps = horizon(given, options)
+    board = given
+    models = _models(board, options)
+
+    def measured(model: str) -> Measured:
+        return _measured(lambda: grounded_board(board, options, model, steps))
+
+    if len(models) == 1:
+        _show(measured(models[0]), options.json)
+        return 0
+    return _compare({model: partial(measured, model) for model in models}, options.json)
+
+
+def _models(given: BoardInput, options: argparse.Namespace) -> list[str]:
+    """The model that is asked for; without a wish, all that a game of moves has."""
+    if given.puzzle.kind != "plan" or options.model is not None:
+        return [options.model or "rules"]
+    return sorted(given.puzzle.models(), key=lambda model: (model != "rules", model))
+
+
+class Measured(NamedTuple):
+    """Clauses, and the processor's time that they took."""
+
+    grounding: ColumnarGrounding
+    seconds: float
+
+
+def _measured(ground: Callable[[], ColumnarGrounding]) -> Measured:
     start = time.process_time()
     with Progress("grounding"):
-        found, _ = given_grounding(options)
-        costs = found.costs()
-    seconds = time.process_time() - start
-    cnf = found.cnf
-    if options.json:
-        rules = [cost._asdict() for cost in costs]
-        total = {
-            "atoms": len(cnf.atoms.visible),
-            "variables": cnf.variables,
-            "clauses": len(cnf),
-            "literals": len(cnf.literals),
-        }
-        print(json.dumps({"rules": rules, **total, "seconds": round(seconds, 6)}))
-        return 0
+        found = ground()
+        found.costs()
+    return Measured(found, time.process_time() - start)
+
+
+def _compare(models: Mapping[str, Callable[[], Measured]], as_json: bool) -> int:
+    """Every model's size; one that is too large says so, and the others go on."""
+    sizes: dict[str, object] = {}
+    status = failed = 0
+    for number, (model, measured) in enumerate(models.items()):
+        if not as_json:
+            print(("\n" if number else "") + f"{model}.touist")
+        try:
+            found = measured()
+        except (InputError, UsageError) as error:
+            sizes[model] = {"error": str(error)}
+            status, failed = error.exit_code, failed + 1
+            if not as_json:
+                print(error)
+            continue
+        if as_json:
+            sizes[model] = _as_json(found)
+        else:
+            _show(found, as_json=False)
+    if as_json:
+        print(json.dumps({"models": sizes}))
+    return status if failed == len(models) else 0
+
+
+def _as_json(found: Measured) -> dict[str, object]:
+    cnf = found.grounding.cnf
+    return {
+        "rules": [cost._asdict() for cost in found.grounding.costs()],
+        "atoms": len(cnf.atoms.visible),
+        "variables": cnf.variables,
+        "clauses": len(cnf),
+        "literals": len(cnf.literals),
+        "seconds": round(found.seconds, 6),
+    }
+
+
+def _show(found: Measured, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(_as_json(found)))
+        return
+    cnf = found.grounding.cnf
     rows = [("rule", "line", "instances", "clauses", "literals", "ms")]
     rows += [
         (
@@ -63,7 +138,7 @@ def run(options: argparse.Namespace) -> int:
             f"{cost.literals:,}",
             f"{1000 * cost.seconds:.1f}",
         )
-        for cost in costs
+        for cost in found.grounding.costs()
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(6)]
     for row in rows:
@@ -74,6 +149,5 @@ def run(options: argparse.Namespace) -> int:
         print("  ".join(cells))
     print(
         f"{len(cnf.atoms.visible):,} atoms and {cnf.variables - len(cnf.atoms.visible):,} "
-        f"definitions, {len(cnf):,} clauses, {len(cnf.literals):,} literals, {seconds:.2f} s"
+        f"definitions, {len(cnf):,} clauses, {len(cnf.literals):,} literals, {found.seconds:.2f} s"
     )
-    return 0

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 
 from clausette.cli import (
+    audit,
     check,
     cnf,
     convert,
     draw,
+    explain,
     export,
+    grade,
     ground,
+    hint,
     latex,
     new,
+    play_back,
+    prove,
     puzzles,
     solve,
     touist,
+    verify,
+    why,
 )
 from clausette.cli import format as format_command
 from clausette.cli.arguments import USAGE, Parser, version_text
@@ -33,6 +42,8 @@ _EXAMPLES = """\
 examples:
   clausette solve queens.touist -D n=8       a model, for people
   clausette solve plan.touist --minimize k   the smallest $k for which there is one
+  clausette solve board.txt                  a board of any puzzle: see `clausette puzzles`
+  clausette play-back game.txt               a plan, step by step
   clausette ground model.touist              what each rule costs
   clausette cnf --by-rule model.touist       the clauses in words
   clausette touist --solve model.touist      what the touist command would print
@@ -51,17 +62,43 @@ def build_parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=version_text())
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
-    for command in (solve, check, draw, convert, export, puzzles, new):
+    for command in (solve, play_back, check, draw, convert, export, puzzles, new):
+        command.add_parser(commands)
+    for command in (hint, explain, why, grade, prove, verify, audit):
         command.add_parser(commands)
     for command in (ground, cnf, latex, format_command, touist):
         command.add_parser(commands)
+    parser.commands = commands.choices
     return parser
+
+
+def _options(parser: Parser, arguments: Sequence[str]) -> Namespace:
+    """What the arguments say; the flags of puzzles stay aside until there is a board."""
+    from clausette.cli import puzzle_flags
+
+    flags: tuple[puzzle_flags.Flag, ...] = ()
+    name = next((argument for argument in arguments if not argument.startswith("-")), "")
+    command = parser.commands.get(name, parser)
+    if command.get_default("takes_board"):
+        arguments, flags = puzzle_flags.taken_out(arguments, command)
+    options, unknown = parser.parse_known_args(arguments)
+    if unknown:
+        wrong = next((argument for argument in unknown if argument.startswith("-")), unknown[0])
+        close = puzzle_flags.close_matches(wrong, command) if wrong.startswith("--") else []
+        mean = f"; did you mean {' or '.join(close)}?" if close else ""
+        command.error(f"unrecognized argument: {wrong}{mean}")
+    options.puzzle_flags = flags
+    return options
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; returns its exit status."""
     parser = build_parser()
-    options = parser.parse_args(arguments)
+    try:
+        options = _options(parser, sys.argv[1:] if arguments is None else arguments)
+    except ClausetteError as error:
+        print(f"clausette: {error}", file=sys.stderr)
+        return error.exit_code
     if options.command is None:
         parser.print_help()
         return 0

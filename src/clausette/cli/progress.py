@@ -20,6 +20,10 @@ class Progress:
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
+    def tell(self, stage: str) -> None:
+        """What is being done from now on."""
+        self.stage = stage
+
     def __enter__(self) -> Progress:
         if sys.stderr is not None and sys.stderr.isatty():
             self._thread = threading.Thread(target=self._show, daemon=True)

@@ -7,6 +7,7 @@ import json
 from typing import TYPE_CHECKING
 
 from clausette.cli.arguments import Parser
+from clausette.cli.puzzle_flags import options_of
 
 if TYPE_CHECKING:
     from clausette.puzzles.finding import Installed
@@ -21,7 +22,7 @@ examples:
 def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser = commands.add_parser(
         "puzzles",
-        help="list the puzzles, their formats and their rules",
+        help="list the puzzles, their rules, formats and flags",
         description="Lists the puzzles.",
         epilog=_EXAMPLES,
     )
@@ -46,7 +47,27 @@ def run(options: argparse.Namespace) -> int:
         for form in puzzle.puzzle.formats:
             how = "" if form.write is not None else " (read only)"
             print(f"  --to {form.name:<10} {form.description}{how}")
+        for option in options_of(puzzle):
+            print(f"  {f'{option.flag} {option.metavar}'.strip():<15} {option.help}")
+        for name, choices in (("--engine", _engines(puzzle)), ("--model", _models(puzzle))):
+            if len(choices) > 1:
+                print(f"  {name:<15} {', '.join(choices)}")
     return 0
+
+
+def _engines(puzzle: Installed) -> list[str]:
+    """Who can be named with `--engine`."""
+    if puzzle.kind == "plan":
+        return ["auto", *puzzle.planning.engines]
+    if puzzle.kind == "placement":
+        from clausette.puzzles.placing import ENGINES
+
+        return list(ENGINES)
+    return []
+
+
+def _models(puzzle: Installed) -> list[str]:
+    return list(puzzle.models()) if puzzle.kind == "plan" else []
 
 
 def _rules(puzzle: Installed, language: str) -> list[tuple[str, str]]:
@@ -66,4 +87,8 @@ def _described(puzzle: Installed, language: str) -> dict[str, object]:
         "titles": dict(puzzle.puzzle.titles),
         "formats": [form.name for form in puzzle.puzzle.formats],
         "rules": dict(_rules(puzzle, language)),
+        "answer": puzzle.kind,
+        "options": {option.flag: option.help for option in options_of(puzzle)},
+        "engines": _engines(puzzle),
+        "models": list(puzzle.models()),
     }

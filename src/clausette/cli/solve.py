@@ -11,12 +11,20 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from clausette.cli.arguments import Parser
-from clausette.cli.boards import add_puzzle, board_in, given_source, is_model
-from clausette.cli.engine import add_grounding, add_solver, positive, solver_name
+from clausette.cli.boards import add_puzzle
+from clausette.cli.engine import (
+    add_grounding,
+    add_solver,
+    given_model_or_board,
+    positive,
+    solver_name,
+)
+from clausette.cli.planning import add_planning
 from clausette.cli.progress import Progress
 from clausette.errors import InputError, UsageError
 
 if TYPE_CHECKING:
+    from clausette.cli.boards import BoardInput
     from clausette.cnf import Cnf
     from clausette.grounding.columnar.result import ColumnarGrounding
     from clausette.solving import Count, Model
@@ -34,6 +42,9 @@ examples:
   clausette solve model.touist --answer out.txt  what another solver printed, checked and shown
   clausette solve board.txt --svg board.svg      a board of any puzzle: see `clausette puzzles`
   clausette solve 'https://puzz.link/p?lightup/6/6/nekcakbl'
+  clausette solve game.txt --shortest            a plan for a game of moves
+  clausette solve game.txt --engine sat --steps 9 --svg plan.svg
+  clausette solve deal.toml --all                every best placement
 
 exit status: 0 there is a model, 8 there is none, 9 out of time, 50 an error in the model
 """
@@ -61,17 +72,15 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         "--from",
         dest="first",
         type=int,
-        default=0,
         metavar="N",
         help="with --minimize: start at N (0)",
     )
-    what.add_argument(
-        "--to", dest="last", type=int, default=64, metavar="N", help="and stop after N (64)"
-    )
+    what.add_argument("--to", dest="last", type=int, metavar="N", help="and stop after N (64)")
     parser.add_argument("--json", action="store_true", help="one object, for programs")
     board = parser.add_argument_group("boards")
     board.add_argument("--svg", metavar="FILE", help="also draw the answer there")
     add_puzzle(board)
+    add_planning(parser)
     add_grounding(parser)
     add_solver(parser)
     parser.set_defaults(run=run)
@@ -114,14 +123,13 @@ class Outcome:
 def run(options: argparse.Namespace) -> int:
     if options.limit is not None and not options.all:
         raise UsageError("--limit goes with --all")
-    source = given_source(options.file)
-    if not is_model(source, options.file, options):
-        from clausette.cli.solve_board import solve_board
-
-        return solve_board(board_in(source, options), options)
+    if options.minimize is None and (options.first is not None or options.last is not None):
+        raise UsageError("--from and --to go with --minimize")
+    given = given_model_or_board(options)
+    if given is not None:
+        return _solve_board(given, options)
     if options.svg is not None:
         raise UsageError(f"--svg draws boards, and {options.file} is a model")
-    options.source = source
     # What is measured is the work, not the loading of the program.
     import clausette.grounding.columnar.program
     import clausette.solving  # noqa: F401
@@ -134,6 +142,21 @@ def run(options: argparse.Namespace) -> int:
     elif not options.trace:
         _show(outcome, options)
     return outcome.status()
+
+
+def _solve_board(given: BoardInput, options: argparse.Namespace) -> int:
+    """By the kind of answer that the puzzle has."""
+    if given.puzzle.kind == "plan":
+        from clausette.cli.solve_plan import solve_plan_board
+
+        return solve_plan_board(given, options)
+    if given.puzzle.kind == "placement":
+        from clausette.cli.solve_placing import solve_placing_board
+
+        return solve_placing_board(given, options)
+    from clausette.cli.solve_board import solve_board
+
+    return solve_board(given, options)
 
 
 def _solve(options: argparse.Namespace) -> Outcome:
@@ -252,6 +275,8 @@ def _minimise(options: argparse.Namespace) -> Outcome:
     from clausette.cli.values import given_values
 
     name = options.minimize.lstrip("$")
+    options.first = 0 if options.first is None else options.first
+    options.last = 64 if options.last is None else options.last
     if options.first > options.last:
         raise UsageError(f"--from {options.first} is above --to {options.last}")
     program = compiled_model(options)

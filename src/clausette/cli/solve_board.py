@@ -12,6 +12,7 @@ from clausette.cli.boards import BoardInput
 from clausette.cli.engine import solver_name
 from clausette.cli.output import output_to
 from clausette.cli.pictures import show_scene
+from clausette.cli.planning import refuse_planning
 from clausette.cli.progress import Progress
 from clausette.errors import UsageError
 
@@ -23,6 +24,7 @@ def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
     for option in ("minimize", "answer", "trace"):
         if getattr(options, option):
             raise UsageError(f"--{option} is for models, and {given.name} is a board")
+    refuse_planning(options, f"{given.name} is none")
     if options.svg is not None and (options.all or options.count):
         raise UsageError("--svg draws one answer: it does not go with --all or --count")
     if options.defined or options.data:

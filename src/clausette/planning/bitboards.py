@@ -172,6 +172,8 @@ class Limits:
     positions: int | None = None
     deadline: float | None = None
     """On the clock of `time.monotonic`."""
+    table_bits: int | None = None
+    """The table of boards met before has two to this power slots; as many as fit, if not given."""
 
 
 def search(
@@ -210,6 +212,12 @@ def _depth(moves: Moves, sources: Sequence[int], goals: Sequence[int]) -> int | 
     return depth if depth > 0 and rest == 0 else None
 
 
+def _table_bits(bits: int, positions: int | None) -> int:
+    """Slots for four times the boards that may be expanded, as far as memory allows."""
+    wanted = _MOST_TABLE_BITS if positions is None else (4 * positions).bit_length()
+    return max(10, min(_MOST_TABLE_BITS, bits, wanted))
+
+
 class _Run:
     """One search: the boards that wait on every level, and the batch last taken from it."""
 
@@ -231,8 +239,7 @@ class _Run:
         self.goals = np.array(goals, dtype=np.uint64)
         self.waiting: list[list[tuple[Boards, NDArray[np.int64]]]] = [[] for _ in range(depth)]
         self.taken: list[tuple[Boards, NDArray[np.int64]]] = []
-        wanted = 4 * limits.positions if limits.positions else 1 << _MOST_TABLE_BITS
-        self.table_bits = max(10, min(_MOST_TABLE_BITS, moves.bits, wanted.bit_length()))
+        self.table_bits = limits.table_bits or _table_bits(moves.bits, limits.positions)
         self.batch_bits = max(10, (64 * limits.batch).bit_length())
         self.first = np.zeros(1 << self.batch_bits, dtype=np.int64)
         self.positions = 0

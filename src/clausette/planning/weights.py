@@ -31,8 +31,8 @@ def never_grows(moves: Moves, weights: NDArray[np.int64]) -> bool:
 
 def separating(moves: Moves, start: int, goals: Sequence[int]) -> NDArray[np.int64] | None:
     """Integer weights that no move makes grow and that sum up to less on the start than on every
-    goal; None when there are none. The sum of their sizes is as small as can be, before scaling:
-    a person can check them."""
+    goal; None when there are none. The sum of their sizes is as small as can be, before scaling,
+    negative ones counting one and a half times: a person is to check them."""
     highs, model = _program()
     gains, bits = moves.gains().astype(np.float64), moves.bits
     first = bits_of(np.array([start], dtype=np.uint64), bits)
@@ -40,7 +40,7 @@ def separating(moves: Moves, start: int, goals: Sequence[int]) -> NDArray[np.int
     # A weight is the difference of two numbers that are not negative, and their sum is its size.
     matrix = np.vstack([np.hstack([-gains, gains]), np.hstack([difference, -difference])])
     model.num_col_, model.num_row_ = 2 * bits, len(matrix)
-    model.col_cost_ = np.ones(2 * bits)
+    model.col_cost_ = np.repeat((1.0, 1.5), bits)
     model.col_lower_, model.col_upper_ = np.zeros(2 * bits), np.full(2 * bits, np.inf)
     model.row_lower_ = np.repeat((0.0, 1.0), (len(gains), len(difference)))
     model.row_upper_ = np.full(len(matrix), np.inf)

@@ -129,9 +129,7 @@ class Placing(Puzzle[Board], Protocol[Board]):
     def cost(self, board: Board, placement: Mapping[str, str]) -> tuple[int, ...]:
         """What the unmet wishes weigh, the highest priority first; plain Python again."""
 
-    def told(
-        self, board: Board, placement: Mapping[str, str], language: str = "en"
-    ) -> list[Told]:
+    def told(self, board: Board, placement: Mapping[str, str], language: str = "en") -> list[Told]:
         """Every wish in words, met or not, in the order of the names."""
 
     def notes(self, board: Board, language: str = "en") -> list[str]:

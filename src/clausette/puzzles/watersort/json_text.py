@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from bisect import bisect_right
-from typing import Any, TypeAlias
+from typing import Any
 
 from clausette.puzzles.base import BoardError
+from clausette.puzzles.json_text import Path, Places, loaded
 from clausette.puzzles.watersort.board import CAPACITY, MOST_LAYERS, RUN, UNIT, Board, Rule
 from clausette.puzzles.watersort.colours import EMPTY
 from clausette.puzzles.watersort.naming import TubeWords, Word, board_of_words
 
 PUZZLE = "watersort"
 _MOST = 1 << 20
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+')
 _SHAPE = '{"puzzle": "watersort", "capacity": 4, "rule": "run", "tubes": [["red", "blue"], []]}'
-_Path: TypeAlias = tuple[str | int, ...]
 
 
 def recognises(text: str) -> bool:
@@ -36,13 +34,7 @@ def read(text: str, name: str) -> Board:
     if len(text) > _MOST:
         raise BoardError(name, 1, 1, "the text is too long for tubes", f"write {_SHAPE}")
     text = text.removeprefix("\ufeff")
-    try:
-        found = json.loads(text)
-    except json.JSONDecodeError as error:
-        cause = f"this is no JSON: {error.msg}"
-        raise BoardError(name, error.lineno, error.colno, cause, f"write {_SHAPE}") from None
-    except (ValueError, RecursionError):
-        raise BoardError(name, 1, 1, "this is no JSON of tubes", f"write {_SHAPE}") from None
+    found = loaded(text, name, "tubes", f"write {_SHAPE}")
     return _Reader(text, name).board(found)
 
 
@@ -58,8 +50,7 @@ class _Reader:
 
     def __init__(self, text: str, name: str) -> None:
         self.name = name
-        self.places = _places(text)
-        self.lines = [0, *(found.end() for found in re.finditer("\n", text))]
+        self.places = Places(text)
 
     def board(self, found: Any) -> Board:
         if not isinstance(found, dict):
@@ -97,7 +88,7 @@ class _Reader:
         raise self._wrong(("rule",), cause, 'the rules are "unit" and "run"')
 
     def _tube(self, tube: Any, number: int) -> TubeWords:
-        path: _Path = ("tubes", number)
+        path: Path = ("tubes", number)
         if not isinstance(tube, list):
             remedy = "a tube is a list of colours, bottom to top; [] is empty"
             raise self._wrong(path, f"tube {number + 1} is no list", remedy)
@@ -107,38 +98,8 @@ class _Reader:
                 cause = f"layer {layer + 1} of tube {number + 1} is no colour"
                 raise self._wrong((*path, layer), cause, 'a colour is a name: "green"')
             shown = EMPTY if colour is None else str(colour)
-            words.append(Word(shown, *self._place((*path, layer))))
-        return TubeWords(words, *self._place(path))
+            words.append(Word(shown, *self.places.of((*path, layer))))
+        return TubeWords(words, *self.places.of(path))
 
-    def _wrong(self, path: _Path, cause: str, remedy: str) -> BoardError:
-        return BoardError(self.name, *self._place(path), cause, remedy)
-
-    def _place(self, path: _Path) -> tuple[int, int]:
-        """The line and column of a value, or of what should hold it."""
-        while path not in self.places and path:
-            path = path[:-1]
-        at = self.places.get(path, 0)
-        line = bisect_right(self.lines, at)
-        return line, at - self.lines[line - 1] + 1
-
-
-def _places(text: str) -> dict[_Path, int]:
-    """Where every value of a JSON text begins, by the keys and indices that lead to it."""
-    places: dict[_Path, int] = {}
-    path: list[str | int | None] = []  # None: a key is to come
-    for found in _TOKEN.finditer(text):
-        token = found[0]
-        if token in "]}":
-            path.pop()
-        elif token == ",":
-            last = path[-1]
-            path[-1] = last + 1 if isinstance(last, int) else None
-        elif token == ":":
-            continue
-        elif path and path[-1] is None:
-            path[-1] = str(json.loads(token))
-        else:
-            places.setdefault(tuple(step for step in path if step is not None), found.start())
-            if token in "[{":
-                path.append(0 if token == "[" else None)
-    return places
+    def _wrong(self, path: Path, cause: str, remedy: str) -> BoardError:
+        return BoardError(self.name, *self.places.of(path), cause, remedy)

@@ -9,6 +9,7 @@ from typing import Any
 
 from clausette.planning.plan import Plan
 from clausette.puzzles.base import BoardError
+from clausette.puzzles.json_text import moves_in
 from clausette.puzzles.watersort import printed
 from clausette.puzzles.watersort.board import Board
 from clausette.puzzles.watersort.replaying import Pour, amount, replayed
@@ -57,16 +58,7 @@ def words(board: Board, plan: Plan, language: str = "en") -> list[str]:
 
 
 def _from_json(text: str, name: str) -> list[tuple[int, ...]]:
-    try:
-        found = json.loads(text)
-    except json.JSONDecodeError as error:
-        cause = f"this is no JSON: {error.msg}"
-        raise BoardError(name, error.lineno, error.colno, cause, _REMEDY) from None
-    except (ValueError, RecursionError):
-        raise BoardError(name, 1, 1, "this is no JSON of a plan", _REMEDY) from None
-    plan = found.get("plan") if isinstance(found, dict) else found
-    if not isinstance(plan, list):
-        raise BoardError(name, 1, 1, "there is no plan in this JSON", _REMEDY)
+    plan = moves_in(text, name, _REMEDY)
     for step, pour in enumerate(plan, 1):
         if not _is_pour(pour):
             cause = f"step {step} of the plan is no pour: {json.dumps(pour)[:40]}"

@@ -1,0 +1,105 @@
+"""Answers that a command is given beside a board: rows, a plan, a placement."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from typing import TYPE_CHECKING, Any
+
+from clausette.cli.boards import BoardInput
+from clausette.errors import InputError
+
+if TYPE_CHECKING:
+    from clausette.language import Source
+    from clausette.planning.plan import Plan
+
+# A line as solvers of the language print atoms: `1 p(0,1)`, or just `p(0,1)`.
+_PRINTED_ATOM = re.compile(r"^[ \t]*(?:[01][ \t]+)?[^\W\d]\w*\(.*\)[ \t]*$", re.MULTILINE)
+
+# `random:7`, in place of a file.
+_IN_WORDS = re.compile(r"[a-z]+:\w+$")
+
+
+def _written_out(argument: str, given: BoardInput) -> bool:
+    """Whether an argument that names no file holds the rows of an answer themselves."""
+    height, width = given.puzzle.filling.size(given.board)
+    if [len(row) for row in argument.split("/")] == [width] * height:
+        return True
+    return "/" in argument and argument[0] not in "./~"
+
+
+def given_answer(argument: str, given: BoardInput) -> tuple[str, ...]:
+    """The rows of an answer in a file, on standard input, or written out row by row with `/`."""
+    from clausette.language import read_source
+
+    if argument != "-" and not os.path.isfile(argument) and _written_out(argument, given):
+        text, name = argument.replace("/", "\n"), "answer"
+    else:
+        source = read_source(argument)
+        text, name = source.text, source.name
+    rows: tuple[str, ...] = given.puzzle.filling.read_answer(given.board, text, name)
+    if not rows:
+        raise InputError(f"{name}: there is no answer in it")
+    return rows
+
+
+def given_plan(argument: str, given: BoardInput) -> tuple[Plan, str]:
+    """The plan in a file, on standard input, or written out as JSON, and its name in errors."""
+    source = _written_as_json(argument, "plan")
+    plan = given.puzzle.planning.read_plan(given.board, _member(source, "plan"), source.name)
+    return plan, source.name
+
+
+def given_placement(argument: str, given: BoardInput) -> dict[str, str]:
+    """The placement in a file, on standard input, or written out as JSON."""
+    source = _written_as_json(argument, "placement")
+    text = _member(source, "placement")
+    return given.puzzle.placing.read_placement(given.board, text, source.name)
+
+
+def plan_within(given: BoardInput) -> Plan | None:
+    """The plan that the text of a board holds as well, as a model does that a solver printed."""
+    if not _PRINTED_ATOM.search(given.text):
+        return None
+    return given.puzzle.planning.read_plan(given.board, given.text, given.name)
+
+
+def own_output(text: str) -> tuple[str, str] | None:
+    """The board and the plan in what `solve --json` printed; None when it is something else."""
+    found = _object(text)
+    if found is None or not isinstance(found.get("asked"), str) or "plan" not in found:
+        return None
+    return found["asked"], json.dumps(found["plan"])
+
+
+def _written_as_json(argument: str, name: str) -> Source:
+    from clausette.language import Source, read_source
+
+    written = argument.lstrip()[:1] in ("[", "{") or _IN_WORDS.match(argument)
+    if written and not os.path.exists(argument):
+        return Source(name, argument)
+    return read_source(argument)
+
+
+def _member(source: Source, key: str) -> str:
+    """What stands under a key of what `solve --json` printed; any other text as it is."""
+    found = _object(source.text)
+    if found is None or "verdict" not in found:
+        return source.text
+    if key not in found:
+        raise InputError(
+            f"{source.name}:1:1: error: there is no {key} in it: the verdict is "
+            f"{found['verdict']!r}"
+        )
+    return json.dumps(found[key], ensure_ascii=False)
+
+
+def _object(text: str) -> dict[str, Any] | None:
+    if not text.lstrip().startswith("{"):
+        return None
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None

@@ -1,0 +1,290 @@
+"""`clausette audit`: each rule with a mistake put into it, and the examples that notice."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from clausette.cli.arguments import Parser, add_values
+from clausette.cli.boards import BoardInput, add_puzzle
+from clausette.cli.engine import positive, seconds
+from clausette.cli.progress import Progress
+from clausette.errors import UsageError
+
+if TYPE_CHECKING:
+    from clausette.cli.why_subject import Subject
+    from clausette.puzzles.finding import Installed
+    from clausette.reasoning.why.audit import Audit, Example, Setting, Trial
+
+GAPS = 8
+_WIDEST = 90
+_LARGE = 150
+"""Cells beyond which an example board is left out, unless it is named."""
+_NEAR = 12
+_EXAMPLES = """\
+examples:
+  clausette audit my.touist --good right*.txt --bad wrong*.txt
+  clausette audit --puzzle lightup                the rules of a puzzle, on its own examples
+  clausette audit --puzzle lightup --rules my.touist          your rules, on the same
+  clausette audit board.txt --good answer.txt --bad wrong.txt
+  clausette audit my.touist --good right.txt --json | jq .untested
+
+exit status: 0 every mistake that matters is noticed; 8 some rule or mistake is tested by no
+example, or an example shows that the rules are wrong already; 9 out of time
+"""
+
+
+def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
+    parser = commands.add_parser(
+        "audit",
+        help="which rules the examples test, and which mistakes nobody would notice",
+        description="Drops, turns round and weakens each rule in turn, and says which examples "
+        "notice. Without --good and --bad, boards bring their solutions as good examples and "
+        "small changes of these as bad ones.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("files", metavar="FILE", nargs="*", help="a model, or boards of one puzzle")
+    parser.add_argument(
+        "--good", metavar="ANSWER", nargs="+", default=[], help="answers to be accepted"
+    )
+    parser.add_argument(
+        "--bad", metavar="ANSWER", nargs="+", default=[], help="answers to be rejected"
+    )
+    parser.add_argument("--partial", action="store_true", help="atoms not named are open")
+    parser.add_argument("--rules", metavar="MODEL", help="of boards: these rules, not their own")
+    parser.add_argument(
+        "--near",
+        type=positive,
+        default=_NEAR,
+        metavar="N",
+        help=f"bad examples made of a board's solution ({_NEAR})",
+    )
+    parser.add_argument("--json", action="store_true", help="one object, for programs")
+    parser.add_argument(
+        "--time-limit", type=seconds, metavar="SECONDS", help="leave the rest unknown then"
+    )
+    add_puzzle(parser)
+    add_values(parser.add_argument_group("values of a model"))
+    parser.set_defaults(run=run, model=None, steps=None)
+
+
+def run(options: argparse.Namespace) -> int:
+    from clausette.reasoning.why.audit import audit
+
+    with Progress("reading the examples") as progress:
+        subjects = _subjects(options)
+        settings = [setting for s in subjects if (setting := _setting(s, options)) is not None]
+        if not settings:
+            raise UsageError(
+                "there are no examples: none of the boards has an answer to learn from"
+            )
+        program = subjects[0].theory.program
+        found = audit(program, settings, seconds=options.time_limit, tell=progress.tell)
+    if options.json:
+        print(json.dumps(_data(found), ensure_ascii=False))
+    else:
+        print("\n".join(_table(found)))
+        _show_gaps(found, subjects)
+    return _status(found)
+
+
+def _status(found: Audit) -> int:
+    verdicts = {trial.verdict for trial in found.trials}
+    if found.wrong or "unnoticed" in verdicts:
+        return GAPS
+    return 9 if "unknown" in verdicts else 0
+
+
+# -- the examples --------------------------------------------------------------------------------
+
+
+def _subjects(options: argparse.Namespace) -> list[Subject]:
+    """The model, or every board."""
+    from clausette.cli.why_subject import given_subject
+
+    if not options.files:
+        if options.puzzle is None:
+            raise UsageError("name a model, boards, or a puzzle with --puzzle")
+        if options.good or options.bad:
+            raise UsageError("--good and --bad go with one model or one board")
+        return _own_examples(options)
+    if len(options.files) > 1 and (options.good or options.bad):
+        raise UsageError("--good and --bad go with one model or one board")
+    subjects = []
+    for path in options.files:
+        options.file = path
+        subjects.append(given_subject(options))
+    if len({None if s.board is None else s.board.puzzle.name for s in subjects}) > 1:
+        raise UsageError("audit one puzzle at a time: these boards are of several")
+    if len(subjects) > 1 and subjects[0].board is None:
+        raise UsageError("audit one model at a time")
+    return subjects
+
+
+def _own_examples(options: argparse.Namespace) -> list[Subject]:
+    """The boards that come with a puzzle, without the largest."""
+    from clausette.cli.why_subject import board_subject
+    from clausette.language import read_source
+    from clausette.puzzles.finding import puzzle_called, read_board
+
+    found: Installed = puzzle_called(options.puzzle)
+    subjects = []
+    for path in found.examples():
+        source = read_source(str(path))
+        _, form, board = read_board(source.text, source.name, (found,))
+        rows, columns = found.filling.size(board)
+        if rows * columns <= _LARGE:
+            given = BoardInput(found, form, board, path.name, source.text)
+            subjects.append(board_subject(given, options))
+    return subjects
+
+
+def _setting(subject: Subject, options: argparse.Namespace) -> Setting | None:
+    from clausette.cli.why_answers import read_answer
+    from clausette.reasoning.why.audit import Example, Setting
+
+    theory = subject.theory
+    if options.good or options.bad:
+        examples = []
+        for good, paths in ((True, options.good), (False, options.bad)):
+            for path in paths:
+                answer, _ = read_answer(subject, path, partial=options.partial)
+                answer.literals(theory.ground().cnf.atoms)  # says which atoms are unknown
+                examples.append(Example(path, answer, good))
+    elif subject.board is not None:
+        examples = _made(subject, options.near)
+    else:
+        raise UsageError("a model needs examples: --good ANSWER… and --bad ANSWER…")
+    if not examples:
+        return None
+    return Setting(subject.name, tuple(examples), theory.given, theory.facts, theory.declared)
+
+
+def _made(subject: Subject, near: int) -> list[Example]:
+    """A board's solutions, and what is nearly one; a board without any accepts nothing."""
+    from clausette.cli.why_answers import shown_answer
+    from clausette.puzzles.nearly import nearly_right
+    from clausette.puzzles.solving import solve
+    from clausette.reasoning.why.answer import Answer
+    from clausette.reasoning.why.audit import Example
+
+    assert subject.board is not None
+    found, board, name = subject.board.puzzle, subject.board.board, Path(subject.board.name).name
+    verdict = solve(found, board)
+    if verdict.kind == "none":
+        return [Example(f"{name}: anything", Answer({}, False), False)]
+
+    def example(what: str, rows: Any, good: bool) -> Example:
+        return Example(f"{name}: {what}", shown_answer(subject, rows)[0], good)
+
+    examples = [example("solution", rows, True) for rows in verdict.answers]
+    for change, rows in nearly_right(found, board, verdict.answers[0], near):
+        examples.append(example(change, rows, False))
+    return examples
+
+
+# -- the report ----------------------------------------------------------------------------------
+
+
+def _table(found: Audit) -> list[str]:
+    """A line for every mistake: where, what, and who notices."""
+    rows = [("rule", "line", "mistake", "noticed by")]
+    for trial in found.trials:
+        mutation = trial.mutation
+        rows.append((mutation.name, str(mutation.line), _mistake(trial), _noticed(trial)))
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    return [
+        f"{name:<{widths[0]}}  {line:>{widths[1]}}  {mistake:<{widths[2]}}  {noticed}"
+        for name, line, mistake, noticed in rows
+    ]
+
+
+def _mistake(trial: Trial) -> str:
+    mutation = trial.mutation
+    if mutation.kind == "dropped":
+        return "dropped"
+    text = f"{mutation.kind}: {mutation.summary}"
+    return text if len(text) <= _WIDEST else text[: _WIDEST - 2] + " …"
+
+
+def _noticed(trial: Trial) -> str:
+    count = len(trial.noticed)
+    words = {
+        "noticed": f"{count} example{'s' * (count != 1)}: {', '.join(trial.noticed[:1])}"
+        + (", …" if count > 1 else ""),
+        "unnoticed": "NOBODY",
+        "same": "nobody can: it changes nothing here",
+        "senseless": "everybody: it makes no sense",
+        "unknown": "unknown: out of time",
+    }
+    return words[trial.verdict]
+
+
+def _show_gaps(found: Audit, subjects: list[Subject]) -> None:
+    noticed = sum(trial.verdict in ("noticed", "senseless") for trial in found.trials)
+    same = sum(trial.verdict == "same" for trial in found.trials)
+    gaps = [trial for trial in found.trials if trial.verdict == "unnoticed"]
+    print()
+    for example in found.wrong:
+        should = "rejected, and it should be accepted" if example.good else "accepted wrongly"
+        print(f"the rules are wrong already: {example.name} is {should}")
+    print(
+        f"{found.examples} examples, {len(found.trials)} mistakes: {noticed} noticed, "
+        f"{len(gaps)} not, {same} that change nothing"
+    )
+    if found.untested:
+        print(f"tested by no example: {', '.join(found.untested)}")
+    if found.implied:
+        print(f"said by the other rules already, on these examples: {', '.join(found.implied)}")
+    boards = {subject.name: subject for subject in subjects}
+    for trial in gaps:
+        print(f"an example that would notice {trial.mutation.name}, {_mistake(trial)}:")
+        print(_witness(trial, boards))
+
+
+def _witness(trial: Trial, boards: dict[str, Subject]) -> str:
+    """The answer that shows a mistake: rows for a board, atoms for a model."""
+    witness = trial.witness
+    if witness is None:
+        return "  none was looked for"
+    verb = "accept" if witness.good else "reject"
+    subject = boards[witness.setting]
+    if subject.board is None or not subject.filling:
+        return f"  {verb} {', '.join(witness.true) or 'nothing true'}"
+    import numpy as np
+
+    puzzle, board = subject.board.puzzle.filling, subject.board.board
+    grounding = subject.theory.ground()
+    variables = grounding.variables(puzzle.decisions(board)).tolist()
+    true = set(witness.true)
+    chosen = np.array([grounding.cnf.atoms.name(v) in true for v in variables], dtype=np.bool_)
+    return f"  {subject.name}: {verb} {'/'.join(puzzle.answer(board, chosen))}"
+
+
+def _data(found: Audit) -> dict[str, object]:
+    return {
+        "examples": found.examples,
+        "wrong": [{"example": one.name, "good": one.good} for one in found.wrong],
+        "untested": list(found.untested),
+        "implied": list(found.implied),
+        "mistakes": [_trial_data(trial) for trial in found.trials],
+    }
+
+
+def _trial_data(trial: Trial) -> dict[str, object]:
+    mutation = trial.mutation
+    data: dict[str, object] = {
+        "rule": mutation.name,
+        "line": mutation.line,
+        "mistake": mutation.kind,
+        "before": mutation.before,
+        "after": mutation.after,
+        "verdict": trial.verdict,
+        "noticed": list(trial.noticed),
+    }
+    if trial.witness is not None:
+        shown = {"in": trial.witness.setting, "true": list(trial.witness.true)}
+        data["witness"] = {**shown, "good": trial.witness.good}
+    return data

@@ -1,0 +1,105 @@
+"""`clausette hint`: the next step, in words and on the board."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import sys
+from typing import TYPE_CHECKING
+
+from clausette.cli.arguments import Parser
+from clausette.cli.lessons import Taught, add_budget, add_lesson, taught
+from clausette.cli.output import output_to
+
+if TYPE_CHECKING:
+    from clausette.reasoning.onerule import Values
+    from clausette.reasoning.steps import Advice, Step
+
+WRONG = 8
+_EXAMPLES = """\
+examples:
+  clausette hint board.txt                          the first step
+  clausette hint board.txt --known partial.txt      the next one, ? for cells not decided
+  clausette hint lightup/6/6/nekcakbl --lang fr
+  clausette hint model.touist --known '1 p(2); 0 q'
+
+exit status: 0 a step, or all that is forced is known; 8 what is known cannot be right
+"""
+
+
+def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
+    parser = commands.add_parser(
+        "hint",
+        help="the next step: which cells, and the rules that force them",
+        description="Tells the next step for a board or a model: one rule when one is enough, else "
+        "as few as possible. A partial answer that is already wrong is told first.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("board", metavar="BOARD", help="a board, a model, or - for standard input")
+    parser.add_argument("--json", action="store_true", help="one object, for programs")
+    parser.add_argument("--svg", metavar="FILE", help="draw the step there, - for standard output")
+    add_lesson(parser)
+    add_budget(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    from clausette.reasoning.pages import advice_data, told
+    from clausette.reasoning.steps import Clash
+
+    lesson = taught(options.board, options)
+    with lesson.tutor:
+        marks, known, advice = _next(lesson, options.budget)
+        if options.json:
+            found = advice_data(lesson.voice, advice, lesson.cell, lesson.named)
+            found["marks"] = [advice_data(lesson.voice, m, lesson.cell) for m in marks]
+            print(json.dumps(found, ensure_ascii=False))
+        elif options.svg != "-":
+            _draw(lesson, known, advice)
+            print("\n".join(told(lesson.voice, advice, lesson.named)))
+        if options.svg is not None:
+            _save(lesson, known, advice, options.svg)
+    return WRONG if isinstance(advice, Clash) else 0
+
+
+def _next(lesson: Taught, seconds: float) -> tuple[list[Step], Values, Advice]:
+    """The next step that fills in a cell, after the ones that only cross something out."""
+    from clausette.reasoning.cores import Budget
+    from clausette.reasoning.steps import Step
+
+    known = lesson.known
+    marks: list[Step] = []
+    changed: set[int] = set()
+    while True:
+        advice = lesson.tutor.next(known, changed, Budget(seconds))
+        if not isinstance(advice, Step) or not lesson.minor(advice):
+            return marks, known, advice
+        marks.append(advice)
+        known = lesson.tutor.knowing(advice.conclusions, known)
+        changed = {abs(literal) for literal in advice.conclusions}
+
+
+def _draw(lesson: Taught, known: Values, advice: Advice) -> None:
+    """The board on the terminal, the legend in the language of the hint."""
+    if lesson.lesson is None:
+        return
+    from clausette.drawing import colours_for, draw_terminal
+    from clausette.scene import Pointer
+
+    pointers: tuple[Pointer, ...] = ("focus", "cause", "wrong")
+    legend = {pointer: lesson.voice.word(pointer) for pointer in pointers}
+    scene = lesson.lesson.scene(known, advice)
+    width = shutil.get_terminal_size().columns
+    print(draw_terminal(scene, colours_for(sys.stdout, os.environ), width=width, legend=legend))
+
+
+def _save(lesson: Taught, known: Values, advice: Advice, path: str) -> None:
+    from clausette.drawing import draw_svg
+    from clausette.errors import UsageError
+
+    if lesson.lesson is None:
+        raise UsageError("--svg draws boards, and this is a model")
+    with output_to(path) as out:
+        out.write(draw_svg(lesson.lesson.scene(known, advice)))

@@ -1,0 +1,138 @@
+"""What `hint`, `explain` and `grade` share: a board or a model, its tutor, and what is known."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from clausette.cli.arguments import add_values
+from clausette.cli.boards import BoardInput, add_puzzle
+from clausette.errors import InputError, UsageError
+
+if TYPE_CHECKING:
+    from clausette.grounding.columnar.result import ColumnarGrounding
+    from clausette.language import Source
+    from clausette.puzzles.tutoring import Lesson
+    from clausette.reasoning.onerule import Values
+    from clausette.reasoning.steps import Step
+    from clausette.reasoning.tutor import Tutor
+    from clausette.reasoning.voice import Voice
+
+LANGUAGES = ("en", "fr")
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """A tutor, its voice, and what is known; of a board also the lesson, which draws."""
+
+    title: str
+    tutor: Tutor
+    voice: Voice
+    known: Values
+    lesson: Lesson | None
+
+    def named(self, step: Step) -> str:
+        """The technique that a step is, or nothing."""
+        return "" if self.lesson is None else self.lesson.technique(step, self.voice.language)
+
+    def minor(self, step: Step) -> bool:
+        """Whether a step fills in no cell."""
+        return self.lesson is not None and self.lesson.is_mark(step)
+
+    def cell(self, variable: int) -> list[int] | None:
+        """The row and column of an atom, if it has any."""
+        if self.lesson is None or variable not in self.lesson.places:
+            return None
+        return list(self.lesson.places[variable])
+
+
+def add_lesson(parser: argparse.ArgumentParser, *, known: bool = True) -> None:
+    """The options that say what is taught, and in which language."""
+    if known:
+        parser.add_argument(
+            "--known",
+            metavar="PARTIAL",
+            help="what is known already: rows with ?, in a file or separated by /; "
+            "of a model, lines `1 atom` and `0 atom`",
+        )
+    parser.add_argument("--lang", default="en", choices=LANGUAGES, help="the language")
+    add_puzzle(parser)
+    add_values(parser.add_argument_group("values of a model"))
+
+
+def add_budget(parser: argparse.ArgumentParser) -> None:
+    from clausette.cli.engine import seconds
+
+    parser.add_argument(
+        "--budget",
+        type=seconds,
+        default=0.3,
+        metavar="SECONDS",
+        help="what the search for the fewest rules may take for one step (0.3)",
+    )
+
+
+def taught(argument: str, options: argparse.Namespace) -> Taught:
+    """The tutor for the board or the model that a command was given."""
+    from clausette.cli.boards import board_in, given_text, is_model
+    from clausette.cli.puzzle_flags import refuse_flags
+
+    given = given_text(argument, options)
+    if not is_model(given, options):
+        if options.defined or options.data:
+            raise UsageError("-D and --data are for models: a board brings its own values")
+        return _board_taught(board_in(given, options), options)
+    options.file = argument
+    refuse_flags(options)
+    return _model_taught(given.source, options)
+
+
+def _board_taught(given: BoardInput, options: argparse.Namespace) -> Taught:
+    from clausette.cli.answers import given_answer
+    from clausette.puzzles.tutoring import Lesson
+
+    given.puzzle.filling  # noqa: B018 - says in words when the puzzle is of another kind
+    lesson = Lesson(given.puzzle, given.board)
+    partial = getattr(options, "known", None)
+    known = lesson.given() if partial is None else lesson.known(given_answer(partial, given))
+    titles = given.puzzle.puzzle.titles
+    title = titles.get(options.lang, titles["en"])
+    return Taught(title, lesson.tutor, lesson.voice(options.lang), known, lesson)
+
+
+def _model_taught(source: Source, options: argparse.Namespace) -> Taught:
+    from clausette.cli.messages import show
+    from clausette.cli.values import given_values
+    from clausette.grounding.columnar.program import compiled
+    from clausette.language import parse
+    from clausette.reasoning.tutor import Tutor
+    from clausette.reasoning.voice import Voice
+
+    # A reason names the pair, which recognition would hide in its group.
+    program = compiled(parse(source), recognition=False)
+    grounding = program.ground(given_values(options))
+    show(grounding.warnings, options)
+    tutor = Tutor(grounding)
+    partial = getattr(options, "known", None)
+    known = tutor.nothing()
+    if partial is not None:
+        known = tutor.knowing(_known_atoms(partial, grounding), known)
+    return Taught(source.name, tutor, Voice(tutor.guarded, options.lang), known, None)
+
+
+def _known_atoms(partial: str, grounding: ColumnarGrounding) -> list[int]:
+    """The literals in a file of `1 atom` and `0 atom` lines, or in such text itself."""
+    from clausette.cnf.answers import read_answer
+    from clausette.language import read_source
+
+    if partial != "-" and not os.path.isfile(partial) and partial[:2] in ("0 ", "1 "):
+        text, name = partial.replace(";", "\n").replace("\n ", "\n"), "--known"
+    else:
+        source = read_source(partial)
+        text, name = source.text, source.name
+    literals = read_answer(text, grounding.cnf.atoms, name)
+    if literals is None:
+        raise InputError(f"{name}: this says that there is no model; say what is known")
+    return literals

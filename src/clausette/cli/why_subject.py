@@ -1,0 +1,205 @@
+"""What `why` and `audit` are about: a model, or a board with its puzzle's rules or one's own."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from clausette.cli.boards import BoardInput
+from clausette.errors import UsageError
+
+if TYPE_CHECKING:
+    from clausette.grounding.columnar.program import Program
+    from clausette.grounding.columnar.result import ColumnarGrounding
+    from clausette.reasoning.selectors import Guarded
+    from clausette.reasoning.voice import Voice
+    from clausette.reasoning.why.theory import Theory
+    from clausette.scene import Place, Pointer, Scene
+
+_CELL = re.compile(r"c\(([0-9]+),([0-9]+)\)")
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Rules with their values, and the board that these come from, if they come from one."""
+
+    name: str
+    theory: Theory
+    board: BoardInput | None = None
+
+    def with_rules(self, path: str) -> Subject:
+        """The same values and facts with the rules of a file."""
+        return replace(self, name=path, theory=replace(self.theory, program=program_in(path)))
+
+    @property
+    def filling(self) -> bool:
+        return self.board is not None and self.board.puzzle.kind == "filling"
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """What a puzzle calls its cells, by their terms."""
+        if self.board is None or not self.filling:
+            return {}
+        puzzle = self.board.puzzle.filling
+        rows, columns = puzzle.size(self.board.board)
+        cells = [(r, c) for r in range(rows) for c in range(columns)]
+        return {f"c({r + 1},{c + 1})": puzzle.cell_name((r, c)) for r, c in cells}
+
+    def voice(self, guard: Guarded, language: str) -> Voice:
+        """Someone who says atoms and sentences as the puzzle does."""
+        from clausette.reasoning.voice import Voice
+
+        if self.board is None:
+            return Voice(guard, language)
+        from clausette.puzzles.manner import manner_of
+
+        sayings = manner_of(self.board.puzzle.folder).sayings
+        own = sayings.get(language, sayings.get("en", {}))
+        return Voice(guard, language, self.names, own)
+
+    # -- pictures --------------------------------------------------------------------------------
+
+    def scene(
+        self,
+        guard: Guarded,
+        instances: Iterable[int],
+        literals: Iterable[int] = (),
+        answer: Any = None,
+    ) -> Scene | None:
+        """The board with the cells of some instances and literals pointed at; models have none.
+
+        Instances by their numbers in the grounding.
+        """
+        if self.board is None or self.board.puzzle.kind == "plan":
+            return None
+        found, board = self.board.puzzle, self.board.board
+        kind: Any = found.filling if self.filling else found.placing
+        scene: Scene = kind.scene(board, answer)
+        places = self._places(scene, guard)
+        atoms = guard.plain.atoms
+        pointed: dict[Place, Pointer] = {}
+        for number in instances:
+            pointed.update(dict.fromkeys(self._cells(guard, number, places), "cause"))
+        for literal in literals:
+            # Where something is, or nothing is that should be; of a digit only where it stands.
+            if literal > 0 or self._alone(guard, -literal):
+                pointed.update(dict.fromkeys(_terms_in(atoms.name(abs(literal)), places), "wrong"))
+        return replace(scene, pointed=pointed)
+
+    def _places(self, scene: Scene, guard: Guarded) -> dict[str, Place]:
+        """The cells of a picture by their terms."""
+        from clausette.scene import Seat
+
+        if isinstance(scene.gesture, Seat):
+            places = dict(scene.gesture.positions)
+            _, positions = self.placed(guard.grounding)
+            return {term: places[name] for term, name in positions.items()}
+        return {
+            f"c({r + 1},{c + 1})": (r, c) for r in range(scene.rows) for c in range(scene.columns)
+        }
+
+    def placed(self, grounding: ColumnarGrounding) -> tuple[dict[str, str], dict[str, str]]:
+        """The names and the positions of a placement by their terms.
+
+        Learnt from the decisions, one at a time: of a decision's arguments one tells the name
+        and one the position.
+        """
+        import numpy as np
+
+        from clausette.reasoning.voice import split_atom
+
+        if self.board is None or self.board.puzzle.kind != "placement":
+            return {}, {}
+        puzzle, board = self.board.puzzle.placing, self.board.board
+        variables = grounding.variables(puzzle.decisions(board)).tolist()
+        meant: dict[int, tuple[dict[str, set[str]], dict[str, set[str]]]] = {}
+        for row, variable in enumerate(variables):
+            only = np.zeros(len(variables), dtype=np.bool_)
+            only[row] = True
+            (said,) = puzzle.placement(board, only).items()
+            for place, term in enumerate(split_atom(grounding.cnf.atoms.name(variable))[1]):
+                for found, word in zip(meant.setdefault(place, ({}, {})), said, strict=True):
+                    found.setdefault(term, set()).add(word)
+        names, positions = (
+            {
+                term: min(words)
+                for places in meant.values()
+                if _one_each(places[which])
+                for term, words in places[which].items()
+            }
+            for which in (0, 1)
+        )
+        return names, positions
+
+    def _alone(self, guard: Guarded, variable: int) -> bool:
+        """Whether an atom is about one cell and says nothing else of it."""
+        return _CELL.sub("", guard.plain.atoms.name(variable)).endswith("()")
+
+    def _cells(self, guard: Guarded, number: int, places: Mapping[str, Place]) -> set[Place]:
+        """The cells that an instance is named for; of one that is named for none, all its cells."""
+        bindings = guard.grounding.instances[number].bindings
+        named = {cell for _, value in bindings for cell in _terms_in(value, places)}
+        if named:
+            return named
+        clauses = guard.plain.provenance.clauses_of(number).tolist()
+        atoms = guard.plain.atoms
+        variables = {abs(x) for clause in clauses for x in guard.plain.clause(clause)}
+        visible = [atoms.names[v - 1] for v in variables]
+        return {cell for name in visible if name for cell in _terms_in(name, places)}
+
+
+def _one_each(found: Mapping[str, set[str]]) -> bool:
+    return all(len(words) == 1 for words in found.values())
+
+
+def _terms_in(text: str, places: Mapping[str, Place]) -> list[Place]:
+    if text in places:
+        return [places[text]]
+    return [
+        places[m[0]] for m in re.finditer(r"[A-Za-z_]\w*(?:\([^()]*\))?", text) if m[0] in places
+    ]
+
+
+def given_subject(options: argparse.Namespace) -> Subject:
+    """The model or the board that the options name, and whose rules they ask for."""
+    from clausette.cli.engine import given_model_or_board
+    from clausette.cli.values import given_values
+    from clausette.grounding.columnar.program import compiled
+    from clausette.language import parse
+    from clausette.reasoning.why.theory import Theory
+
+    board = given_model_or_board(options)
+    if board is not None:
+        return board_subject(board, options)
+    if options.rules is not None:
+        raise UsageError(f"--rules goes with a board, and {options.file} is a model")
+    program = compiled(parse(options.source))
+    return Subject(options.source.name, Theory(program, given_values(options)))
+
+
+def board_subject(board: BoardInput, options: argparse.Namespace) -> Subject:
+    """A board with the rules that the options ask for."""
+    from clausette.cli.planning import horizon
+    from clausette.grounding.columnar.program import compiled
+    from clausette.puzzles.clauses import decided, facts_for, model_file
+    from clausette.reasoning.why.theory import Theory
+
+    model = options.model or "rules"
+    facts = facts_for(board.puzzle, board.board, model, horizon(board, options))
+    program = (
+        board.puzzle.program if model == "rules" else compiled(model_file(board.puzzle, model))
+    )
+    theory = Theory(program, {}, facts, decided(board.puzzle, board.board))
+    subject = Subject(board.name, theory, board)
+    return subject if options.rules is None else subject.with_rules(options.rules)
+
+
+def program_in(path: str) -> Program:
+    from clausette.grounding.columnar.program import compiled
+    from clausette.language import parse, read_source
+
+    return compiled(parse(read_source(path)))

@@ -1,0 +1,86 @@
+"""Whether a plan is right, by playing it on rows of numbers.
+
+It knows nothing of the rules file, of the search or of the board's own list of jumps, so that it
+can catch mistakes in all of them.
+"""
+
+from __future__ import annotations
+
+from clausette.planning.plan import Plan
+from clausette.puzzles.base import Violation
+from clausette.puzzles.pegs.board import Board
+from clausette.scene import Place
+
+
+def violations(board: Board, plan: Plan) -> list[Violation]:
+    """The first jump that cannot be made, or what is wrong in the end; nothing if all is right."""
+    rows = [list(row) for row in board.start]
+    for number, jump in enumerate(plan, 1):
+        wrong = _wrong_jump(rows, jump, board.lattice == "triangle")
+        if wrong is not None:
+            places, why = wrong
+            return [Violation("jump", places, f"jump {number}: {why}")]
+        (a, b), (c, d), (e, f) = jump
+        rows[a][b] = rows[c][d] = 0
+        rows[e][f] = 1
+    return _wrong_end(board, rows)
+
+
+def _wrong_jump(
+    rows: list[list[int]], jump: object, triangle: bool
+) -> tuple[tuple[Place, ...], str] | None:
+    if not _is_jump(jump):
+        return (), f"{jump!r} is not made of three places: from, over, to"
+    assert isinstance(jump, tuple)
+    for r, c in jump:
+        if not (0 <= r < len(rows) and 0 <= c < len(rows[r])) or rows[r][c] == -1:
+            return ((r, c),), f"there is no hole at ({r},{c})"
+    (a, b), (c, d), (e, f) = jump
+    down, right = c - a, d - b
+    ways = {(0, 1), (1, 0), (0, -1), (-1, 0)} | ({(1, 1), (-1, -1)} if triangle else set())
+    if (down, right) not in ways or (e - c, f - d) != (down, right):
+        return tuple(jump), f"({a},{b}), ({c},{d}), ({e},{f}) are not three holes in a row"
+    if rows[a][b] != 1:
+        return ((a, b),), f"there is no peg at ({a},{b}) to jump with"
+    if rows[c][d] != 1:
+        return ((c, d),), f"there is no peg at ({c},{d}) to jump over"
+    if rows[e][f] != 0:
+        return ((e, f),), f"there is a peg at ({e},{f}), where the jump ends"
+    return None
+
+
+def _is_jump(jump: object) -> bool:
+    return (
+        isinstance(jump, tuple)
+        and len(jump) == 3
+        and all(isinstance(place, tuple) and len(place) == 2 for place in jump)
+        and all(type(part) is int for place in jump for part in place)
+    )
+
+
+def _wrong_end(board: Board, rows: list[list[int]]) -> list[Violation]:
+    left = [(r, c) for r, row in enumerate(rows) for c, value in enumerate(row) if value == 1]
+    if board.goal == "any":
+        if len(left) == 1:
+            return []
+        return [Violation("goal", tuple(left), f"{len(left)} pegs are left in the end, not one")]
+    wanted: list[Place] = []
+    for r, row in enumerate(board.start):
+        for c, value in enumerate(row):
+            if value != -1 and _wants(board.goal, r, c, value):
+                wanted.append((r, c))
+    if left == wanted:
+        return []
+    wrong = sorted(set(left) ^ set(wanted))
+    some = ", ".join(f"({r},{c})" for r, c in wrong[:6]) + (", …" if len(wrong) > 6 else "")
+    return [Violation("goal", tuple(wrong), f"in the end the pegs are not the goal's at {some}")]
+
+
+def _wants(goal: object, r: int, c: int, start: int) -> bool:
+    """Whether the goal has a peg here."""
+    if goal == "complement":
+        return start == 0
+    assert isinstance(goal, tuple)
+    if isinstance(goal[0], int):
+        return (r, c) == goal
+    return bool(goal[r][c] == 1)

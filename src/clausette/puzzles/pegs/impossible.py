@@ -1,0 +1,179 @@
+"""Finds out why a board has no plan: by parities, by a pagoda function, or by a failed search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.planning.bitboards import Moves
+from clausette.planning.plan import Reason
+from clausette.planning.two_sided import Way
+from clausette.planning.weights import separating
+from clausette.puzzles.pegs.board import NO_HOLE, Board, hole_name
+from clausette.scene import Place
+
+_Pegs = frozenset[Place]
+_DEAREST: Final = ("rule-of-three", "pagoda", "search")
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Why none of some goals can be reached."""
+
+    kind: str
+    goals: tuple[_Pegs, ...]
+    words: str
+    data: Mapping[str, Any]
+
+
+def moves_of(board: Board) -> Moves:
+    """The jumps as masks."""
+    bit = {hole: 1 << number for hole, number in board.number.items()}
+    pegs = np.array([bit[a] | bit[b] for a, b, _ in board.jumps], dtype=np.uint64)
+    empty = np.array([bit[c] for _, _, c in board.jumps], dtype=np.uint64)
+    return Moves(len(board.holes), pegs, empty, pegs | empty)
+
+
+def cheap_cases(board: Board) -> tuple[list[Case], tuple[_Pegs, ...]]:
+    """What parities and pagoda functions show, and the goals that they say nothing about."""
+    cases: list[Case] = []
+    left = board.goals
+    for by in ("row+column", "row-column")[: 1 if board.lattice == "triangle" else 2]:
+        excluded = tuple(goal for goal in left if _parities_differ(board, goal, by))
+        if excluded:
+            cases.append(_parity_case(board, excluded, by))
+            left = tuple(goal for goal in left if goal not in excluded)
+    if not left:
+        return cases, ()
+    moves, start = moves_of(board), board.position(board.pegs)
+    together = separating(moves, start, [board.position(goal) for goal in left])
+    if together is not None:
+        return [*cases, _pagoda_case(board, left, together)], ()
+    if len(left) == 1:
+        return cases, left
+    unknown: list[_Pegs] = []
+    while left:
+        weights = separating(moves, start, [board.position(left[0])])
+        if weights is None:
+            unknown.append(left[0])
+            left = left[1:]
+            continue
+        shown = tuple(g for g in left if _total(board, weights, g) > _total(board, weights))
+        cases.append(_pagoda_case(board, shown, weights))
+        left = tuple(goal for goal in left if goal not in shown)
+    return cases, tuple(unknown)
+
+
+def search_case(board: Board, goals: Sequence[_Pegs], way: Way) -> Case:
+    """What an exhausted search shows."""
+    data: dict[str, Any] = {
+        "positions": way.positions,
+        "from": "start" if way.forwards else "goal",
+    }
+    how = "from the start" if way.forwards else "taking jumps back from the goal"
+    count = f"all {way.positions:,} positions" if way.positions != 1 else "the one position"
+    words = f"a search tried {count} that can be reached {how}, and found no plan"
+    if way.weights is not None and len(way.weights):
+        # Backwards the sums must not shrink: the same functions with the other sign.
+        signed = way.weights if way.forwards else -way.weights
+        data["functions"] = [{"weights": _grid(board, weights)} for weights in signed]
+        words += f" (left out: positions that {len(signed)} pagoda functions show to be lost)"
+    return Case("search", tuple(goals), words, data)
+
+
+def reason_of(board: Board, cases: Sequence[Case]) -> Reason:
+    """One reason that covers all goals."""
+    if len(cases) == 1:
+        (case,) = cases
+        return Reason(case.kind, case.words, case.data)
+    kind = max((case.kind for case in cases), key=_DEAREST.index)
+    several = sum(case.kind == "pagoda" for case in cases) > 1
+    told: list[str] = []
+    data: list[dict[str, Any]] = []
+    for case in cases:
+        holes = sorted(hole for goal in case.goals for hole in goal)
+        drawn = several and case.kind == "pagoda"
+        weights = f"\n{_drawn(board, case.data['weights'])}" if drawn else ""
+        told.append(f"an end at {' '.join(map(hole_name, holes))}: {case.words}{weights}")
+        data.append({"goals": [list(hole) for hole in holes], "kind": case.kind, **case.data})
+    grids = [case.data["weights"] for case in cases if case.kind == "pagoda"]
+    # A single one stands where that of a single case does, so that it is shown as a board.
+    alone = {"weights": grids[0]} if len(grids) == 1 else {}
+    return Reason(kind, ";\n".join(told), {**alone, "cases": data})
+
+
+# -- the rule of three -----------------------------------------------------------------------------
+
+
+def _colours(pegs: _Pegs, by: str) -> list[int]:
+    sign = 1 if by == "row+column" else -1
+    numbers = [(r + sign * c) % 3 for r, c in pegs]
+    return [numbers.count(colour) for colour in range(3)]
+
+
+def _parities_differ(board: Board, goal: _Pegs, by: str) -> bool:
+    jumps = len(board.pegs) - len(goal)
+    pairs = zip(_colours(board.pegs, by), _colours(goal, by), strict=True)
+    return any((a + jumps - b) % 2 for a, b in pairs)
+
+
+def _parity_case(board: Board, goals: tuple[_Pegs, ...], by: str) -> Case:
+    start, jumps = _colours(board.pegs, by), board.jumps_needed
+    data: dict[str, Any] = {"by": by, "start": start, "jumps": jumps}
+    ends = "the goal's parities"
+    if len(board.goals) == 1:
+        data["goal"] = _colours(goals[0], by)
+        ends = f"the goal's {_listed(data['goal'])}"
+    plus = by.replace("+", " + ").replace("-", " − ")
+    words = (
+        f"by the rule of three: colour the holes by ({plus}) mod 3; every jump turns the number of "
+        f"pegs on each colour from even to odd or back, so {jumps} jumps cannot lead from "
+        f"{_listed(start)} pegs to {ends}"
+    )
+    return Case("rule-of-three", goals, words, data)
+
+
+def _listed(counts: Sequence[int]) -> str:
+    return f"{counts[0]}, {counts[1]} and {counts[2]}"
+
+
+# -- pagoda functions ------------------------------------------------------------------------------
+
+
+def _pagoda_case(board: Board, goals: tuple[_Pegs, ...], weights: NDArray[np.int64]) -> Case:
+    grid = _grid(board, weights)
+    start = _total(board, weights)
+    end = min(_total(board, weights, goal) for goal in goals)
+    more = "at least " if len(goals) > 1 else ""
+    words = (
+        "a pagoda function shows it: no jump makes the sum of these weights over the pegs grow, "
+        f"it is {start} at the start and {more}{end} at the goal"
+    )
+    return Case("pagoda", goals, words, {"weights": grid, "start": start, "goal": end})
+
+
+def _total(board: Board, weights: NDArray[np.int64], pegs: _Pegs | None = None) -> int:
+    places = board.pegs if pegs is None else pegs
+    return sum(int(weights[board.number[place]]) for place in places)
+
+
+def _grid(board: Board, weights: NDArray[np.int64]) -> list[list[int]]:
+    values = iter(weights.tolist())
+    return [[0 if cell == NO_HOLE else next(values) for cell in row] for row in board.start]
+
+
+def _drawn(board: Board, grid: Sequence[Sequence[int]]) -> str:
+    """The weights as a board, blank where there is no hole."""
+    width = max(len(str(weight)) for row in grid for weight in row) + 1
+    lines = [
+        "".join(
+            " " * width if cell == NO_HOLE else f"{weight:{width}}"
+            for cell, weight in zip(cells, row, strict=True)
+        )
+        for cells, row in zip(board.start, grid, strict=True)
+    ]
+    return "\n".join(f"  {line.rstrip()}" for line in lines)

@@ -1,0 +1,197 @@
+"""Boards as matrices of -1, 0 and 1: the start, then the goal as a matrix or in a word.
+
+    pegs triangle           a first line that is not needed where the matrix has a -1
+    1 -1 -1
+    0  1 -1
+    1  1  1
+
+    goal: any               or complement, or 2,1, or nothing and a matrix below it
+
+Brackets, commas, `&` and `\\\\` between the numbers are passed over, so that a matrix can be copied
+from Python or LaTeX. Lines that start with `;` are comments.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from clausette.puzzles.base import BoardError
+from clausette.puzzles.pegs.board import (
+    NO_HOLE,
+    Board,
+    Fault,
+    Goal,
+    Lattice,
+    Matrix,
+    fault_of,
+)
+from clausette.puzzles.pegs.words import GOAL_HELP, goal_in, goal_word
+
+_MOST: Final = 1 << 16
+_HEADER: Final = re.compile(r"\s*pegs\s*:?(|\s.*)", re.IGNORECASE)
+_GOAL: Final = re.compile(r"\s*(?:goal\b\s*[:=]?\s*(.*?)|(any|complement))\s*", re.IGNORECASE)
+_CELL: Final = re.compile(r"[^\s,&\[\]()\\]+")
+_ROW: Final = re.compile(r"(?:[^\]\\]|\\(?!\\))+")
+"""A line holds several rows when they end in `]` or in `\\\\`."""
+_NUMBER: Final = re.compile(r"[-−]?[0-9]{1,9}")
+_EVERY: Final = "every-vacancy"
+_REMEDY: Final = "write rows of -1 (no hole), 0 (a hole without a peg) and 1 (with one)"
+
+
+@dataclass(slots=True)
+class _Block:
+    """The rows of a matrix with the places of their cells; a word in place of it."""
+
+    line: int
+    rows: list[list[int]] = field(default_factory=list)
+    places: list[list[tuple[int, int]]] = field(default_factory=list)
+    word: str = ""
+
+    def matrix(self) -> Matrix:
+        return tuple(map(tuple, self.rows))
+
+
+@dataclass(slots=True)
+class _Text:
+    """What a text holds: one block or two."""
+
+    blocks: list[_Block] = field(default_factory=list)
+    lattice: Lattice = "square"
+    every: bool = False
+
+    def place(self, fault: Fault) -> tuple[int, int]:
+        block = self.blocks[-1 if fault.path[0] == "goal" else 0]
+        if len(fault.path) == 3:
+            row, column = fault.path[1:]
+            assert isinstance(row, int)
+            assert isinstance(column, int)
+            return block.places[row][min(column, len(block.places[row]) - 1)]
+        return block.places[0][0] if block.places else (block.line, 1)
+
+
+def recognises(text: str) -> bool:
+    """The word pegs at the head, or a matrix of -1, 0 and 1; one number in eight may be wrong."""
+    if len(text) > _MOST:
+        return False
+    lines = [line for line in text.removeprefix("\ufeff").split("\n") if _tells(line)]
+    if not lines:
+        return False
+    if _HEADER.fullmatch(lines[0]):
+        return True
+    plain = [line for line in lines if not _GOAL.fullmatch(line)]
+    rows = [cells for line in plain for row in _ROW.findall(line) if (cells := _CELL.findall(row))]
+    cells = [cell.replace("−", "-") for row in rows for cell in row]
+    if not rows or not all(_NUMBER.fullmatch(cell) for cell in cells):
+        return False
+    strange = sum(cell not in ("-1", "0", "1") for cell in cells)
+    if "-1" in cells:
+        return "1" in cells and strange <= max(1, len(cells) // 8)
+    # Without a -1 other puzzles may claim it too, and then the user has to say which it is.
+    large = len(rows) >= 3 and min(map(len, rows)) >= 3
+    return large and strange == 0 and {"0", "1"} <= set(cells)
+
+
+def read(text: str, name: str) -> Board:
+    """The board in a text; raises BoardError with the place of what is wrong."""
+    if len(text) > _MOST:
+        raise BoardError(name, 1, 1, "the text is too long for a board of pegs", _REMEDY)
+    found = _blocks(text.removeprefix("\ufeff"), name)
+    if not found.blocks or not found.blocks[0].rows:
+        raise BoardError(name, 1, 1, "there is no board here", _REMEDY)
+    goal: Goal = "complement"
+    if len(found.blocks) == 2:
+        goal = _goal(found.blocks[1], name)
+    board = Board(found.blocks[0].matrix(), goal, found.lattice, found.every)
+    fault = fault_of(board)
+    if fault is not None:
+        raise BoardError(name, *found.place(fault), fault.cause, fault.remedy)
+    return board
+
+
+def write(board: Board) -> str:
+    """The start and the goal; a board without a -1 begins with the word pegs."""
+    header = ["pegs"] if not any(NO_HOLE in row for row in board.start) else []
+    if board.lattice == "triangle" or board.every:
+        header = ["pegs", *(["triangle"] * (board.lattice == "triangle"))]
+        header += [_EVERY] * board.every
+    word = goal_word(board.goal)
+    lines = [" ".join(header)] if header else []
+    lines += [*_written(board.start), "", f"goal: {word}" if word else "goal:"]
+    if word is None:
+        lines += _written(board.matrix(board.goals[0]))
+    return "\n".join(lines) + "\n"
+
+
+def _written(matrix: Matrix) -> list[str]:
+    return [" ".join(f"{value:2}" for value in row).rstrip() for row in matrix]
+
+
+def _tells(line: str) -> bool:
+    return bool(line.strip()) and not line.startswith(";")
+
+
+def _blocks(text: str, name: str) -> _Text:
+    """The matrices and words of a text; blank lines part matrices."""
+    found = _Text()
+    apart = True
+    for number, line in enumerate(text.split("\n"), 1):
+        if not _tells(line):
+            apart = apart or not line.strip()
+            continue
+        header = _HEADER.fullmatch(line) if not found.blocks else None
+        if header is not None:
+            _read_header(found, header[1], name, number)
+            continue
+        word = _GOAL.fullmatch(line) if found.blocks else None
+        if word is not None:
+            found.blocks.append(_Block(number, word=(word[1] or word[2] or "").strip()))
+            apart = False
+        else:
+            if apart:
+                found.blocks.append(_Block(number))
+            apart = False
+            _read_rows(found.blocks[-1], line, name, number)
+        if len(found.blocks) > 2:
+            cause = "there is more below the goal"
+            raise BoardError(name, number, 1, cause, "give one start and one goal")
+    return found
+
+
+def _read_header(found: _Text, rest: str, name: str, line: int) -> None:
+    for word in rest.lower().split():
+        if word in ("square", "triangle"):
+            found.lattice = "triangle" if word == "triangle" else "square"
+        elif word == _EVERY:
+            found.every = True
+        else:
+            cause = f"{word[:40]!r} says nothing about a board"
+            raise BoardError(name, line, 1, cause, f"write pegs, pegs triangle or pegs {_EVERY}")
+
+
+def _read_rows(block: _Block, line: str, name: str, number: int) -> None:
+    if block.word:
+        raise BoardError(name, number, 1, "there is more below the goal", GOAL_HELP)
+    for row in _ROW.finditer(line):
+        values: list[int] = []
+        places: list[tuple[int, int]] = []
+        for cell in _CELL.finditer(line, *row.span()):
+            if not _NUMBER.fullmatch(cell[0]):
+                cause = f"{cell[0][:20]!r} is no cell of a board"
+                raise BoardError(name, number, cell.start() + 1, cause, _REMEDY)
+            values.append(int(cell[0].replace("−", "-")))
+            places.append((number, cell.start() + 1))
+        if values:
+            block.rows.append(values)
+            block.places.append(places)
+
+
+def _goal(block: _Block, name: str) -> Goal:
+    if block.rows:
+        return block.matrix()
+    goal = goal_in(block.word)
+    if goal is None:
+        cause = f"{block.word[:40]!r} is no goal" if block.word else "the goal is missing"
+        raise BoardError(name, block.line, 1, cause, GOAL_HELP)
+    return goal

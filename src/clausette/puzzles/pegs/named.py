@@ -1,0 +1,84 @@
+"""The boards that have a name, with the hole that is left empty unless another one is asked for."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Final, NamedTuple
+
+from clausette.puzzles.pegs.board import HOLE, NO_HOLE, PEG, Board, Goal, Lattice
+from clausette.scene import Place
+
+
+class _Shape(NamedTuple):
+    rows: tuple[str, ...]
+    """`o` is a hole, `.` none."""
+    vacancy: Place
+    lattice: Lattice = "square"
+
+
+def _diamond(radius: int) -> _Shape:
+    steps = range(-radius, radius + 1)
+    rows = ["".join("o" if abs(r) + abs(c) <= radius else "." for c in steps) for r in steps]
+    return _Shape(tuple(rows), (radius, radius))
+
+
+def _square(side: int) -> _Shape:
+    return _Shape(("o" * side,) * side, (side // 2, side // 2))
+
+
+def _triangle(side: int) -> _Shape:
+    rows = tuple("o" * (r + 1) + "." * (side - r - 1) for r in range(side))
+    return _Shape(rows, (0, 0), "triangle")
+
+
+_SHAPES: Final[dict[str, _Shape]] = {
+    "english": _Shape(("..ooo..",) * 2 + ("ooooooo",) * 3 + ("..ooo..",) * 2, (3, 3)),
+    "european": _Shape(
+        ("..ooo..", ".ooooo.", "ooooooo", "ooooooo", "ooooooo", ".ooooo.", "..ooo.."), (0, 2)
+    ),
+    "wiegleb": _Shape(("...ooo...",) * 3 + ("ooooooooo",) * 3 + ("...ooo...",) * 3, (4, 4)),
+    "diamond13": _diamond(2),
+    "diamond25": _diamond(3),
+    "diamond41": _diamond(4),
+    "square5": _square(5),
+    "square6": _square(6),
+    "octagon21": _Shape((".ooo.", "ooooo", "ooooo", "ooooo", ".ooo."), (2, 2)),
+    "short22": _Shape((".ooo.", ".ooo.", "ooooo", "ooooo", ".ooo.", ".ooo."), (2, 2)),
+    "triangle10": _triangle(4),
+    "triangle15": _triangle(5),
+    "triangle21": _triangle(6),
+}
+NAMES: Final = tuple(_SHAPES)
+_ALSO: Final = {"french": "european", "german": "wiegleb", "m2": "octagon21", "m4": "short22"}
+"""Other names; two are those that a report gave to its matrices."""
+ALL_NAMES: Final = (*NAMES, *_ALSO)
+
+
+def named_board(
+    name: str, vacancy: Place | None = None, goal: Goal = "complement", every: bool = False
+) -> Board:
+    """The board of a name that exists, full but for one hole."""
+    shape = _SHAPES[_ALSO.get(name, name)]
+    r, c = shape.vacancy if vacancy is None else vacancy
+    rows = [[PEG if sign == "o" else NO_HOLE for sign in row] for row in shape.rows]
+    rows[r][c] = HOLE
+    return Board(tuple(map(tuple, rows)), goal, shape.lattice, every)
+
+
+def name_and_vacancy(board: Board) -> tuple[str, Place] | None:
+    """The name of a board that has one and a single hole without a peg."""
+    empty = [hole for hole in board.holes if hole not in board.pegs]
+    if len(empty) == 1:
+        for name in NAMES:
+            other = named_board(name)
+            if other.lattice == board.lattice and other.holes == board.holes:
+                same = named_board(name, empty[0])
+                return (name, empty[0]) if same.start == board.start else None
+    return None
+
+
+def names_help(name: str) -> str:
+    """What to write instead of a name that no board has."""
+    close = get_close_matches(name, ALL_NAMES, 1)
+    known = f"the boards are {', '.join(NAMES)}"
+    return f"did you mean {close[0]}? {known}" if close else known

@@ -1,0 +1,159 @@
+"""Peg solitaire as a puzzle: its formats, its flags, and what the frame asks of games of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from clausette.errors import UsageError
+from clausette.grounding.facts import Facts
+from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict, Reason
+from clausette.puzzles.base import Format, Option, Violation
+from clausette.puzzles.pegs import (
+    addresses,
+    checking,
+    json_text,
+    matrices,
+    models,
+    picture,
+    plans,
+    reasons,
+    sat,
+    searching,
+)
+from clausette.puzzles.pegs.board import Board, fault_of, hole_name, holes_help
+from clausette.puzzles.pegs.named import NAMES
+from clausette.puzzles.pegs.words import GOAL_HELP, VACANCY_HELP, goal_in, place_in
+from clausette.scene import Place, Scene
+
+FORMATS: tuple[Format[Board], ...] = (
+    Format(
+        "matrices",
+        "rows of -1 no hole, 0 a hole, 1 a peg; then goal: any, complement, 3,3, or rows again; "
+        "a first line pegs, pegs triangle, pegs every-vacancy where they need it",
+        (".pegs", ".txt"),
+        matrices.recognises,
+        matrices.read,
+        matrices.write,
+    ),
+    Format(
+        "json",
+        '{"puzzle": "pegs", "start": [[…]], "goal": [[…]] | "complement" | "any" | [3, 3]}, or '
+        '"board": "english", "vacancy": [3, 3] in place of the start',
+        (".json", ".pegs"),
+        json_text.recognises,
+        json_text.read,
+        json_text.write,
+    ),
+    Format(
+        "name",
+        f"a word such as english:3,3 or european:0,2:any or triangle15:every, of {' '.join(NAMES)}",
+        (".txt", ".pegs"),
+        addresses.recognises,
+        addresses.read,
+        addresses.write,
+    ),
+)
+
+
+def _checked(flag: str, board: Board) -> Board:
+    fault = fault_of(board)
+    if fault is not None:
+        raise UsageError(f"{flag}: {fault.cause}; {fault.remedy}")
+    return board
+
+
+def _with_goal(board: Board, text: str) -> Board:
+    goal = goal_in(text)
+    if goal is None:
+        raise UsageError(f"--goal: {text[:40]!r} is no goal; {GOAL_HELP}")
+    return _checked("--goal", replace(board, goal=goal))
+
+
+def _with_vacancy(board: Board, text: str) -> Board:
+    hole = place_in(text)
+    if hole is None:
+        raise UsageError(f"--vacancy: {text[:40]!r} is no hole; {VACANCY_HELP}")
+    if hole not in board.number:
+        cause = f"{hole_name(hole)} is no hole of this board"
+        raise UsageError(f"--vacancy: {cause}; {holes_help(board)}")
+    return _checked("--vacancy", replace(board.with_vacancy(hole), every=False))
+
+
+def _with_every_vacancy(board: Board, _: str) -> Board:
+    return replace(board, every=True)
+
+
+OPTIONS: tuple[Option[Board], ...] = (
+    Option(
+        "--goal",
+        "GOAL",
+        "what is to be left: complement (pegs where there were none), any (one peg), or a hole "
+        "for one peg: 3,3",
+        _with_goal,
+    ),
+    Option("--vacancy", "HOLE", "fill all holes but this one: 3,3", _with_vacancy),
+    Option(
+        "--every-vacancy",
+        "",
+        "ask for every hole in turn, as the only one without a peg",
+        _with_every_vacancy,
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Pegs:
+    """Pegs that jump over pegs. Each jump takes one away, so all plans are equally long."""
+
+    name: str = "pegs"
+    titles: Mapping[str, str] = field(
+        default_factory=lambda: {"en": "Peg solitaire", "fr": "Solitaire"}
+    )
+    formats: Sequence[Format[Board]] = FORMATS
+    engines: Sequence[str] = (searching.ENGINE, sat.ENGINE)
+    options: Sequence[Option[Board]] = OPTIONS
+
+    def solve(self, board: Board, ask: Ask) -> PlanVerdict:
+        if ask.engine not in ("auto", *self.engines):
+            raise UsageError(
+                f"there is no engine {ask.engine!r} here; there are {', '.join(self.engines)}"
+            )
+        jumps = board.jumps_needed
+        if ask.steps is not None and ask.steps < jumps:
+            words = f"every plan has {jumps} jumps, as each takes one peg away"
+            return PlanVerdict("none", reason=Reason("steps", words, {"jumps": jumps}))
+        return sat.solve(board, ask) if ask.engine == sat.ENGINE else searching.solve(board, ask)
+
+    def questions(self, board: Board) -> Mapping[Place, Board]:
+        if not board.every:
+            return {}
+        return {hole: replace(board.with_vacancy(hole), every=False) for hole in board.holes}
+
+    def facts(self, board: Board, steps: int, model: str = "rules") -> Facts:
+        return models.facts_of(board, steps, model)
+
+    def plan_of(self, board: Board, atoms: Sequence[Atom], model: str = "rules") -> Plan:
+        return models.plan_of(atoms)
+
+    def read_plan(self, board: Board, text: str, name: str) -> Plan:
+        return plans.read(text, name)
+
+    def write_plan(self, board: Board, plan: Plan) -> list[object]:
+        return plans.written(plan)
+
+    def move_words(self, board: Board, plan: Plan, language: str = "en") -> list[str]:
+        return plans.words(plan, language)
+
+    def check(self, board: Board, plan: Plan) -> list[Violation]:
+        return checking.violations(board, plan)
+
+    def verify_reason(self, board: Board, reason: Reason) -> str | None:
+        """What is wrong with a reason why there is no plan; None when it holds."""
+        return reasons.verify_reason(board, reason)
+
+    def scenes(self, board: Board, plan: Plan = ()) -> tuple[Scene, ...]:
+        return picture.scenes(board, plan, self.titles["en"])
+
+
+PUZZLE = Pegs()

@@ -1,0 +1,67 @@
+"""The picture of the pegs before the first jump and after each, and the jumps one can make."""
+
+from __future__ import annotations
+
+from clausette.planning.plan import Plan
+from clausette.puzzles.pegs.board import NO_HOLE, Board, goal_words
+from clausette.puzzles.pegs.checking import violations
+from clausette.puzzles.pegs.plans import words
+from clausette.scene import Jump, Look, Place, Pointer, Scene
+
+_VOID, _HOLE, _PEG = Look("void"), Look("plain", "hole"), Look("plain", "peg")
+
+
+def scenes(board: Board, plan: Plan, title: str) -> tuple[Scene, ...]:
+    """One scene for every position; a plan that breaks a rule ends there, its holes marked."""
+    wrong = next((v for v in violations(board, plan) if v.rule == "jump"), None)
+    pegs = set(board.pegs)
+    drawn = [_scene(board, pegs, title, f"goal: {goal_words(board.goal)}")]
+    for jump, told in zip(plan, words(plan), strict=True):
+        if wrong is not None and len(drawn) == _number(wrong.message):
+            last = _scene(board, pegs, title, wrong.message, wrong=wrong.cells)
+            return (*drawn[:-1], last)
+        pegs -= set(jump[:2])
+        pegs.add(jump[2])
+        drawn.append(_scene(board, pegs, title, told, moves=((jump[0], jump[2]),)))
+    return tuple(drawn)
+
+
+def _number(message: str) -> int:
+    """The jump that a message of the checker is about: `jump 3: …`."""
+    return int(message.split()[1].rstrip(":"))
+
+
+def _scene(
+    board: Board,
+    pegs: set[Place],
+    title: str,
+    caption: str,
+    moves: tuple[tuple[Place, Place], ...] = (),
+    wrong: tuple[Place, ...] = (),
+) -> Scene:
+    looks = tuple(
+        tuple(_look(value, (r, c) in pegs) for c, value in enumerate(row))
+        for r, row in enumerate(board.start)
+    )
+    allowed = tuple(
+        (a, c, (a, b, c)) for a, b, c in board.jumps if a in pegs and b in pegs and c not in pegs
+    )
+    pointed: dict[Place, Pointer] = {place: "wrong" for place in wrong if place in board.number}
+    triangle = board.lattice == "triangle"
+    return Scene(
+        title,
+        looks,
+        pointed=pointed,
+        gesture=Jump(allowed),
+        caption=caption,
+        surface="pegboard",
+        numbers_from=0,
+        indents=tuple(len(looks) - 1 - row for row in range(len(looks))) if triangle else (),
+        moves=moves,
+    )
+
+
+def _look(value: int, peg: bool) -> Look:
+    if value == NO_HOLE:
+        return _VOID
+    return _PEG if peg else _HOLE

@@ -1,0 +1,89 @@
+"""Plans as people write them: in JSON, jump by jump, or as a printed model."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from clausette.planning.atoms import true_atoms
+from clausette.planning.plan import Plan
+from clausette.puzzles.base import BoardError
+from clausette.puzzles.json_text import moves_in
+from clausette.puzzles.pegs.board import Jump, hole_name
+from clausette.puzzles.pegs.models import plan_of
+from clausette.scene import Place
+
+_MOST: Final = 1 << 22
+_ATOM: Final = re.compile(r"^\s*(?:[01]\s+)?jump\(", re.MULTILINE)
+_PLACE: Final = re.compile(r"([0-9]{1,6})\s*,\s*([0-9]{1,6})")
+_REMEDY: Final = "write the jumps one by one, as 3,1 -> 3,3, or as JSON: [[[3,1],[3,2],[3,3]]]"
+
+
+def read(text: str, name: str) -> Plan:
+    """The plan in a text; raises BoardError with the place of what cannot be read.
+
+    Whether the jumps can be made is for the checker to say.
+    """
+    if len(text) > _MOST:
+        raise BoardError(name, 1, 1, "the text is too long for a plan", _REMEDY)
+    text = text.removeprefix("\ufeff")
+    if _ATOM.search(text):
+        return plan_of(atom for _, atom in true_atoms(text))
+    if text.lstrip().startswith(("[", "{")):
+        return tuple(_from_json(text, name))
+    return tuple(_from_lines(text, name))
+
+
+def written(plan: Plan) -> list[object]:
+    """The plan for JSON: from, over, to."""
+    return [[list(place) for place in jump] for jump in plan]
+
+
+def words(plan: Plan, language: str = "en") -> list[str]:
+    """One line for every jump."""
+    line = "{} saute {} vers {}" if language == "fr" else "{} over {} to {}"
+    return [line.format(*map(hole_name, jump)) for jump in plan]
+
+
+def _from_json(text: str, name: str) -> Iterator[Jump]:
+    plan = moves_in(text, name, _REMEDY)
+    for number, jump in enumerate(plan, 1):
+        places = _places(jump)
+        if places is None:
+            cause = f"jump {number} of the plan is none: {json.dumps(jump)[:60]}"
+            raise BoardError(name, 1, 1, cause, "a jump is [from, over, to], each [row, column]")
+        yield places
+
+
+def _places(jump: Any) -> Jump | None:
+    """The three holes of a jump; the middle one may be left out."""
+    if not isinstance(jump, list) or len(jump) not in (2, 3):
+        return None
+    places: list[Place] = []
+    for place in jump:
+        if not isinstance(place, list) or len(place) != 2:
+            return None
+        if any(type(part) is not int for part in place):
+            return None
+        places.append((place[0], place[1]))
+    return _completed(places)
+
+
+def _from_lines(text: str, name: str) -> Iterator[Jump]:
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.strip() or line.lstrip().startswith((";", "#")):
+            continue
+        places = [(int(r), int(c)) for r, c in _PLACE.findall(line)]
+        if len(places) not in (2, 3):
+            cause = f"{line.strip()[:60]!r} is no jump"
+            raise BoardError(name, number, 1, cause, _REMEDY)
+        yield _completed(places)
+
+
+def _completed(places: list[Place]) -> Jump:
+    if len(places) == 3:
+        return places[0], places[1], places[2]
+    (a, b), (c, d) = places
+    return (a, b), ((a + c) // 2, (b + d) // 2), (c, d)

@@ -1,0 +1,213 @@
+"""Why a board has no plan: the sentence, and a check that shares nothing with whoever found it.
+
+A reason's data are integers and lists, as in JSON. Its kinds, from cheap to dear:
+
+- `rule-of-three`: `by` (row+column or row-column), and how many pegs of the start and of the goal
+  stand on each of three colours, the holes being coloured by that number modulo 3. A jump touches
+  one hole of each colour, so each jump turns all three counts from even to odd or back.
+- `pagoda`: `weights`, a board of integers (0 where there is no hole). No jump makes their sum over
+  the pegs grow, and it is less at the start than at the goal.
+- `search`: all `positions` that can be reached were tried, `from` the start or taking jumps back
+  from the goal. With `functions`, positions that the `weights` of one of them, a pagoda function,
+  show to be lost were left out.
+
+Where a goal allows several endings, `cases` holds such data for each of some of the `goals`, the
+holes of the last peg.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from clausette.planning.plan import Reason
+from clausette.puzzles.pegs.board import Board, hole_name
+from clausette.scene import Place
+
+MOST_POSITIONS: Final = 300_000
+"""A search with more positions is not done again in plain Python."""
+
+_Pegs = frozenset[Place]
+
+
+def verify_reason(board: Board, reason: Reason) -> str | None:
+    """What is wrong with a reason; None when it shows that the board has no plan."""
+    goals = list(_goals(board))
+    cases = reason.data.get("cases")
+    try:
+        if cases is None:
+            return _wrong_case(board, reason.kind, reason.data, goals)
+        shown: set[_Pegs] = set()
+        for case in cases:
+            some = [frozenset(((r, c),)) for r, c in case["goals"]]
+            wrong = _wrong_case(board, case["kind"], case, some)
+            if wrong is not None:
+                return wrong
+            shown.update(some)
+    except (KeyError, TypeError, ValueError, IndexError) as error:
+        return f"the data of the reason are incomplete: {error!r}"
+    missing = [goal for goal in goals if goal not in shown]
+    if missing:
+        return f"nothing is said about an end at {', '.join(map(hole_name, missing[0]))}"
+    return None
+
+
+def _wrong_case(
+    board: Board, kind: str, data: Mapping[str, Any], goals: Sequence[_Pegs]
+) -> str | None:
+    if kind == "rule-of-three":
+        return _wrong_parities(board, data, goals)
+    if kind == "pagoda":
+        return _wrong_weights(board, data["weights"], goals)
+    if kind == "search":
+        return _wrong_search(board, data, goals)
+    return f"{kind!r} is no kind of reason"
+
+
+# -- the rule of three -----------------------------------------------------------------------------
+
+
+def _wrong_parities(board: Board, data: Mapping[str, Any], goals: Sequence[_Pegs]) -> str | None:
+    by = data["by"]
+    if by != "row+column" and (by != "row-column" or board.lattice == "triangle"):
+        return f"colours by {by} are not all three touched by every jump"
+    sign = 1 if by == "row+column" else -1
+    start = _colours(_pegs(board.start), sign)
+    if list(data["start"]) != start:
+        return f"the start has {start} pegs on the three colours, not {list(data['start'])}"
+    for goal in goals:
+        end = _colours(goal, sign)
+        if "goal" in data and list(data["goal"]) != end:
+            return f"the goal has {end} pegs on the three colours, not {list(data['goal'])}"
+        jumps = sum(start) - sum(end)
+        if all((a + jumps - b) % 2 == 0 for a, b in zip(start, end, strict=True)):
+            return f"the parities allow the end {_named(goal)}"
+    return None
+
+
+def _colours(pegs: _Pegs, sign: int) -> list[int]:
+    counts = [0, 0, 0]
+    for r, c in pegs:
+        counts[(r + sign * c) % 3] += 1
+    return counts
+
+
+# -- pagoda functions ------------------------------------------------------------------------------
+
+
+def _wrong_weights(board: Board, weights: Any, goals: Sequence[_Pegs]) -> str | None:
+    wrong = _grows(board, weights)
+    if wrong is not None:
+        return wrong
+    start = _total(weights, _pegs(board.start))
+    for goal in goals:
+        end = _total(weights, goal)
+        if end <= start:
+            return f"the weights sum up to {start} at the start and to {end} at {_named(goal)}"
+    return None
+
+
+def _grows(board: Board, weights: Any) -> str | None:
+    """A jump that makes the sum grow, in words; None when there is none."""
+    if [len(row) for row in weights] != [len(row) for row in board.start]:
+        return "the weights have not the rows and columns of the board"
+    if any(type(weight) is not int for row in weights for weight in row):
+        return "a weight is no integer"
+    for a, b, c in _jumps(board):
+        before, after = weights[a[0]][a[1]] + weights[b[0]][b[1]], weights[c[0]][c[1]]
+        if before < after:
+            return f"the jump from {hole_name(a)} to {hole_name(c)} makes the sum of weights grow"
+    return None
+
+
+def _total(weights: Sequence[Sequence[int]], pegs: _Pegs) -> int:
+    return sum(weights[r][c] for r, c in pegs)
+
+
+# -- searches --------------------------------------------------------------------------------------
+
+
+def _wrong_search(board: Board, data: Mapping[str, Any], goals: Sequence[_Pegs]) -> str | None:
+    """Does the search again, one position after the other."""
+    functions = [function["weights"] for function in data.get("functions", ())]
+    for weights in functions:
+        wrong = _grows(board, weights)
+        if wrong is not None:
+            return wrong
+    if data["positions"] > MOST_POSITIONS:
+        return f"{data['positions']:,} positions are too many to be tried again here"
+    forwards = data["from"] == "start"
+    start = _pegs(board.start)
+    jumps = list(_jumps(board))
+    sources, targets = ([start], set(goals)) if forwards else (list(goals), {start})
+    bounds = [
+        (weights, min(_total(weights, g) for g in goals) if forwards else _total(weights, start))
+        for weights in functions
+    ]
+    met: set[_Pegs] = set(sources)
+    left = list(sources)
+    size = len(next(iter(targets))) if targets else 0
+    while left:
+        pegs = left.pop()
+        if pegs in targets:
+            return f"there is a plan that ends with {_named(pegs if forwards else start)}"
+        if len(pegs) == size or len(met) > 4 * MOST_POSITIONS:
+            continue
+        for a, b, c in jumps:
+            lost, gained = ((a, b), (c,)) if forwards else ((c,), (a, b))
+            if pegs.issuperset(lost) and pegs.isdisjoint(gained):
+                after = pegs.difference(lost).union(gained)
+                if after not in met and not _lost(after, bounds, forwards):
+                    met.add(after)
+                    left.append(after)
+    if len(met) > 4 * MOST_POSITIONS:
+        return "there are too many positions to be tried again here"
+    return None
+
+
+def _lost(pegs: _Pegs, bounds: Sequence[tuple[Any, int]], forwards: bool) -> bool:
+    """Forwards the sums must not be below the goals'; backwards, not above the start's."""
+    for weights, limit in bounds:
+        total = _total(weights, pegs)
+        if total < limit if forwards else total > limit:
+            return True
+    return False
+
+
+# -- the board, read once more ---------------------------------------------------------------------
+
+
+def _pegs(rows: Sequence[Sequence[int]]) -> _Pegs:
+    return frozenset((r, c) for r, row in enumerate(rows) for c, v in enumerate(row) if v == 1)
+
+
+def _holes(board: Board) -> set[Place]:
+    return {(r, c) for r, row in enumerate(board.start) for c, v in enumerate(row) if v != -1}
+
+
+def _goals(board: Board) -> Iterator[_Pegs]:
+    goal: Any = board.goal
+    if goal == "any":
+        yield from (frozenset((hole,)) for hole in _holes(board))
+    elif goal == "complement":
+        yield frozenset(_holes(board) - _pegs(board.start))
+    elif isinstance(goal[0], int):
+        yield frozenset((goal,))
+    else:
+        yield _pegs(goal)
+
+
+def _jumps(board: Board) -> Iterator[tuple[Place, Place, Place]]:
+    holes = _holes(board)
+    for r, c in sorted(holes):
+        for down in (-1, 0, 1):
+            for right in (-1, 0, 1):
+                straight = (down == 0) != (right == 0)
+                slanting = down == right != 0 and board.lattice == "triangle"
+                over, to = (r + down, c + right), (r + 2 * down, c + 2 * right)
+                if (straight or slanting) and over in holes and to in holes:
+                    yield (r, c), over, to
+
+
+def _named(pegs: _Pegs) -> str:
+    return ", ".join(map(hole_name, sorted(pegs)[:6])) + (", …" if len(pegs) > 6 else "")

@@ -1,0 +1,67 @@
+"""Plans by search: reasons against first, as they are cheap, then the boards themselves."""
+
+from __future__ import annotations
+
+import time
+from itertools import pairwise
+
+import numpy as np
+
+from clausette.errors import SolverError
+from clausette.planning.plan import Ask, Plan, PlanVerdict
+from clausette.planning.two_sided import find_path
+from clausette.puzzles.pegs.board import Board, Jump
+from clausette.puzzles.pegs.checking import violations
+from clausette.puzzles.pegs.impossible import cheap_cases, moves_of, reason_of, search_case
+
+ENGINE = "search"
+
+
+def solve(board: Board, ask: Ask) -> PlanVerdict:
+    """A plan, or why there is none; all plans of a board are equally long."""
+    if board.pegs in board.goals:
+        return PlanVerdict("solved", (), True, engine=ENGINE)
+    cases, left = cheap_cases(board)
+    if not left:
+        return PlanVerdict("none", reason=reason_of(board, cases), engine=ENGINE)
+    if ask.deadline is not None and time.monotonic() >= ask.deadline:
+        return PlanVerdict("unknown", engine=ENGINE)
+    touched = np.zeros(len(board.holes), dtype=np.int64)
+    for jump in board.jumps:
+        touched[[board.number[place] for place in jump]] += 1
+    way = find_path(
+        moves_of(board),
+        board.position(board.pegs),
+        [board.position(goal) for goal in left],
+        # Pegs in the corners are the ones that nobody can fetch in the end.
+        preference=touched,
+        deadline=ask.deadline,
+        progress=ask.progress,
+    )
+    if way.outcome == "unknown":
+        return PlanVerdict("unknown", engine=ENGINE)
+    if way.outcome == "none":
+        cases.append(search_case(board, left, way))
+        return PlanVerdict("none", reason=reason_of(board, cases), engine=ENGINE)
+    return PlanVerdict("solved", checked(board, _jumps(board, way.path)), True, engine=ENGINE)
+
+
+def checked(board: Board, plan: Plan) -> Plan:
+    """The plan, which the checker must find nothing wrong with."""
+    wrong = violations(board, plan)
+    if wrong:
+        raise SolverError(
+            f"a plan was found that the checker refuses: {wrong[0].message}; "
+            "please report this board"
+        )
+    return plan
+
+
+def _jumps(board: Board, path: tuple[int, ...]) -> tuple[Jump, ...]:
+    """The jumps between positions that follow one another."""
+    by_change = {}
+    for jump in board.jumps:
+        a, b, c = (1 << board.number[place] for place in jump)
+        by_change[a | b, c] = jump
+    pairs = pairwise(path)
+    return tuple(by_change[before & ~after, after & ~before] for before, after in pairs)

@@ -1,0 +1,202 @@
+"""A board and its tutor: cells for atoms, rows for what is known, pictures for steps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from clausette.puzzles.finding import Installed
+from clausette.puzzles.manner import Manner, manner_of
+from clausette.puzzles.solving import grounded
+from clausette.reasoning.onerule import Values
+from clausette.reasoning.steps import Advice, Clash, Fork, Step
+from clausette.reasoning.techniques import technique_of
+from clausette.reasoning.tutor import Tutor
+from clausette.reasoning.voice import Voice, split_atom
+from clausette.scene import Cycle, Place, Pointer, Scene
+
+_CELL = re.compile(r"c\(([0-9]+),([0-9]+)\)")
+_UNKNOWN = "?"
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A board with its tutor, who is loaded when first asked."""
+
+    puzzle: Installed
+    board: Any
+
+    @cached_property
+    def _ground(self) -> tuple[Tutor, list[int]]:
+        grounding, variables = grounded(self.puzzle, self.board)
+        return Tutor(grounding), variables.tolist()
+
+    @property
+    def tutor(self) -> Tutor:
+        return self._ground[0]
+
+    @property
+    def variables(self) -> list[int]:
+        """The variables of the decisions, in their order."""
+        return self._ground[1]
+
+    @cached_property
+    def manner(self) -> Manner:
+        return manner_of(self.puzzle.folder)
+
+    def voice(self, language: str = "en") -> Voice:
+        """The tutor's voice, which calls cells by the puzzle's names."""
+        sayings = self.manner.sayings
+        return Voice(
+            self.tutor.guarded, language, self._names, sayings.get(language, sayings.get("en", {}))
+        )
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        puzzle = self.puzzle.filling
+        rows, columns = puzzle.size(self.board)
+        names = {
+            f"c({r + 1},{c + 1})": puzzle.cell_name((r, c))
+            for r in range(rows)
+            for c in range(columns)
+        }
+        atoms = self.tutor.guarded.plain.atoms
+        for variable, place in self.places.items():
+            _, arguments = split_atom(atoms.name(variable))
+            if arguments and arguments[0] not in names and not arguments[0].isdigit():
+                names[arguments[0]] = puzzle.cell_name(place)
+        return names
+
+    @cached_property
+    def places(self) -> dict[int, Place]:
+        """The cell of every decision: its term says it, or what it changes in an answer."""
+        atoms = self.tutor.guarded.plain.atoms
+        found: dict[int, Place] = {}
+        for number, variable in enumerate(self.variables):
+            cell = _CELL.search(atoms.name(variable))
+            if cell is not None:
+                found[variable] = (int(cell[1]) - 1, int(cell[2]) - 1)
+            elif (place := self._changed(number)) is not None:
+                found[variable] = place
+        return found
+
+    def _changed(self, number: int) -> Place | None:
+        puzzle = self.puzzle.filling
+        chosen = np.zeros(len(self.variables), dtype=np.bool_)
+        before = puzzle.answer(self.board, chosen)
+        chosen[number] = True
+        after = puzzle.answer(self.board, chosen)
+        return next(
+            (
+                (r, c)
+                for r, (one, other) in enumerate(zip(before, after, strict=True))
+                for c, (a, b) in enumerate(zip(one, other, strict=True))
+                if a != b
+            ),
+            None,
+        )
+
+    @cached_property
+    def _by_place(self) -> dict[Place, list[int]]:
+        cells: dict[Place, list[int]] = {}
+        for variable, place in self.places.items():
+            cells.setdefault(place, []).append(variable)
+        return cells
+
+    # -- what is known ---------------------------------------------------------------------------
+
+    def given(self) -> Values:
+        """What the board itself shows: cells that nobody may touch, if their rule decides them."""
+        gesture = self.puzzle.filling.scene(self.board).gesture
+        known = self.tutor.nothing()
+        if not isinstance(gesture, Cycle):
+            return known
+        touchable = gesture.cells
+        for literals in self.tutor.one_rule.sweep(known).forced.values():
+            for literal in literals:
+                place = self.places.get(literal)  # of a positive literal only
+                if place is not None and place not in touchable:
+                    others = [-v for v in self._by_place[place] if v != literal]
+                    known = self.tutor.knowing([*others, literal], known)
+        return known
+
+    def known(self, answer: Sequence[str]) -> Values:
+        """What the board shows, and the rows of a partial answer."""
+        chosen = self.puzzle.filling.chosen(self.board, answer).tolist()
+        literals = [
+            v if value else -v
+            for v, value in zip(self.variables, chosen, strict=True)
+            if value >= 0
+        ]
+        return self.tutor.knowing(literals, self.given())
+
+    def answer(self, values: Values) -> tuple[str, ...]:
+        """The rows for what is known, `?` for a cell that is not decided."""
+        chosen = values[self.variables] > 0
+        rows = [list(row) for row in self.puzzle.filling.answer(self.board, chosen)]
+        for (r, c), variables in self._by_place.items():
+            if not self._decided(variables, values):
+                rows[r][c] = _UNKNOWN
+        return tuple("".join(row) for row in rows)
+
+    def _decided(self, variables: list[int], values: Values) -> bool:
+        return any(values[v] > 0 for v in variables) or all(values[v] < 0 for v in variables)
+
+    def is_mark(self, step: Step) -> bool:
+        """Whether a step only crosses out values in cells that could hold several."""
+        return all(
+            literal < 0 and len(self._by_place.get(self.places.get(-literal, (-1, -1)), ())) > 1
+            for literal in step.conclusions
+        )
+
+    def technique(self, step: Step, language: str = "en") -> str:
+        """The name of the technique that a step is, or nothing."""
+        found = technique_of(self.tutor, step, self.manner.techniques)
+        return "" if found is None else found.name(language)
+
+    # -- pictures --------------------------------------------------------------------------------
+
+    def scene(self, values: Values, advice: Advice | None = None) -> Scene:
+        """The board with what is known; of a step its conclusions too, and its cells pointed at."""
+        if isinstance(advice, Step):
+            values = self.tutor.knowing(advice.conclusions, values)
+        nothing = not any(values[v] for v in self.variables)
+        answer = None if nothing else self.answer(values)
+        scene = self.puzzle.filling.scene(self.board, answer)
+        return replace(scene, pointed={} if advice is None else self._pointed(advice))
+
+    def _pointed(self, advice: Advice) -> dict[Place, Pointer]:
+        pointed: dict[Place, Pointer] = {}
+        if isinstance(advice, Step):
+            pointed.update(dict.fromkeys(self._cells_of_rules(advice.instances), "cause"))
+            pointed.update(dict.fromkeys(self.cells(advice.known), "cause"))
+            pointed.update(dict.fromkeys(self.cells(advice.conclusions), "focus"))
+        elif isinstance(advice, Clash):
+            pointed.update(dict.fromkeys(self._cells_of_rules(advice.instances), "cause"))
+            pointed.update(dict.fromkeys(self.cells(advice.known), "wrong"))
+        elif isinstance(advice, Fork):
+            pointed.update(dict.fromkeys(self.cells(advice.open), "focus"))
+        return pointed
+
+    def cells(self, literals: Iterable[int]) -> list[Place]:
+        """The cells of some literals, each once, in order."""
+        return sorted({self.places[abs(x)] for x in literals if abs(x) in self.places})
+
+    def _cells_of_rules(self, instances: Iterable[int]) -> list[Place]:
+        """The cells that instances are named for; of one that is named for none, all its cells."""
+        rows, columns = self.puzzle.filling.size(self.board)
+        found: list[Place] = []
+        for instance in instances:
+            named = [
+                (int(cell[1]) - 1, int(cell[2]) - 1)
+                for _, value in self.tutor.guarded.bindings(instance)
+                if (cell := _CELL.fullmatch(value)) is not None
+            ]
+            inside = [(r, c) for r, c in named if r < rows and c < columns]
+            found += inside or self.cells(self.tutor.checks.variables[instance])
+        return found

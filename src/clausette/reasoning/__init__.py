@@ -1,0 +1,1 @@
+"""Hints, reasons, verdicts and difficulty, from the origin of every clause; knows no puzzle."""

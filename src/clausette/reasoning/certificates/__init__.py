@@ -1,0 +1,1 @@
+"""Certificates: claims about boards and models, as files that anybody can check."""

@@ -1,0 +1,106 @@
+"""What a claim is about: rules, the values of their globals, and what an answer to them is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple, Protocol
+
+from clausette.cnf.natural_order import natural_key
+from clausette.errors import InputError
+from clausette.grounding.instances import Grounding, evaluate_globals, ground
+from clausette.grounding.values import Value, print_value
+from clausette.language import File, Source, parse
+from clausette.reasoning.certificates.files import ANSWER, GIVEN, RULES
+from clausette.reasoning.certificates.formula import broken
+
+
+class Price(NamedTuple):
+    """How many wishes an answer leaves unmet, and what they weigh; None when that is no number."""
+
+    unmet: int
+    weight: int | None
+
+
+class Subject(Protocol):
+    """A board or a model, as claims and their checks see it."""
+
+    @property
+    def title(self) -> str:
+        """What it is, for a sentence: `this board of Norinori`."""
+
+    @property
+    def files(self) -> Mapping[str, str]:
+        """The texts that say what the claim is about, by file: the board, the rules, the values."""
+
+    @property
+    def grounding(self) -> Grounding:
+        """The rules for these values, by the reference grounder."""
+
+    def answer(self, true: Callable[[str], bool]) -> str:
+        """The text of an answer, given which atoms are true."""
+
+    def decisions(self, answer: str) -> dict[str, bool]:
+        """The atoms that make up an answer, with their values in its text; raises InputError."""
+
+    def wrong(self, answer: str) -> str | None:
+        """What is wrong with an answer, found without any clauses; None if nothing is."""
+
+    def price(self, answer: str) -> Price:
+        """What an answer leaves unmet, found without any clauses."""
+
+
+def assignments(values: Mapping[str, Value]) -> str:
+    """Values of globals as a text of the language."""
+    return "".join(f"{name} = {print_value(value)}\n" for name, value in values.items())
+
+
+@dataclass(frozen=True)
+class ModelSubject:
+    """A model of the language; an answer is the list of its true atoms."""
+
+    file: File
+    given: str
+    """Assignments that go over the file's own."""
+
+    @property
+    def title(self) -> str:
+        return "this model"
+
+    @property
+    def files(self) -> dict[str, str]:
+        return {RULES: self.file.source.text, GIVEN: self.given}
+
+    @cached_property
+    def grounding(self) -> Grounding:
+        # What was printed is read again, so that whoever verifies starts from the same values.
+        values = evaluate_globals(parse(Source.of(self.given, GIVEN))) if self.given else {}
+        return ground(self.file, values)
+
+    @cached_property
+    def _atoms(self) -> list[str]:
+        return [name for name in self.grounding.cnf.atoms.names if name is not None]
+
+    def answer(self, true: Callable[[str], bool]) -> str:
+        return "".join(f"{name}\n" for name in sorted(filter(true, self._atoms), key=natural_key))
+
+    def decisions(self, answer: str) -> dict[str, bool]:
+        true = set(answer.splitlines())
+        unknown = true.difference(self._atoms)
+        if unknown:
+            raise InputError(f"{ANSWER}: the model has no atom {min(unknown)!r}")
+        return {name: name in true for name in self._atoms}
+
+    def wrong(self, answer: str) -> str | None:
+        for instance in self._broken(answer):
+            if self.grounding.instances[instance].weight is None:
+                return self.grounding.sentence(instance)
+        return None
+
+    def price(self, answer: str) -> Price:
+        weights = [self.grounding.instances[i].weight for i in self._broken(answer)]
+        return Price(sum(map(bool, weights)), sum(filter(None, weights)))
+
+    def _broken(self, answer: str) -> list[int]:
+        return broken(self.grounding, set(answer.splitlines()).__contains__)

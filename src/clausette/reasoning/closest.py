@@ -1,0 +1,64 @@
+"""Two solutions that differ least: the formula put down twice, with a variable for every difference
+and a bound on their number that shrinks until there is no such pair."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.cnf import Atoms, Cnf
+from clausette.solving import Session
+
+
+def seconds_left(deadline: float | None) -> float | None:
+    """What is left until a deadline, never quite nothing."""
+    return None if deadline is None else max(0.001, deadline - monotonic())
+
+
+def closest(
+    cnf: Cnf,
+    pair: tuple[NDArray[np.bool_], NDArray[np.bool_]],
+    forced: list[int],
+    free: list[int],
+    deadline: float | None,
+) -> tuple[tuple[NDArray[np.bool_], NDArray[np.bool_]], bool]:
+    """Two solutions that differ least on the free variables, or the best pair in time."""
+    from pysat.card import ITotalizer
+
+    size = cnf.variables
+    distance = _distance(pair, free)
+    doubled = [
+        *cnf.clauses(),
+        *([x + size if x > 0 else x - size for x in c] for c in cnf.clauses()),
+    ]
+    doubled += [[x] for x in forced] + [[x + size if x > 0 else x - size] for x in forced]
+    differences = list(range(2 * size + 1, 2 * size + 1 + len(free)))
+    for difference, v in zip(differences, free, strict=True):
+        doubled += [[difference, -v, v + size], [difference, v, -v - size]]
+        doubled += [[-difference, v, v + size], [-difference, -v, -v - size]]
+    doubled.append(differences)
+    top = 2 * size + len(free)
+    with ITotalizer(differences, max(1, distance - 1), top) as bound:
+        doubled += bound.cnf.clauses
+        twice = Cnf.from_clauses(doubled, Atoms.numbered(max(top, bound.top_id)))
+        with Session(twice) as session:
+            while distance > 1:
+                left = seconds_left(deadline)
+                if left is None:
+                    found: bool | None = session.solve([-bound.rhs[distance - 1]])
+                else:
+                    found = session.solve_within(left, [-bound.rhs[distance - 1]])
+                if not found:
+                    return pair, found is False
+                values = session.model().values[1:]
+                one = np.concatenate(([False], values[:size]))
+                other = np.concatenate(([False], values[size : 2 * size]))
+                pair = (one, other)
+                distance = _distance(pair, free)
+    return pair, True
+
+
+def _distance(pair: tuple[NDArray[np.bool_], NDArray[np.bool_]], free: list[int]) -> int:
+    return int((pair[0][free] != pair[1][free]).sum())

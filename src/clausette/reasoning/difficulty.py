@@ -1,0 +1,129 @@
+"""How hard a board is for a person: the size of the steps that its explanation needs.
+
+The grade must not depend on the order of cells, or a board turned around would get another one. So
+the explanation goes in rounds: all that single rule instances force, again and again; when they
+force nothing more, all cells that some two instances force; if there are none, three; and so on.
+How far a round looks is limited by the number of open cells, and all rounds together by counted
+work, never by a clock; where a limit is met the grade says "at least".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.reasoning.cores import Budget
+from clausette.reasoning.onerule import Values
+from clausette.reasoning.tutor import Tutor
+
+Name: TypeAlias = Literal["trivial", "easy", "medium", "hard", "very hard", "extreme"]
+
+# With so many open cells or fewer, rounds look for so many instances.
+_REACH = ((60, 10), (100, 8), (250, 6), (600, 5))
+_LEAST_REACH = 4
+_WORK = 4_000_000  # half a minute at most
+_NAMES: tuple[Name, ...] = ("trivial", "easy", "medium", "hard", "very hard", "very hard")
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Cells that are decided together, and how many instances each of them needs."""
+
+    size: int
+    conclusions: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How hard a board is; `exact` is false where a larger step than was looked for is needed."""
+
+    rounds: tuple[Round, ...]
+    hardest: int
+    """How many rule instances the hardest step takes, at least."""
+    exact: bool
+    open: int
+    """Cells that were not decided: beyond the limit, or not forced at all."""
+
+    @property
+    def name(self) -> Name:
+        return _NAMES[self.hardest] if self.hardest < len(_NAMES) else "extreme"
+
+    @property
+    def number(self) -> int:
+        """All rounds, each counted as often as its steps have instances."""
+        return sum(found.size for found in self.rounds) + (0 if self.exact else self.hardest)
+
+    @property
+    def cells(self) -> dict[int, int]:
+        """How many cells need a step of each size."""
+        counts: Counter[int] = Counter()
+        for found in self.rounds:
+            counts[found.size] += len(found.conclusions)
+        return dict(sorted(counts.items()))
+
+
+def grade(tutor: Tutor, values: Values | None = None) -> Grade | None:
+    """The grade of what is left to decide; None when there is no solution."""
+    known = tutor.nothing() if values is None else values.copy()
+    solution = tutor.solutions.agreeing(known)
+    if solution is None:
+        return None
+    rounds: list[Round] = []
+    exact = True
+    budget = Budget(work=_WORK)
+    while True:
+        forced = tutor.one_rule.sweep(known).forced
+        size = 1
+        conclusions = sorted({x for literals in forced.values() for x in literals})
+        if not conclusions:
+            left = tutor.solutions.forced(known, solution, tutor.open_targets(known))
+            if not left:
+                break
+            size, conclusions = _round(tutor, known, solution, left, budget)
+            if not conclusions:
+                exact = False
+                break
+        rounds.append(Round(size, tuple(conclusions)))
+        known = tutor.knowing(conclusions, known)
+    hardest = max((found.size for found in rounds), default=0)
+    if not exact:
+        hardest = max(hardest, size)
+    return Grade(tuple(rounds), hardest, exact, len(tutor.open_targets(known)))
+
+
+def _limit(cells: int) -> int:
+    beyond = sum(1 for _ in takewhile(lambda row: cells > row[0], _REACH))
+    return _REACH[beyond][1] if beyond < len(_REACH) else _LEAST_REACH
+
+
+def _round(
+    tutor: Tutor, known: Values, solution: NDArray[np.bool_], left: list[int], budget: Budget
+) -> tuple[int, list[int]]:
+    """The smallest size at which something is forced, and all that sets of this size force.
+
+    Nothing is told with a size when all smaller ones were tried and this one was not, or not
+    to the end.
+    """
+    stage = tutor.stage(known, solution)
+    limit = _limit(len(left))
+    try:
+        for size in range(2, limit + 1):
+            found: set[int] = set()
+            for target in left:
+                if target in found:
+                    continue
+                instances = stage.smaller(target, size, budget)
+                if instances is not None:
+                    found.update(stage.forced_by(instances))
+                elif budget.over():
+                    return size, []
+            if found:
+                return size, sorted(v if solution[v] else -v for v in found)
+    finally:
+        stage.close()
+    return limit + 1, []

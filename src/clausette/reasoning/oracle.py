@@ -1,0 +1,54 @@
+"""A small solver that is thrown away soon: an oracle for cores, without a session's comforts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.solving.backends import Backend, open_backend
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Literals:
+    """A model as a solver gives it: variable v is true if place v - 1 holds v."""
+
+    literals: list[int]
+
+    @property
+    def values(self) -> NDArray[np.bool_]:
+        return np.array([False, *(x > 0 for x in self.literals)], dtype=np.bool_)
+
+
+class SmallSolver:
+    """Clauses over variables 1 to `top`, loaded."""
+
+    def __init__(self, clauses: Iterable[list[int]], top: int) -> None:
+        # MiniSat loads and answers small questions fastest, and tries false before true.
+        self._backend: Backend = open_backend("minisat22")
+        self._backend.add(clauses)
+        self.top = top
+
+    def solve(self, assuming: Iterable[int] = ()) -> bool:
+        return bool(self._backend.solve(list(assuming), None))
+
+    def core(self) -> list[int]:
+        return self._backend.core()
+
+    def model(self) -> Literals:
+        return Literals(self._backend.model())
+
+    def guard(self, clause: Iterable[int]) -> int:
+        """A new literal that demands a clause."""
+        self.top += 1
+        self._backend.add([[-self.top, *clause]])
+        return self.top
+
+    def drop(self, guard: int) -> None:
+        """Gives up the clause of a guard for good."""
+        self._backend.add([[-guard]])
+
+    def close(self) -> None:
+        self._backend.close()

@@ -1,0 +1,291 @@
+"""Explanations to read: as text, Markdown, JSON, or one page of HTML that prints well.
+
+Pictures are made elsewhere and come in as a function. Steps of one rule that follow from the same
+known cells are read as one: a lamp lights a whole row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import groupby
+
+from clausette.reasoning.explain import Explanation
+from clausette.reasoning.steps import Advice, Clash, Fork, Step
+from clausette.reasoning.voice import Voice
+
+Named = Callable[[Step], str]
+"""The name of the technique that a step is, or nothing."""
+
+Picture = Callable[[int, Sequence[Step]], str]
+"""The picture, as HTML, after so many steps, the last ones pointed at."""
+
+
+_MOST_NAMES = 24  # of cells that are not forced
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Steps that are read as one: the number of the item, and of the steps up to its end."""
+
+    number: int
+    after: int
+    steps: tuple[Step, ...]
+
+    @property
+    def conclusions(self) -> tuple[int, ...]:
+        return tuple(x for step in self.steps for x in step.conclusions)
+
+
+def items(
+    voice: Voice, steps: Sequence[Step], minor: Callable[[Step], bool] = lambda step: False
+) -> Iterator[Item]:
+    """The steps, gathered: one-rule steps by one rule from the same known cells, and minor ones."""
+
+    def key(numbered: tuple[int, Step]) -> tuple[object, ...]:
+        number, step = numbered
+        if minor(step):
+            return ("minor",)
+        if step.size == 1 and step.known:
+            return voice.guarded.rule(step.instances[0]), step.known
+        return (number,)
+
+    after = 0
+    for number, (_, group) in enumerate(groupby(enumerate(steps), key), 1):
+        gathered = tuple(step for _, step in group)
+        after += len(gathered)
+        yield Item(number, after, gathered)
+
+
+def told(voice: Voice, advice: Advice, named: Named = lambda step: "") -> list[str]:
+    """A step, a clash or a fork in lines of words."""
+    if isinstance(advice, Step):
+        return told_item(voice, Item(1, 1, (advice,)), named)
+    if isinstance(advice, Clash):
+        if not advice.known:
+            return [voice.word("impossible"), *_reasons(voice, advice.instances), voice.word("why")]
+        key = "clash" if len(advice.known) > 1 else "clash one"
+        return [voice.word(key, voice.told(advice.known)), *_reasons(voice, advice.instances)]
+    if isinstance(advice, Fork):
+        other = [-literal for literal in advice.one]
+        return [
+            f"{voice.word('fork')}:",
+            f"  {voice.word('either', voice.told(advice.one))}",
+            f"  {voice.word('or', voice.told(other))}",
+            f"  {voice.word('open', _few(voice.things(advice.open)))}",
+        ]
+    return [voice.word("done")]
+
+
+def told_item(voice: Voice, item: Item, named: Named) -> list[str]:
+    """What is concluded, by which rules, from what."""
+    first = item.steps[0]
+    size = voice.size(first.size)
+    notes = [size if len(item.steps) == 1 else voice.word("each", size)]
+    if first.size > 1:
+        notes.append(voice.word(first.kind))
+    techniques = {named(step) for step in item.steps}
+    if len(techniques) == 1 and techniques != {""}:
+        notes.append(voice.word("by", techniques.pop()))
+    lines = [f"{voice.told(item.conclusions)} ({voice.word('then').join(notes)})"]
+    lines += _reasons(voice, [i for step in item.steps for i in step.instances])
+    known = dict.fromkeys(x for step in item.steps for x in step.known)
+    if known:
+        lines.append(f"  {voice.word('known', voice.told(known))}")
+    return lines
+
+
+def _reasons(voice: Voice, instances: Sequence[int]) -> list[str]:
+    sentences = [voice.reason(i) for i in instances]
+    if len(sentences) == 1:
+        return [f"  {voice.word('because')} {sentences[0]}"]
+    return [f"  {voice.word('because')}", *(f"  - {sentence}" for sentence in sentences)]
+
+
+def _few(names: list[str]) -> str:
+    return ", ".join(names[:_MOST_NAMES]) + (", …" if len(names) > _MOST_NAMES else "")
+
+
+def as_text(
+    explanation: Explanation,
+    voice: Voice,
+    named: Named = lambda step: "",
+    minor: Callable[[Step], bool] = lambda step: False,
+) -> str:
+    """The explanation as plain lines."""
+    lines: list[str] = []
+    for item in items(voice, explanation.steps, minor):
+        first, *rest = told_item(voice, item, named)
+        lines += [f"{item.number}. {first}", *(f"  {line}" for line in rest)]
+    return "\n".join([*lines, *_ending(voice, explanation)]) + "\n"
+
+
+def as_markdown(
+    explanation: Explanation,
+    voice: Voice,
+    title: str,
+    named: Named = lambda step: "",
+    minor: Callable[[Step], bool] = lambda step: False,
+) -> str:
+    """The explanation as Markdown, a heading for every step."""
+    parts = [f"# {voice.word('explanation', title)}\n"]
+    for item in items(voice, explanation.steps, minor):
+        first, *rest = told_item(voice, item, named)
+        parts.append(f"## {voice.word('step', item.number)}\n\n**{first}**\n")
+        parts += [_paragraphs(rest)]
+    parts.append("\n".join(line.strip() for line in _ending(voice, explanation)) + "\n")
+    return "\n".join(parts)
+
+
+def _paragraphs(lines: Sequence[str]) -> str:
+    """Lines as paragraphs of Markdown, those with a dash as the items of a list."""
+    parts = [
+        ("\n" if dashed else "\n\n").join(line.strip() for line in group)
+        for dashed, group in groupby(lines, lambda line: line.lstrip().startswith("- "))
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def as_html(
+    explanation: Explanation,
+    voice: Voice,
+    title: str,
+    picture: Picture,
+    named: Named = lambda step: "",
+    minor: Callable[[Step], bool] = lambda step: False,
+) -> str:
+    """One page: the board, then every step with its picture; on paper no step is torn apart."""
+    heading = escape(voice.word("explanation", title))
+    gathered = list(items(voice, explanation.steps, minor))
+    count = len(gathered)
+    total = voice.word("one step") if count == 1 else voice.word("steps", count)
+    parts = [
+        f'<!doctype html>\n<html lang="{voice.language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{heading}</title><style>{_STYLE}</style></head><body>\n"
+        f"<h1>{heading}</h1>\n<p>{escape(total)}</p>\n<section>{picture(0, ())}</section>\n"
+    ]
+    parts += [_section(voice, item, picture, named, minor(item.steps[0])) for item in gathered]
+    ending = "<br>".join(escape(line.strip()) for line in _ending(voice, explanation))
+    last = picture(len(explanation.steps), ()) if explanation.steps else ""
+    parts.append(f'<section class="end"><p>{ending}</p>{last}</section>\n</body></html>\n')
+    return "".join(parts)
+
+
+def _section(voice: Voice, item: Item, picture: Picture, named: Named, minor: bool) -> str:
+    first, *rest = told_item(voice, item, named)
+    head = f"<h2>{escape(voice.word('step', item.number))}</h2>"
+    image = "" if minor else picture(item.after, item.steps)
+    kind = ' class="minor"' if minor else ""
+    return (
+        f"<section{kind}>{image}<div>{head}<p><strong>{escape(first)}</strong></p>"
+        f"{_listed(rest)}</div></section>\n"
+    )
+
+
+def _listed(lines: Sequence[str]) -> str:
+    """Lines as paragraphs, those with a dash as the items of a list."""
+    parts: list[str] = []
+    for dashed, group in groupby(lines, lambda line: line.lstrip().startswith("- ")):
+        texts = [escape(line.strip().removeprefix("- ")) for line in group]
+        if dashed:
+            parts.append("<ul>" + "".join(f"<li>{text}</li>" for text in texts) + "</ul>")
+        else:
+            parts += [f"<p>{text}</p>" for text in texts]
+    return "".join(parts)
+
+
+_STYLE = (
+    "body{font:16px/1.45 system-ui,sans-serif;max-width:60rem;margin:1.5rem auto;padding:0 1rem}"
+    "section{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:flex-start;"
+    "break-inside:avoid;border-top:1px solid #ccc;padding:.6rem 0}"
+    "section>div{flex:1 1 18rem}h2{font-size:1rem;margin:.4rem 0}p{margin:.4rem 0}"
+    "ul{margin:.4rem 0;padding-left:1.2rem}.minor{font-size:.85rem;break-inside:auto}"
+    "figure{margin:0!important}"
+    "@media screen and (prefers-color-scheme:dark){body{background:#12151a;color:#e8ebf0}"
+    "section{border-color:#444}}@media print{body{font-size:11pt;margin:0;max-width:none}"
+    "h1{font-size:16pt}}"
+)
+
+
+def _ending(voice: Voice, explanation: Explanation) -> list[str]:
+    if isinstance(explanation.end, Clash | Fork):
+        return told(voice, explanation.end)
+    return [voice.word("solved" if explanation.steps else "nothing to do")]
+
+
+# -- for programs ----------------------------------------------------------------------------------
+
+Cell = Callable[[int], list[int] | None]
+"""The row and column of a variable, from 0, if it has one."""
+
+
+def advice_data(
+    voice: Voice, advice: Advice, cell: Cell = lambda v: None, named: Named = lambda step: ""
+) -> dict[str, object]:
+    """A step, a clash or a fork for JSON."""
+    words = "\n".join(told(voice, advice, named))
+    if isinstance(advice, Step):
+        return {
+            "kind": "step",
+            "conclusions": [_literal_data(voice, x, cell) for x in advice.conclusions],
+            "rules": [rule_data(voice, i) for i in advice.instances],
+            "known": [_literal_data(voice, x, cell) for x in advice.known],
+            "size": advice.size,
+            "proof": advice.kind,
+            "technique": named(advice) or None,
+            "words": words,
+        }
+    if isinstance(advice, Clash):
+        return {
+            "kind": "clash",
+            "known": [_literal_data(voice, x, cell) for x in advice.known],
+            "rules": [rule_data(voice, i) for i in advice.instances],
+            "words": words,
+        }
+    if isinstance(advice, Fork):
+        return {
+            "kind": "fork",
+            "one": [_literal_data(voice, x, cell) for x in advice.one],
+            "other": [_literal_data(voice, -x, cell) for x in advice.one],
+            "open": [_literal_data(voice, x, cell) for x in advice.open],
+            "words": words,
+        }
+    return {"kind": "done", "words": words}
+
+
+def explanation_data(
+    voice: Voice,
+    explanation: Explanation,
+    cell: Cell = lambda v: None,
+    named: Named = lambda step: "",
+) -> dict[str, object]:
+    """The explanation for JSON, every step by itself."""
+    return {
+        "steps": [advice_data(voice, step, cell, named) for step in explanation.steps],
+        "end": advice_data(voice, explanation.end, cell),
+    }
+
+
+def rule_data(voice: Voice, instance: int) -> dict[str, object]:
+    """A rule instance for JSON."""
+    guarded = voice.guarded
+    return {
+        "rule": guarded.rule(instance),
+        "index": int(guarded.instances[instance]),
+        "line": guarded.line(instance),
+        "bindings": dict(guarded.bindings(instance)),
+        "sentence": voice.sentence(instance),
+    }
+
+
+def _literal_data(voice: Voice, literal: int, cell: Cell) -> dict[str, object]:
+    place = cell(abs(literal))
+    found: dict[str, object] = {
+        "atom": voice.guarded.plain.atoms.name(abs(literal)),
+        "value": literal > 0,
+    }
+    if place is not None:
+        found["cell"] = place
+    return found

@@ -1,0 +1,111 @@
+"""A formula in which every rule instance can be given up: each has a selector.
+
+A clause of an instance gets the literal `-selector`, so that assuming the selector demands the
+instance. Definitions that several instances share only say what a new variable means: they hold
+always. Soft rules demand nothing and are left out, unless they are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.cnf import Atoms, Cnf, Provenance
+from clausette.cnf.wcnf import hard_clauses
+from clausette.grounding.columnar.result import ColumnarGrounding
+
+HARD = -1
+"""The owner of a clause that holds always."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Guarded:
+    """The clauses of a grounding with their selectors.
+
+    Instances have numbers here from 0, in the order of the grounding's own numbers, which
+    `instances` holds. Variables below `first` are the grounding's; `first + k` selects instance k.
+    """
+
+    grounding: ColumnarGrounding
+    plain: Cnf
+    """The hard clauses without selectors."""
+    owners: NDArray[np.int64]
+    """The instance of each of them, or HARD."""
+    instances: NDArray[np.int64]
+    cnf: Cnf
+    """The same clauses with selectors."""
+    first: int
+
+    def __len__(self) -> int:
+        return len(self.instances)
+
+    def selector(self, instance: int) -> int:
+        """The literal that demands an instance."""
+        return self.first + instance
+
+    def selectors(self, instances: Iterable[int] | None = None) -> list[int]:
+        """The literals that demand some instances, or all."""
+        if instances is None:
+            return list(range(self.first, self.first + len(self.instances)))
+        return [self.first + instance for instance in instances]
+
+    def instance(self, selector: int) -> int:
+        """The instance that a literal demands."""
+        return selector - self.first
+
+    def is_selector(self, literal: int) -> bool:
+        return literal >= self.first
+
+    def rule(self, instance: int) -> str:
+        """The name of an instance's rule."""
+        provenance = self.plain.provenance
+        return provenance.rules[provenance.instances[int(self.instances[instance])].rule].name
+
+    def line(self, instance: int) -> int:
+        """The line on which an instance's rule stands."""
+        provenance = self.plain.provenance
+        return provenance.rules[provenance.instances[int(self.instances[instance])].rule].line
+
+    def bindings(self, instance: int) -> tuple[tuple[str, str], ...]:
+        """The variables that tell an instance from others, and their printed values."""
+        return self.plain.provenance.instances[int(self.instances[instance])].bindings
+
+    def sentence(self, instance: int, language: str = "en") -> str:
+        """The sentence of an instance, its holes filled with the terms of the facts."""
+        return self.grounding.sentence(int(self.instances[instance]), language)
+
+
+def guarded(grounding: ColumnarGrounding, *, soft: bool = False) -> Guarded:
+    """The grounding's hard clauses with a selector for every rule instance.
+
+    With `soft`, the soft rules' as well: whoever asks why a wish is not met demands it.
+    """
+    plain = grounding.cnf
+    if not soft and any(rule.soft for rule in plain.provenance.rules):
+        plain = plain.select(hard_clauses(plain))
+    of_clause = plain.provenance.of_clause
+    present = np.unique(of_clause)
+    proper = [i for i in present.tolist() if not grounding.is_shared(i)]
+    instances = np.array(proper, dtype=np.int64)
+    number = np.full(int(present.max(initial=0)) + 1, HARD, dtype=np.int64)
+    number[instances] = np.arange(len(instances))
+    owners = number[of_clause]
+    first = plain.variables + 1
+    owned = owners != HARD
+    literals = np.insert(plain.literals, plain.ends[owned], -(owners[owned] + first))
+    cnf = Cnf(
+        literals.astype(np.int32),
+        plain.ends + np.cumsum(owned),
+        _with_selectors(plain.atoms, len(instances)),
+        Provenance(plain.provenance.rules, plain.provenance.instances, of_clause),
+    )
+    return Guarded(grounding, plain, owners, instances, cnf, first)
+
+
+def _with_selectors(atoms: Atoms, count: int) -> Atoms:
+    hidden = np.ones(len(atoms) + count, dtype=np.bool_)
+    hidden[atoms.visible - 1] = False
+    return Atoms.lazy(hidden, lambda: atoms.names + (None,) * count)

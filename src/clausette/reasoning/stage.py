@@ -1,0 +1,248 @@
+"""What is left to decide when some values are known, and the fewest rule instances that go on.
+
+The clauses are cut down to what is open, and written over variables that say "differs from the
+solution": the solution is all false, which is also what the solver tries first.
+
+First a *minimal* set of instances for some target, looked for in the neighbourhood of each target
+and then further out; then the proof that no target has a smaller one, or a smaller one. For that,
+every assignment in which a target differs breaks some instances, and a set that forces the target
+has one of those: a small set that hits all of them either forces the target, or gives another
+assignment, which serves all targets that differ in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.reasoning.checks import Checks
+from clausette.reasoning.cores import Budget, minimal_core
+from clausette.reasoning.hitting import elements, hitting_set
+from clausette.reasoning.onerule import Values
+from clausette.reasoning.oracle import SmallSolver
+from clausette.reasoning.selectors import HARD, Guarded
+
+
+@dataclass(slots=True)
+class Departures:
+    """What it costs a target to differ: assignments in which it does, and what they break.
+
+    Whatever forces the target has an instance of each of these sets, which are masks over numbers
+    of the target's own. What an assignment breaks does not depend on what is known, so that the
+    departures of one stage serve the next, as long as none of their variables has become known.
+    """
+
+    numbers: dict[int, int] = field(default_factory=dict)
+    instances: list[int] = field(default_factory=list)
+    found: list[tuple[frozenset[int], int]] = field(default_factory=list)
+
+    def add(self, changed: frozenset[int], broken: Iterable[int]) -> None:
+        """Notes an assignment, unless it says less than another one."""
+        mask = 0
+        for instance in broken:
+            number = self.numbers.get(instance)
+            if number is None:
+                number = self.numbers[instance] = len(self.instances)
+                self.instances.append(instance)
+            mask |= 1 << number
+        for _, known in self.found:
+            if known & mask == known:
+                return
+        self.found = [entry for entry in self.found if entry[1] & mask != mask]
+        self.found.append((changed, mask))
+
+    def forget(self, known: frozenset[int]) -> None:
+        """Drops the assignments that differ from what is known by now."""
+        self.found = [entry for entry in self.found if known.isdisjoint(entry[0])]
+
+    def masks(self) -> list[int]:
+        return [mask for _, mask in self.found]
+
+
+class Stage:
+    """One stage of an explanation; `solution` agrees with all that is known."""
+
+    def __init__(
+        self,
+        guarded: Guarded,
+        checks: Checks,
+        values: Values,
+        solution: NDArray[np.bool_],
+        departures: dict[int, Departures],
+    ) -> None:
+        self._checks = checks
+        self._known = frozenset(np.flatnonzero(values).tolist())
+        self._departures = departures
+        self._current: set[int] = set()  # targets whose departures fit what is known
+        self._truth: list[bool] = solution.tolist()
+        clauses, self._selectors, self._numbers, top = _opened(guarded, values, solution)
+        self._of_selector = {selector: k for k, selector in self._selectors.items()}
+        self._variables = {number: v for v, number in self._numbers.items()}
+        self._solver = SmallSolver(clauses, top)
+        self._left = {k: [v for v in checks.variables[k] if not values[v]] for k in self._selectors}
+
+    def close(self) -> None:
+        """Frees the solver."""
+        self._solver.close()
+
+    # -- a minimal set ---------------------------------------------------------------------------
+
+    def minimal(self, target: int, reach: int, budget: Budget) -> tuple[int, ...] | None:
+        """A minimal set that forces a target, of instances at most so far away; 0 is no limit."""
+        near = self._near(target, reach) if reach else self._selectors
+        return self.minimal_of(target, near, budget)
+
+    def minimal_of(
+        self, target: int, instances: Iterable[int], budget: Budget
+    ) -> tuple[int, ...] | None:
+        """A minimal set among some instances that forces a target, if they do."""
+        asked = [self._selectors[k] for k in instances if k in self._selectors]
+        core = minimal_core(self._solver, asked, [self._numbers[target]], budget)
+        if core is None:
+            return None
+        return tuple(sorted(self._of_selector[s] for s in core.literals))
+
+    def _near(self, target: int, reach: int) -> list[int]:
+        """The instances around a variable, nearest first."""
+        seen: dict[int, None] = {}
+        edge, known = [target], {target}
+        for _ in range(reach):
+            found = [
+                k
+                for v in edge
+                for k in self._checks.holders[v]
+                if k in self._left and k not in seen
+            ]
+            seen.update(dict.fromkeys(found))
+            edge = [v for k in found for v in self._left[k] if v not in known]
+            known.update(edge)
+            edge = list(dict.fromkeys(edge))
+        return list(seen)
+
+    # -- a smallest set --------------------------------------------------------------------------
+
+    def smaller(self, target: int, most: int, budget: Budget) -> tuple[int, ...] | None:
+        """A set of at most so many instances that forces a target; None when there is none.
+
+        None also when the budget is spent: whoever asks looks at the budget.
+        """
+        departures = self._departures_of(target)
+        while not budget.over():
+            chosen = hitting_set(departures.masks(), most, budget.choose)
+            if chosen is None:
+                return None
+            instances = [departures.instances[bit] for bit in elements(chosen)]
+            budget.ask()
+            asked = [self._numbers[target], *(self._selectors[k] for k in instances)]
+            if not self._solver.solve(asked):
+                named = set(self._solver.core())
+                return tuple(sorted(k for k in instances if self._selectors[k] in named))
+            self._learn(target, instances)
+        return None
+
+    def _departures_of(self, target: int) -> Departures:
+        found = self._departures.setdefault(target, Departures())
+        if target not in self._current:
+            self._current.add(target)
+            found.forget(self._known)
+            if not found.found:
+                self._truth[target] = not self._truth[target]
+                found.add(frozenset((target,)), self._checks.broken_at(target, self._truth))
+                self._truth[target] = not self._truth[target]
+        return found
+
+    def _learn(self, target: int, kept: Sequence[int]) -> None:
+        """Takes the solver's model, puts back what need not differ, and notes what it breaks."""
+        truth, checks = self._truth, self._checks
+        model = self._solver.model().literals
+        differs = {target}
+        for k in kept:
+            for v in self._left[k]:
+                if model[self._numbers[v] - 1] > 0:
+                    differs.add(v)
+        for v in differs:
+            truth[v] = not truth[v]
+        broken: set[int] = set()
+        for v in differs:
+            broken |= checks.broken_at(v, truth)
+        for v in sorted(differs - {target}):
+            truth[v] = not truth[v]
+            still = checks.broken_at(v, truth)
+            if still <= broken:
+                differs.remove(v)
+                broken.difference_update(checks.holders[v])
+                broken |= still
+            else:
+                truth[v] = not truth[v]
+        for v in differs:
+            truth[v] = not truth[v]
+        changed = frozenset(differs)
+        for v in differs:
+            if v in self._current:
+                self._departures[v].add(changed, broken)
+
+    # -- all that a set forces -------------------------------------------------------------------
+
+    def forced_by(self, instances: Sequence[int]) -> list[int]:
+        """All variables that some instances force to be as in the solution."""
+        asked = [self._selectors[k] for k in instances]
+        left = list(dict.fromkeys(v for k in instances for v in self._left[k]))
+        while left:
+            guard = self._solver.guard(self._numbers[v] for v in left)
+            if not self._solver.solve([*asked, guard]):
+                self._solver.drop(guard)
+                return left
+            model = self._solver.model().literals
+            self._solver.drop(guard)
+            left = [v for v in left if model[self._numbers[v] - 1] < 0]
+        return left
+
+
+def _opened(
+    guarded: Guarded, values: Values, solution: NDArray[np.bool_]
+) -> tuple[list[list[int]], dict[int, int], dict[int, int], int]:
+    """The clauses that are open, over compact variables; selectors and variables by what they are.
+
+    Instances that have no open visible variable are gone.
+    """
+    plain = guarded.plain
+    lengths = plain.lengths
+    variables = np.abs(plain.literals).astype(np.int64)
+    seen = values[variables] * np.sign(plain.literals).astype(np.int8)
+    clause_of = np.repeat(np.arange(len(plain)), lengths)
+    open_clause = np.ones(len(plain), dtype=np.bool_)
+    open_clause[clause_of[seen > 0]] = False
+    visible = np.zeros(plain.variables + 1, dtype=np.bool_)
+    visible[plain.atoms.visible] = True
+    # An instance matters while it has an open clause and a visible variable that is not known.
+    matters = np.zeros(len(guarded) + 1, dtype=np.bool_)
+    matters[guarded.owners[clause_of[(seen == 0) & visible[variables]]]] = True
+    matters[HARD] = True
+    open_clause &= matters[guarded.owners]
+    keep = open_clause[clause_of] & (seen == 0)
+    literals = plain.literals[keep].astype(np.int64)
+    used = np.unique(np.abs(literals))
+    compact = np.zeros(plain.variables + 1, dtype=np.int64)
+    compact[used] = np.arange(1, len(used) + 1)
+    differs = solution[np.abs(literals)] == (literals > 0)
+    numbers = np.where(differs, -compact[np.abs(literals)], compact[np.abs(literals)]).tolist()
+    instances = np.unique(guarded.owners[open_clause])
+    instances = instances[instances != HARD]
+    first = len(used) + 1
+    selectors = {k: first + n for n, k in enumerate(instances.tolist())}
+    clauses: list[list[int]] = []
+    at = 0
+    kept = np.bincount(clause_of[keep], minlength=len(plain))[open_clause].tolist()
+    for length, owner in zip(kept, guarded.owners[open_clause].tolist(), strict=True):
+        clause = numbers[at : at + length]
+        at += length
+        if owner != HARD:
+            clause.append(-selectors[owner])
+        clauses.append(clause)
+    shown = {int(v): int(compact[v]) for v in used.tolist() if visible[v]}
+    # Named even when no clause is left that holds them, so that models tell their values.
+    clauses += [[number, -number] for number in shown.values()]
+    return clauses, selectors, shown, len(used) + len(selectors)

@@ -1,0 +1,105 @@
+"""Named deductions that people use, as shapes of one-rule steps, and whether they are enough.
+
+A technique says by which rule, whether it concludes that something is so or not, and whether the
+conclusion is about the very thing that the rule instance is named for: "a lone cell" is the rule
+`partner` concluding that its own cell is not shaded.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from clausette.reasoning.onerule import Values
+from clausette.reasoning.steps import Step
+from clausette.reasoning.tutor import Tutor
+from clausette.reasoning.voice import split_atom
+
+
+@dataclass(frozen=True, slots=True)
+class Technique:
+    """The shape of a step; None where a technique does not care."""
+
+    names: Mapping[str, str]
+    """By language."""
+    rule: str
+    concludes: bool | None = None
+    own: bool | None = None
+    at_once: bool | None = None
+    """Whether it needs nothing to be known before."""
+
+    def name(self, language: str) -> str:
+        return self.names.get(language) or next(iter(self.names.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Some techniques under one name, such as those that a book teaches."""
+
+    names: Mapping[str, str]
+    techniques: tuple[Technique, ...]
+
+    def name(self, language: str) -> str:
+        return self.names.get(language) or next(iter(self.names.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """How far a course goes on a board."""
+
+    course: Course
+    decided: int
+    open: int
+
+    @property
+    def suffices(self) -> bool:
+        return self.open == 0
+
+
+def technique_of(tutor: Tutor, step: Step, techniques: Sequence[Technique]) -> Technique | None:
+    """The first technique of which a step is an example."""
+    if step.size != 1:
+        return None
+    for technique in techniques:
+        if technique.at_once not in (None, not step.known):
+            continue
+        if all(_fits(tutor, technique, step.instances[0], x) for x in step.conclusions):
+            return technique
+    return None
+
+
+def practise(tutor: Tutor, course: Course, values: Values | None = None) -> Practice:
+    """How many targets the techniques of a course decide, used again and again."""
+    known = tutor.nothing() if values is None else values.copy()
+    before = len(tutor.open_targets(known))
+    while True:
+        found = {
+            literal
+            for instance, literals in tutor.one_rule.sweep(known).forced.items()
+            for literal in literals
+            if any(_fits(tutor, technique, instance, literal) for technique in course.techniques)
+        }
+        if not found:
+            break
+        known = tutor.knowing(found, known)
+    left = len(tutor.open_targets(known))
+    return Practice(course, before - left, left)
+
+
+def uses(tutor: Tutor, steps: Sequence[Step], techniques: Sequence[Technique]) -> Counter[str]:
+    """How often each technique occurs among some steps, by its English name."""
+    found = (technique_of(tutor, step, techniques) for step in steps)
+    return Counter(technique.name("en") for technique in found if technique is not None)
+
+
+def _fits(tutor: Tutor, technique: Technique, instance: int, literal: int) -> bool:
+    if tutor.guarded.rule(instance) != technique.rule:
+        return False
+    if technique.concludes not in (None, literal > 0):
+        return False
+    if technique.own is None:
+        return True
+    _, arguments = split_atom(tutor.guarded.plain.atoms.name(abs(literal)))
+    own = any(value in arguments for _, value in tutor.guarded.bindings(instance))
+    return technique.own == own

@@ -1,0 +1,266 @@
+"""The tutor: the next step for what is known, in one rule when one is enough, else in the fewest.
+
+A tutor is loaded once for a formula and asked as often as one likes; what it learns about one
+position serves the next. Known values that have no solution are told before anything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from time import monotonic
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.errors import InputError
+from clausette.grounding.columnar.result import ColumnarGrounding
+from clausette.reasoning.checks import Checks
+from clausette.reasoning.closest import closest
+from clausette.reasoning.cores import Budget, minimal_core, smallest_core
+from clausette.reasoning.local import Local
+from clausette.reasoning.onerule import OneRule, Values
+from clausette.reasoning.selectors import Guarded, guarded
+from clausette.reasoning.solutions import Solutions
+from clausette.reasoning.stage import Departures, Stage
+from clausette.reasoning.steps import Advice, Clash, Done, Fork, Step
+from clausette.solving import Session
+
+SECONDS = 0.3
+"""What a step may take, by default."""
+MOST_CLAUSES = 300_000
+_RESERVED = 0.03  # of it, to tell what else is forced and what was used
+_REACHES = (2, 3, 5)
+_ENOUGH = 2  # single instances were all tried, so two cannot be beaten
+_SMALL = 3  # so few that looking for fewer is sooner done than looking at other targets
+
+
+class Tutor:
+    """Knows the rules of one board or model; `targets` are the variables to be decided."""
+
+    def __init__(self, grounding: ColumnarGrounding, targets: Sequence[int] | None = None) -> None:
+        if len(grounding.cnf) > MOST_CLAUSES:
+            raise InputError(
+                f"{grounding.file.source.name}: {len(grounding.cnf):,} clauses are too many to be "
+                f"explained: the tutor goes through up to {MOST_CLAUSES:,}\n"
+                "   help: smaller values for the model's globals: -D NAME=VALUE"
+            )
+        self.guarded: Guarded = guarded(grounding)
+        plain = self.guarded.plain
+        visible: list[int] = plain.atoms.visible.tolist()
+        self.targets = visible if targets is None else [int(v) for v in targets]
+        self.one_rule = OneRule(self.guarded)
+        self.local = Local(self.guarded)
+        self.solutions = Solutions(plain, self.targets)
+        self._departures: dict[int, Departures] = {}
+        self._reference: NDArray[np.bool_] | None = None
+        self._promising: dict[int, tuple[int, ...]] = {}
+
+    @cached_property
+    def checks(self) -> Checks:
+        """The instances, ready to be checked against nearly right assignments."""
+        return Checks(self.guarded, self.one_rule)
+
+    def load(self) -> None:
+        """Does at once what the first question would have to do."""
+        self.solutions.first()
+        self.checks.holders  # noqa: B018
+
+    def close(self) -> None:
+        """Frees the solvers."""
+        self.one_rule.close()
+        self.solutions.close()
+
+    def __enter__(self) -> Tutor:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # -- what is known ---------------------------------------------------------------------------
+
+    def nothing(self) -> Values:
+        """The values when nothing is known."""
+        return np.zeros(self.guarded.plain.variables + 1, dtype=np.int8)
+
+    def knowing(self, literals: Iterable[int], values: Values | None = None) -> Values:
+        """The values with some literals more."""
+        known = self.nothing() if values is None else values.copy()
+        for literal in literals:
+            known[abs(literal)] = 1 if literal > 0 else -1
+        return known
+
+    def open_targets(self, values: Values) -> list[int]:
+        """The targets that are not known."""
+        targets = np.array(self.targets, dtype=np.int64)
+        left: list[int] = targets[values[targets] == 0].tolist()
+        return left
+
+    # -- the next step ---------------------------------------------------------------------------
+
+    def next(
+        self, values: Values, near: Iterable[int] = (), budget: Budget | None = None
+    ) -> Advice:
+        """What to say when these values are known; `near` are the variables that changed last."""
+        solution = self.solutions.agreeing(values)
+        if solution is None:
+            return self.clash(values)
+        close = set(near)
+        step = self._one_rule_step(values, close)
+        if step is not None:
+            return step
+        left = self.open_targets(values)
+        if not left:
+            return Done()
+        forced = self.solutions.forced(values, solution, left)
+        if not forced:
+            return self._fork(values, solution, left)
+        return self._several_rules_step(values, solution, self._ordered(forced, close), budget)
+
+    def one_rule_steps(self, values: Values) -> list[Step]:
+        """Every step of one instance, none of which concludes what another before it does."""
+        told: set[int] = set()
+        steps = []
+        for instance, literals in self.one_rule.sweep(values).forced.items():
+            fresh = [x for x in literals if x not in told]
+            if fresh:
+                told.update(fresh)
+                steps.append(self.step((instance,), fresh, values, True))
+        return steps
+
+    def _one_rule_step(self, values: Values, near: set[int]) -> Step | None:
+        forced = self.one_rule.sweep(values).forced
+        if not forced:
+            return None
+        holders = self.checks.variables
+
+        def order(instance: int) -> tuple[bool, int, int]:
+            away = not near or near.isdisjoint(holders[instance])
+            return away, -len(forced[instance]), instance
+
+        first = min(forced, key=order)
+        return self.step((first,), forced[first], values, True)
+
+    def step(
+        self, instances: tuple[int, ...], conclusions: Iterable[int], values: Values, smallest: bool
+    ) -> Step:
+        """The step that these instances make, with the known literals that it uses."""
+        told = tuple(conclusions)
+        known = self.local.used(instances, told, values)
+        return Step(told, instances, known, "smallest" if smallest else "minimal")
+
+    # -- several rules ---------------------------------------------------------------------------
+
+    def stage(self, values: Values, solution: NDArray[np.bool_]) -> Stage:
+        """What is left to decide, ready to be searched."""
+        if solution is not self._reference:
+            # Departures are told from a solution, and mean nothing beside another one.
+            self._reference, self._departures = solution, {}
+        return Stage(self.guarded, self.checks, values, solution, self._departures)
+
+    def _several_rules_step(
+        self,
+        values: Values,
+        solution: NDArray[np.bool_],
+        targets: list[int],
+        budget: Budget | None,
+    ) -> Step:
+        budget = budget or Budget(SECONDS - _RESERVED)
+        stage = self.stage(values, solution)
+        try:
+            best = self._minimal(stage, targets, budget)
+            best, smallest = self._shrunk(stage, targets, best, budget)
+            forced = stage.forced_by(best)
+        finally:
+            stage.close()
+        conclusions = [v if solution[v] else -v for v in forced]
+        return self.step(best, conclusions, values, smallest)
+
+    def _minimal(self, stage: Stage, targets: list[int], budget: Budget) -> tuple[int, ...]:
+        """A minimal set for some target: those found before, then the neighbourhoods, then all."""
+        whole = Budget()
+        for target in sorted(self._promising.keys() & set(targets), key=self._promising_size):
+            found = stage.minimal_of(target, self._promising[target], whole)
+            if found is not None:
+                return found
+        self._promising.clear()
+        best: tuple[int, ...] | None = None
+        for reach in _REACHES:
+            for target in targets:
+                if budget.over():
+                    break
+                found = stage.minimal(target, reach, whole)
+                if found is None:
+                    continue
+                self._promising[target] = found
+                if best is None or len(found) < len(best):
+                    best = found
+                if len(found) <= _SMALL:
+                    return found
+            if best is not None:
+                return best
+        found = stage.minimal(targets[0], 0, whole)
+        assert found is not None  # the target is forced, so all instances together force it
+        return found
+
+    def _promising_size(self, target: int) -> tuple[int, int]:
+        return len(self._promising[target]), target
+
+    def _shrunk(
+        self, stage: Stage, targets: list[int], best: tuple[int, ...], budget: Budget
+    ) -> tuple[tuple[int, ...], bool]:
+        """The fewest instances that force any target, and whether the search came to its end."""
+        for size in range(_ENOUGH, len(best)):
+            for target in targets:
+                found = stage.smaller(target, size, budget)
+                if found is not None:
+                    return found, True
+                if budget.over():
+                    return best, False
+        return best, True
+
+    def _ordered(self, variables: list[int], near: set[int]) -> list[int]:
+        """The variables by how many rules lie between them and those that changed last."""
+        if not near:
+            return variables
+        wanted, seen = set(variables), set(near)
+        found: list[int] = []
+        edge = sorted(near)
+        holders, held = self.checks.holders, self.checks.variables
+        visited: set[int] = set()
+        while edge and len(found) < len(wanted):
+            reached: dict[int, None] = {}
+            for variable in edge:
+                for instance in holders[variable]:
+                    if instance not in visited:
+                        visited.add(instance)
+                        reached.update(dict.fromkeys(held[instance]))
+            edge = [v for v in reached if v not in seen]
+            seen.update(edge)
+            found += [v for v in edge if v in wanted]
+        return found + [v for v in variables if v not in seen]
+
+    # -- when there is no step -------------------------------------------------------------------
+
+    def clash(self, values: Values, budget: Budget | None = None) -> Clash:
+        """Few instances, and few known values, that cannot all hold."""
+        broken = self.one_rule.sweep(values).broken
+        if broken:
+            found = [self.local.clash((instance,), values) for instance in broken]
+            return min(found, key=lambda clash: (len(clash.known), clash.instances))
+        known = [int(v) * int(values[v]) for v in np.flatnonzero(values).tolist()]
+        with Session(self.guarded.cnf, solver="minisat22") as session:
+            selectors = self.guarded.selectors()
+            first = minimal_core(session, selectors, known)
+            assert first is not None  # there is no solution
+            core = smallest_core(session, selectors, known, budget or Budget(SECONDS), first)
+            assert core is not None
+        return self.local.clash(tuple(map(self.guarded.instance, core.literals)), values)
+
+    def _fork(self, values: Values, solution: NDArray[np.bool_], left: list[int]) -> Fork:
+        """The two solutions from here that differ least, as far as there is time to find them."""
+        other = self.solutions.nearest(values, solution, left)
+        known = [int(v) * int(values[v]) for v in np.flatnonzero(values).tolist()]
+        deadline = monotonic() + SECONDS
+        (one, two), _ = closest(self.guarded.plain, (solution, other), known, left, deadline)
+        return Fork(tuple(v if one[v] else -v for v in left if one[v] != two[v]), tuple(left))

@@ -1,0 +1,270 @@
+"""Does a certificate show what it claims? Everything is made again, or checked, from the files."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from clausette.errors import InputError, UsageError
+from clausette.language.interpreter import collector_paused
+from clausette.reasoning.certificates.claim import Claim, ClaimKind, read_claim
+from clausette.reasoning.certificates.files import (
+    ANSWER,
+    CLAIM,
+    FORMULA,
+    MODEL,
+    OTHER_ANSWER,
+    OTHER_MODEL,
+    README,
+    REASON,
+    encoded,
+    formula_file,
+    proof_file,
+)
+from clausette.reasoning.certificates.formula import Formula as Canonical
+from clausette.reasoning.certificates.formula import (
+    blocking,
+    broken,
+    cheaper,
+    declared,
+    hard_formula,
+)
+from clausette.reasoning.certificates.plans import PlanSubject, read_reason, reason_text
+from clausette.reasoning.certificates.readme import readme
+from clausette.reasoning.certificates.subject import Subject
+from clausette.reasoning.verifying.dimacs import Formula, read_formula, read_model
+from clausette.reasoning.verifying.drat import check_drat
+from clausette.reasoning.verifying.lrat import check_lrat
+from clausette.reasoning.verifying.refusal import Refused
+
+Result = TypeVar("Result")
+_MOST_STEPS = 10_000
+SubjectOf: TypeAlias = Callable[[Claim, Mapping[str, str]], Subject | PlanSubject]
+"""Reads the board or the model of a claim from its files."""
+
+
+class Verified(NamedTuple):
+    """A claim that its certificate shows, and what it is about."""
+
+    claim: Claim
+    title: str
+
+
+def verify(files: Mapping[str, str], subject_of: SubjectOf) -> Verified:
+    """The claim, when the certificate shows it; else raises Refused with the reason."""
+    with collector_paused():
+        claim, sums = claimed(files)
+        return _understood(lambda: _checked(claim, sums, subject_of(claim, files), files))
+
+
+def _checked(
+    claim: Claim, sums: Mapping[str, str], subject: Subject | PlanSubject, files: Mapping[str, str]
+) -> Verified:
+    moves = isinstance(subject, PlanSubject)
+    if claim.kind not in (_CHECKS_OF_PLANS if moves else _CHECKS):
+        raise Refused(f"{CLAIM} says {claim.kind!r}, which nobody claims of {subject.title}")
+    _check_files(claim, sums, subject, files)
+    if isinstance(subject, PlanSubject):
+        _CHECKS_OF_PLANS[claim.kind](claim, subject, files)
+    else:
+        _CHECKS[claim.kind](claim, subject, files)
+    return Verified(claim, subject.title)
+
+
+def claimed(files: Mapping[str, str]) -> tuple[Claim, dict[str, str]]:
+    """The claim and the checksums of the files, if they are written as they should be."""
+    if CLAIM not in files:
+        raise Refused(f"{CLAIM} is missing")
+    claim, sums = _understood(lambda: read_claim(files[CLAIM]))
+    if claim.json(sums) != files[CLAIM]:
+        raise Refused(f"{CLAIM} is not written as Clausette writes it")
+    return claim, sums
+
+
+def _check_files(
+    claim: Claim, sums: Mapping[str, str], subject: Subject | PlanSubject, files: Mapping[str, str]
+) -> None:
+    """Refuses files that are missing, changed, or not those of this board and these rules."""
+    if list(sums) != [*subject.files, *_shown(claim)]:
+        raise Refused(f"{CLAIM} does not list the files that such a claim has")
+    for name in (README, *sums):
+        if name not in files:
+            raise Refused(f"{name} is missing")
+    for name, expected in sums.items():
+        if hashlib.sha256(encoded(files[name])).hexdigest() != expected:
+            raise Refused(f"{name} was changed: its checksum is not the one in {CLAIM}")
+    for name, text in subject.files.items():
+        _compare(name, files[name], text)
+    _compare(README, files[README], readme(claim, subject.title, sums))
+
+
+def _shown(claim: Claim) -> list[str]:
+    """The files of a claim beside those that say what it is about."""
+    answer, proof = [ANSWER, MODEL], [FORMULA, proof_file(claim.proof)]
+    match claim.kind:
+        case "unique" | "optimal":
+            return answer + proof
+        case "impossible":
+            return proof
+        case "several":
+            return [*answer, OTHER_ANSWER, OTHER_MODEL, FORMULA]
+        case "reason":
+            return [REASON]
+        case "plan":
+            return [ANSWER]
+    horizons = _horizons(claim)
+    refuted = [(formula_file(n), proof_file(claim.proof, n)) for n in horizons]
+    plan = [ANSWER] if claim.kind == "shortest" else []
+    return plan + [name for pair in refuted for name in pair]
+
+
+def _horizons(claim: Claim) -> range:
+    """The numbers of steps for which a claim about plans says that there is none."""
+    if claim.steps is None or claim.steps > _MOST_STEPS:
+        raise Refused(f"{CLAIM} does not say a number of steps up to {_MOST_STEPS:,}")
+    return range(claim.steps + (claim.kind == "no-plan"))
+
+
+def _check_unique(claim: Claim, subject: Subject, files: Mapping[str, str]) -> None:
+    decisions = subject.decisions(files[ANSWER])
+    rules = declared(hard_formula(subject.grounding), decisions)
+    formula = _check_formula(blocking(rules, decisions), claim, files)
+    excluded = {
+        -formula.names[name] if true else formula.names[name] for name, true in decisions.items()
+    }
+    if set(formula.clauses[-1]) != excluded:
+        raise Refused(f"the last clause of {FORMULA} does not say 'not the answer in {ANSWER}'")
+    _check_answer(subject, formula, len(rules.labels), formula.clauses[:-1], files)
+
+
+def _check_several(claim: Claim, subject: Subject, files: Mapping[str, str]) -> None:
+    decisions = subject.decisions(files[ANSWER])
+    rules = declared(hard_formula(subject.grounding), decisions)
+    formula = _check_formula(rules, claim, files)
+    for answer, model in ((ANSWER, MODEL), (OTHER_ANSWER, OTHER_MODEL)):
+        _check_answer(subject, formula, formula.variables, formula.clauses, files, answer, model)
+    if decisions == subject.decisions(files[OTHER_ANSWER]):
+        raise Refused("the two answers are the same")
+
+
+def _check_impossible(claim: Claim, subject: Subject, files: Mapping[str, str]) -> None:
+    _check_formula(hard_formula(subject.grounding), claim, files)
+
+
+def _check_optimal(claim: Claim, subject: Subject, files: Mapping[str, str]) -> None:
+    if claim.cost is None:
+        raise Refused(f"{CLAIM} does not say the cost")
+    formula = _check_formula(cheaper(subject.grounding, claim.cost), claim, files)
+    rules = hard_formula(subject.grounding)
+    true = _check_answer(subject, formula, len(rules.labels), rules.clauses, files)
+    instances = subject.grounding.instances
+    weights = [instances[i].weight for i in broken(subject.grounding, true.__contains__)]
+    unmet, cost = sum(map(bool, weights)), sum(filter(None, weights))
+    if cost != claim.cost:
+        raise Refused(f"by the rules the answer costs {cost}, and {claim.cost} is claimed")
+    if subject.price(files[ANSWER]) not in ((unmet, cost), (unmet, None)):
+        raise Refused(f"reckoned without the rules, the answer does not cost {cost}")
+
+
+def _check_plan(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
+    moves = subject.moves(files[ANSWER])
+    if moves != claim.steps:
+        raise Refused(f"the plan in {ANSWER} has {moves} moves, and {claim.steps} are claimed")
+
+
+def _check_shortest(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
+    _check_plan(claim, subject, files)
+    _check_no_plan(claim, subject, files)
+
+
+def _check_no_plan(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
+    for steps in _horizons(claim):
+        name = formula_file(steps)
+        _compare(name, files[name], hard_formula(subject.at(steps)).dimacs())
+        check_proof(claim, read_formula(files[name]), files[proof_file(claim.proof, steps)])
+
+
+def _check_reason(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
+    reason = read_reason(files[REASON])
+    _compare(REASON, files[REASON], reason_text(reason))
+    wrong = subject.verify_reason(reason)
+    if wrong is not None:
+        raise Refused(f"{REASON} does not show it: {wrong}")
+
+
+_CHECKS: Mapping[ClaimKind, Callable[[Claim, Subject, Mapping[str, str]], None]] = {
+    "unique": _check_unique,
+    "several": _check_several,
+    "impossible": _check_impossible,
+    "optimal": _check_optimal,
+}
+_CHECKS_OF_PLANS: Mapping[ClaimKind, Callable[[Claim, PlanSubject, Mapping[str, str]], None]] = {
+    "plan": _check_plan,
+    "shortest": _check_shortest,
+    "no-plan": _check_no_plan,
+    "reason": _check_reason,
+}
+
+
+def _check_formula(expected: Canonical, claim: Claim, files: Mapping[str, str]) -> Formula:
+    """The formula in the files, which must be the expected one, and refuted by its proof."""
+    _compare(FORMULA, files[FORMULA], expected.dimacs())
+    formula = read_formula(files[FORMULA])
+    if claim.kind != "several":
+        check_proof(claim, formula, files[proof_file(claim.proof)])
+    return formula
+
+
+def check_proof(claim: Claim, formula: Formula, text: str) -> None:
+    """Refuses a text that does not prove that a formula has no model."""
+    check = check_lrat if claim.proof == "lrat" else check_drat
+    check(formula.clauses, text.splitlines())
+
+
+def _check_answer(
+    subject: Subject,
+    formula: Formula,
+    variables: int,
+    clauses: Sequence[Sequence[int]],
+    files: Mapping[str, str],
+    answer: str = ANSWER,
+    model: str = MODEL,
+) -> set[str]:
+    """The true atoms of a model, which must satisfy the clauses and agree with its answer."""
+    true = read_model(files[model], variables)
+    for number, clause in enumerate(clauses, 1):
+        if true.isdisjoint(clause):
+            raise Refused(f"{model} does not satisfy clause {number} of {FORMULA}")
+    for name, chosen in subject.decisions(files[answer]).items():
+        if (formula.names.get(name, 0) in true) != chosen:
+            raise Refused(f"{model} and {answer} disagree about {name}")
+    wrong = subject.wrong(files[answer])
+    if wrong is not None:
+        raise Refused(f"{answer} is wrong: {wrong}")
+    return {name for name, number in formula.names.items() if number in true}
+
+
+def _compare(name: str, found: str, expected: str) -> None:
+    if found == expected:
+        return
+    lines = zip_longest(found.splitlines(), expected.splitlines())
+    for number, (line, right) in enumerate(lines, 1):
+        if line != right:
+            raise Refused(
+                f"{name}, line {number} is {_quoted(line)}; it should be {_quoted(right)}"
+            )
+    raise Refused(f"{name} has other line ends than it should have")
+
+
+def _quoted(line: str | None) -> str:
+    return "missing" if line is None else repr(line if len(line) <= 60 else line[:60] + "…")
+
+
+def _understood(work: Callable[[], Result]) -> Result:
+    """What the work gives; files that cannot be read are refused too."""
+    try:
+        return work()
+    except (InputError, UsageError) as error:
+        raise Refused(str(error)) from None

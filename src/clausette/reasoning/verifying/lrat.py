@@ -1,0 +1,77 @@
+"""Is this LRAT text a proof that these clauses have no model?
+
+A line `NUMBER LITERALS 0 HINTS 0` adds a clause. Suppose all of its literals false. Then each hint,
+in turn, is the number of an earlier clause all of whose literals are false but one, which must so
+be true; and the last hint is a clause all of whose literals are false. So the new clause follows
+from earlier ones. A line `NUMBER d NUMBERS 0` forgets clauses. The empty clause ends the proof.
+
+Hints below zero (RAT steps, which need not follow from anything) are refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from clausette.reasoning.verifying.refusal import Refused
+
+
+def check_lrat(clauses: Sequence[Sequence[int]], lines: Iterable[str]) -> int:
+    """The number of steps of a proof that the clauses have no model; else raises Refused."""
+    known = {number: tuple(clause) for number, clause in enumerate(clauses, 1)}
+    last = len(known)
+    steps = 0
+    for line in lines:
+        number, literals, hints = _read(line, steps + 1)
+        if literals is None:
+            for forgotten in hints:
+                if known.pop(forgotten, None) is None:
+                    raise Refused(f"step {number} forgets clause {forgotten}, which is not there")
+            continue
+        if number <= last:
+            raise Refused(f"step {number} comes after step {last}")
+        _check_step(number, literals, hints, known)
+        known[number] = literals
+        last = number
+        steps += 1
+        if not literals:
+            return steps
+    raise Refused("the proof ends before the empty clause")
+
+
+def _check_step(
+    number: int,
+    literals: tuple[int, ...],
+    hints: tuple[int, ...],
+    known: dict[int, tuple[int, ...]],
+) -> None:
+    """Refuses a step whose hints do not lead to a conflict with the last of them."""
+    false = set(literals)
+    for place, hint in enumerate(hints, 1):
+        clause = known.get(hint)
+        if clause is None:
+            raise Refused(f"step {number} uses clause {hint}, which is not there")
+        left = [literal for literal in clause if literal not in false]
+        if len(left) > 1:
+            raise Refused(f"step {number}: clause {hint} leaves more than one literal open")
+        if left:
+            false.add(-left[0])
+        elif place < len(hints):
+            raise Refused(f"step {number} goes on after its conflict")
+        else:
+            return
+    raise Refused(f"step {number} does not follow from its hints")
+
+
+def _read(line: str, step: int) -> tuple[int, tuple[int, ...] | None, tuple[int, ...]]:
+    """A line's number, its literals (None if it forgets clauses) and its hints."""
+    words = line.split()
+    forgets = words[1:2] == ["d"]
+    try:
+        number, *numbers = [int(word) for word in words if word != "d"]
+        end = -1 if forgets else numbers.index(0)
+    except ValueError:
+        raise Refused(f"line {step} of the proof cannot be read: {line[:40]!r}") from None
+    hints = tuple(numbers[end + 1 : -1])
+    if numbers[-1:] != [0] or end == len(numbers) - 1 or min(hints, default=1) < 1:
+        raise Refused(f"line {step} of the proof is no step that is checked here: {line[:40]!r}")
+    return number, None if forgets else tuple(numbers[:end]), hints

@@ -1,0 +1,234 @@
+"""The tutor's words: atoms and rule instances as people say them, in English and in French.
+
+A puzzle gives names for its terms (`c(3,4)` is r3c4) and sentences for its atoms; without them
+atoms speak for themselves.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from clausette.cnf.natural_order import natural_key
+from clausette.errors import UsageError
+from clausette.language.rules import outer_chain
+from clausette.reasoning.selectors import Guarded
+
+LANGUAGES = ("en", "fr")
+_SET = re.compile(r"\[([^\[\]()]*)\]")
+_MOST_MEMBERS = 6
+_VARIABLE = re.compile(r"\$\w+")
+_INNERMOST = re.compile(r"[A-Za-z_]\w*\([^()]*\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """What a true or a false atom says of one thing, and of several: `{0} is empty`.
+
+    `{0}` stands for the first argument, or a list of them; `{1}` for the second, and so on.
+    """
+
+    one: str
+    many: str
+
+
+Sayings = Mapping[str, tuple[Saying, Saying]]
+"""By the name of an atom: when it is true, when it is false."""
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "and": "and",
+        "not": "not",
+        "step": "Step {0}",
+        "one rule": "1 rule",
+        "rules": "{0} rules",
+        "smallest": "fewer are not enough",
+        "minimal": "none of them can be left out",
+        "because": "because",
+        "each": "{0} each",
+        "known": "known: {0}",
+        "by": "technique: {0}",
+        "then": "; ",
+        "clash": "These cannot be right together: {0}.",
+        "clash one": "This cannot be right: {0}.",
+        "impossible": "There is no solution: the rules contradict each other.",
+        "why": "`clausette why` says more.",
+        "fork": "From here both are possible",
+        "either": "either {0}",
+        "or": "or {0}",
+        "open": "not forced: {0}",
+        "done": "Everything is known.",
+        "solved": "This is the solution; there is no other.",
+        "nothing to do": "Everything is known already.",
+        "explanation": "{0}, explained",
+        "line": "line {0}",
+        "focus": "concluded",
+        "cause": "the reason",
+        "wrong": "cannot be right",
+        "steps": "{0} steps",
+        "one step": "1 step",
+    },
+    "fr": {
+        "and": "et",
+        "not": "non",
+        "step": "Étape {0}",
+        "one rule": "1 règle",
+        "rules": "{0} règles",
+        "smallest": "moins ne suffisent pas",
+        "minimal": "aucune n'est de trop",
+        "because": "car",
+        "each": "{0} à chaque fois",
+        "known": "déjà connu : {0}",
+        "by": "technique : {0}",
+        "then": " ; ",
+        "clash": "Cela ne peut pas être juste à la fois : {0}.",
+        "clash one": "Cela ne peut pas être juste : {0}.",
+        "impossible": "Il n'y a pas de solution : les règles se contredisent.",
+        "why": "`clausette why` en dit plus.",
+        "fork": "À partir d'ici, les deux sont possibles",
+        "either": "soit {0}",
+        "or": "soit {0}",
+        "open": "pas forcé : {0}",
+        "done": "Tout est connu.",
+        "solved": "C'est la solution ; il n'y en a pas d'autre.",
+        "nothing to do": "Tout est déjà connu.",
+        "explanation": "{0}, expliqué",
+        "line": "ligne {0}",
+        "focus": "conclusion",
+        "cause": "la raison",
+        "wrong": "ne peut pas être juste",
+        "steps": "{0} étapes",
+        "one step": "1 étape",
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """A language, and what a puzzle calls its terms and atoms in it."""
+
+    guarded: Guarded
+    language: str = "en"
+    names: Mapping[str, str] = field(default_factory=dict)
+    sayings: Sayings = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.language not in _WORDS:
+            known = ", ".join(LANGUAGES)
+            raise UsageError(f"there is no language {self.language!r} here; choose among {known}")
+
+    def word(self, key: str, *parts: object) -> str:
+        """One of the tutor's own words or phrases."""
+        return _WORDS[self.language][key].format(*parts)
+
+    def listed(self, items: Iterable[str]) -> str:
+        """`a, b and c`."""
+        parts = list(items)
+        if len(parts) < 2:
+            return "".join(parts)
+        return f"{', '.join(parts[:-1])} {self.word('and')} {parts[-1]}"
+
+    def atom(self, variable: int) -> str:
+        """An atom with the names that people use."""
+        return self.named(self.guarded.plain.atoms.name(variable))
+
+    def named(self, text: str) -> str:
+        """A text in which terms have the names that people use."""
+        names = self.names
+        if not names:
+            return text
+        return _INNERMOST.sub(lambda match: names.get(match[0], match[0]), text)
+
+    def things(self, variables: Iterable[int]) -> list[str]:
+        """What some atoms are about, if it has a name; else the atoms."""
+        found: dict[str, None] = {}
+        atoms = self.guarded.plain.atoms
+        for name in sorted(map(atoms.name, variables), key=natural_key):
+            named = [self.names[a] for a in split_atom(name)[1] if a in self.names]
+            found[named[0] if named else self.named(name)] = None
+        return list(found)
+
+    def told(self, literals: Iterable[int]) -> str:
+        """What some literals say, those that say the same of several things together."""
+        names = {x: self.guarded.plain.atoms.name(abs(x)) for x in literals}
+        groups: dict[_Group, list[str]] = {}
+        plain: list[str] = []
+        for literal in sorted(names, key=lambda x: natural_key(names[x])):
+            name, arguments = split_atom(names[literal])
+            if name not in self.sayings or not arguments:
+                plain.append(("" if literal > 0 else f"{self.word('not')} ") + names[literal])
+                continue
+            first, *others = map(self.named, arguments)
+            groups.setdefault((name, literal > 0, tuple(others)), []).append(first)
+        parts = [self.listed(map(self.named, plain))] if plain else []
+        for (name, true, rest), firsts in _merged(groups).items():
+            form = self.sayings[name][0 if true else 1]
+            template = form.many if len(firsts) > 1 else form.one
+            parts.append(template.format(self.listed(firsts), *rest))
+        return self.word("then").join(parts)
+
+    def sentence(self, instance: int) -> str:
+        """The sentence of a rule instance; of a rule without one its source, with its bindings."""
+        guarded = self.guarded
+        number = int(guarded.instances[instance])
+        rule = guarded.grounding.rules[guarded.grounding.instances[number].rule]
+        if rule.documented:
+            return _SET.sub(_shortened, self.named(guarded.sentence(instance, self.language)))
+        _, body = outer_chain(rule.formulas[0])
+        source = " ".join(guarded.grounding.file.source.slice(body.span).split())
+        bindings = dict(guarded.bindings(instance))
+        text = _VARIABLE.sub(lambda match: bindings.get(match[0], match[0]), source)
+        return f"{self.word('line', guarded.line(instance))}: {self.named(text)}"
+
+    def reason(self, instance: int) -> str:
+        """The sentence of an instance with the name of its rule, unless it says the line."""
+        number = int(self.guarded.instances[instance])
+        rule = self.guarded.grounding.rules[self.guarded.grounding.instances[number].rule]
+        return self.sentence(instance) + (f" [{rule.name}]" if rule.documented else "")
+
+    def size(self, count: int) -> str:
+        """`1 rule`, `3 rules`."""
+        return self.word("one rule") if count == 1 else self.word("rules", count)
+
+
+def _shortened(match: re.Match[str]) -> str:
+    """A set in a sentence: without brackets, and only its first elements if there are many."""
+    members = match[1].split(",")
+    shown = members if len(members) <= _MOST_MEMBERS else [*members[: _MOST_MEMBERS - 1], "…"]
+    return ", ".join(shown)
+
+
+_Group: TypeAlias = tuple[str, bool, tuple[str, ...]]
+"""An atom's name, whether it is true, and its arguments but the first."""
+
+
+def _merged(groups: dict[_Group, list[str]]) -> dict[_Group, list[str]]:
+    """The groups, those that say something else of the very same things made one."""
+    merged: dict[_Group, list[str]] = {}
+    same: dict[_Group, list[str]] = {}
+    for (name, true, rest), firsts in groups.items():
+        if len(rest) == 1:
+            same.setdefault((name, true, tuple(firsts)), []).append(rest[0])
+        else:
+            merged[name, true, rest] = firsts
+    for (name, true, things), rests in same.items():
+        merged[name, true, (", ".join(rests),)] = list(things)
+    return merged
+
+
+def split_atom(name: str) -> tuple[str, list[str]]:
+    """`digit` and its arguments `c(1,2)` and `5`, from `digit(c(1,2),5)`."""
+    head, bracket, inside = name.partition("(")
+    if not bracket or not inside.endswith(")"):
+        return name, []
+    arguments: list[str] = []
+    depth = start = 0
+    inside = inside[:-1]
+    for place, sign in enumerate(inside):
+        depth += (sign in "([") - (sign in ")]")
+        if sign == "," and depth == 0:
+            arguments.append(inside[start:place])
+            start = place + 1
+    return head, [*arguments, inside[start:]]

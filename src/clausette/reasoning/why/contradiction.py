@@ -1,0 +1,191 @@
+"""Why there is no solution: few rule instances that contradict each other.
+
+Rules with sentences were written to be read instance by instance: the fewest instances are looked
+for among all of them. Bare formulas are read as formulas: first the fewest *formulas* that
+contradict each other, then the fewest instances of these, each pair of a quadratic loop by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from time import monotonic
+
+import numpy as np
+
+from clausette.cnf import Cnf
+from clausette.errors import LanguageError, SolverError
+from clausette.reasoning.cores import CoreKind
+from clausette.reasoning.selectors import HARD, Guarded, guarded
+from clausette.reasoning.why.named import Named, all_named, of_rules
+from clausette.reasoning.why.theory import Theory
+from clausette.reasoning.why.watched import Watched
+from clausette.solving import OutOfTime, Session, Status
+from clausette.solving.waiting import deadline_of, seconds_to
+
+BUDGET = 2.0
+"""Seconds for the proof that nothing smaller will do, by default."""
+_PAIRWISE = 1_000_000  # clauses, beyond which quadratic loops stay what they were recognised as
+_HARD = 0.5  # seconds after which CaDiCaL is worth its loading
+_INDEPENDENT = "cadical195"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleNamed:
+    """A rule, or a formula without a sentence, by its number, name and line."""
+
+    rule: int
+    name: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Contradiction:
+    """Rule instances that no assignment satisfies together.
+
+    `kind` is "smallest" when no fewer instances (of these rules, if `by_rule`) contradict each
+    other, "minimal" when only none of them can be left out, "clash" when the time was up before.
+    """
+
+    guard: Guarded = field(repr=False, compare=False)
+    """Where the instances come from; of `by_rule`, these rules alone."""
+    instances: tuple[Named, ...]
+    kind: CoreKind
+    rules: tuple[RuleNamed, ...]
+    """The rules of the instances; if `by_rule`, as few as `rules_kind` says."""
+    by_rule: bool
+    rules_kind: CoreKind
+    repairs: tuple[Named, ...] = ()
+    """Instances of which any one, left out of everything, leaves a solution."""
+    rule_repairs: tuple[RuleNamed, ...] = ()
+    """The same of whole rules, if `by_rule`."""
+
+
+def why_none(
+    theory: Theory,
+    *,
+    seconds: float | None = None,
+    budget: float = BUDGET,
+    tell: Callable[[str], None] = lambda _: None,
+) -> Contradiction | None:
+    """A contradiction, or None when there is a solution; `OutOfTime` when that is not known."""
+    deadline = deadline_of(seconds)
+    tell("grounding")
+    grounding = theory.ground()
+    guard = guarded(grounding)
+    tell(f"solving {len(guard.plain):,} clauses")
+    start = monotonic()
+    with Session(guard.plain) as session:
+        status = session.status(seconds=seconds_to(deadline))
+    if status is Status.UNKNOWN:
+        raise OutOfTime(f"it is not known within {seconds} seconds whether there is a solution")
+    if status is Status.SATISFIABLE:
+        return None
+    solver = "cadical195" if monotonic() - start > _HARD else "minisat22"
+    search = _Search(theory, guard, deadline, budget, solver, tell)
+    documented = all(rule.documented for rule in grounding.rules)
+    return search.instances() if documented else search.formulas_first()
+
+
+@dataclass(frozen=True)
+class _Search:
+    theory: Theory
+    guard: Guarded
+    deadline: float | None
+    budget: float
+    solver: str
+    tell: Callable[[str], None]
+
+    def instances(self) -> Contradiction:
+        """The fewest instances of all."""
+        guard = self.guard
+        self.tell(f"looking for a contradiction among {len(guard):,} rule instances")
+        with Session(guard.cnf, solver=self.solver) as session:
+            watched = Watched(session, self.deadline)
+            core = watched.fewest(guard.selectors(), seconds=self.budget)
+            if core is None:
+                raise SolverError("two solvers do not agree whether there is a solution")
+            chosen = [guard.instance(x) for x in core.literals]
+            verify(guard, chosen, minimal=core.kind != "clash")
+            without = self._without(watched, core.literals, guard.selectors())
+        found = all_named(guard, chosen)
+        rules = self._rules({one.rule for one in found})
+        repairs = tuple(
+            one
+            for one in found
+            if one.number in {int(guard.instances[guard.instance(x)]) for x in without}
+        )
+        return Contradiction(guard, found, core.kind, rules, False, "clash", repairs)
+
+    def formulas_first(self) -> Contradiction:
+        """The fewest formulas, then the fewest instances of them."""
+        guard = self.guard
+        rules = of_rules(guard)
+        self.tell(f"looking for a contradiction among {len(rules):,} formulas")
+        with Session(guard.cnf, solver=self.solver) as session:
+            selector: dict[int, int] = {}
+            for rule, instances in rules.items():
+                selector[rule] = session.fresh_variable()
+                for k in instances:
+                    session.add([-selector[rule], guard.selector(k)])
+            watched = Watched(session, self.deadline)
+            every = list(selector.values())
+            core = watched.fewest(every, seconds=self.budget / 2)
+            if core is None:
+                raise SolverError("two solvers do not agree whether there is a solution")
+            without = self._without(watched, core.literals, every)
+        of_selector = {x: rule for rule, x in selector.items()}
+        chosen = sorted(of_selector[x] for x in core.literals)
+        found = self._refined(chosen)
+        return replace(
+            found,
+            rules=self._rules(chosen),
+            by_rule=True,
+            rules_kind=core.kind,
+            repairs=(),
+            rule_repairs=self._rules(sorted(of_selector[x] for x in without)),
+        )
+
+    def _refined(self, rules: Sequence[int]) -> Contradiction:
+        """The fewest instances of some rules, grounded alone and pair by pair."""
+        theory = self.theory
+        self.tell("looking for the instances that matter")
+        limits = replace(theory.options.limits, clauses=_PAIRWISE)
+        small = replace(theory, options=replace(theory.options, limits=limits))
+        try:
+            grounding = small.only(rules, recognition=False).ground()
+        except LanguageError:
+            # Too many pairs: a group then stands for all of its pairs.
+            grounding = theory.only(rules, recognition=True).ground()
+        part = replace(self, guard=guarded(grounding), budget=self.budget / 2)
+        return part.instances()
+
+    def _without(self, watched: Watched, core: Sequence[int], every: Sequence[int]) -> list[int]:
+        """Those of a core of which any one, left out of everything, leaves a solution."""
+        try:
+            return [x for x in core if watched.solve([other for other in every if other != x])]
+        except OutOfTime:
+            return []
+
+    def _rules(self, rules: Sequence[int] | set[int]) -> tuple[RuleNamed, ...]:
+        infos = self.guard.plain.provenance.rules
+        return tuple(RuleNamed(rule, infos[rule].name, infos[rule].line) for rule in sorted(rules))
+
+
+def verify(guard: Guarded, instances: Sequence[int], *, minimal: bool = True) -> None:
+    """Raises a SolverError unless the instances alone clash and, if `minimal`, none is to spare.
+
+    A solver that holds nothing else is asked.
+    """
+    mask = np.isin(guard.owners, [HARD, *instances])
+    clauses, owners = guard.plain.select(mask), guard.owners[mask]
+    if _satisfiable(clauses):
+        raise SolverError("the contradiction that was found is none; please report this")
+    for left_out in instances if minimal else ():
+        if not _satisfiable(clauses.select(owners != left_out)):
+            raise SolverError("a contradiction was found that is not minimal; please report this")
+
+
+def _satisfiable(clauses: Cnf) -> bool:
+    with Session(clauses, solver=_INDEPENDENT) as session:
+        return session.solve()

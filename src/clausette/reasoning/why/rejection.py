@@ -1,0 +1,113 @@
+"""Why an answer is rejected: every rule instance that it breaks by itself, else a clash of several.
+
+When the answer gives every atom a value, each instance is true or false by itself. When some are
+left open, it may take several instances together to see that no values for them will do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.grounding.columnar.result import ColumnarGrounding
+from clausette.reasoning.cores import CoreKind
+from clausette.reasoning.local import Local
+from clausette.reasoning.selectors import HARD, Guarded, guarded
+from clausette.reasoning.why.contradiction import BUDGET
+from clausette.reasoning.why.named import Named, all_named, named
+from clausette.reasoning.why.watched import Watched
+from clausette.solving import Session
+from clausette.solving.waiting import deadline_of
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A rule instance that the answer breaks, by these literals of it; none of them to spare."""
+
+    instance: Named
+    literals: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Rejection:
+    """What an answer breaks; when it breaks no instance alone, `together` holds several."""
+
+    guard: Guarded = field(repr=False, compare=False)
+    broken: tuple[Broken, ...]
+    """Every instance that is broken by itself, those of fewest atoms first."""
+    together: tuple[Named, ...] = ()
+    literals: tuple[int, ...] = ()
+    """The part of the answer that these do not allow."""
+    kind: CoreKind = "smallest"
+
+
+def why_rejected(
+    grounding: ColumnarGrounding,
+    literals: Sequence[int],
+    *,
+    seconds: float | None = None,
+    budget: float = BUDGET,
+    tell: Callable[[str], None] = lambda _: None,
+) -> Rejection | None:
+    """What rejects an answer, or None when the rules accept it."""
+    deadline = deadline_of(seconds)
+    guard = guarded(grounding)
+    tell(f"checking {len(guard):,} rule instances")
+    values = np.zeros(guard.plain.variables + 1, dtype=np.int8)
+    for literal in literals:
+        values[abs(literal)] = 1 if literal > 0 else -1
+    broken = _evaluated(guard, values)
+    with Session(guard.cnf, solver="minisat22") as session:
+        watched = Watched(session, deadline)
+        left = [guard.selector(k) for k in range(len(guard)) if k not in broken]
+        together = None
+        while not watched.solve([*literals, *left]):
+            core = watched.fewest(left, literals)
+            assert core is not None  # the same question again
+            if len(core) != 1:
+                together = core
+                break
+            broken.add(guard.instance(core.literals[0]))
+            left.remove(core.literals[0])
+        if not broken and together is None:
+            return None
+        local = Local(guard)
+        if broken:
+            clashes = [local.clash((k,), values) for k in sorted(broken)]
+            found = [
+                Broken(named(grounding, int(guard.instances[c.instances[0]])), c.known)
+                for c in clashes
+            ]
+            return Rejection(guard, tuple(_by_size(guard, found)))
+        assert together is not None
+        better = watched.fewest(left, literals, budget) or together
+    chosen = tuple(guard.instance(x) for x in better.literals)
+    known = local.clash(chosen, values).known
+    return Rejection(guard, (), all_named(guard, chosen), known, better.kind)
+
+
+def _evaluated(guard: Guarded, values: NDArray[np.int8]) -> set[int]:
+    """The instances that have a clause all of whose literals the answer makes false."""
+    literals = guard.plain.literals
+    false = values[np.abs(literals)] * np.sign(literals) < 0
+    total = np.zeros(len(false) + 1, dtype=np.int64)
+    np.cumsum(~false, out=total[1:])
+    open_or_true = np.diff(total[guard.plain.ends], prepend=np.int64(0))
+    owners = guard.owners[open_or_true == 0]
+    return set(np.unique(owners[owners != HARD]).tolist())
+
+
+def _by_size(guard: Guarded, broken: list[Broken]) -> list[Broken]:
+    visible = np.zeros(guard.plain.variables + 1, dtype=np.bool_)
+    visible[guard.plain.atoms.visible] = True
+    variables = np.abs(guard.plain.literals)
+    owner = np.repeat(guard.owners, guard.plain.lengths)[visible[variables]]
+    seen = np.unique(np.stack((owner, variables[visible[variables]])), axis=1)[0]
+    sizes = np.bincount(seen[seen != HARD], minlength=len(guard))
+    size = {int(number): int(sizes[k]) for k, number in enumerate(guard.instances.tolist())}
+    return sorted(
+        broken, key=lambda one: (size[one.instance.number], one.instance.line, one.instance.number)
+    )

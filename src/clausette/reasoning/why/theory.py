@@ -1,0 +1,65 @@
+"""Rules together with the values and the facts that they are grounded for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+
+from clausette.grounding.columnar.program import Options, Program, compiled
+from clausette.grounding.columnar.result import AtomColumns, ColumnarGrounding
+from clausette.grounding.facts import Facts
+from clausette.grounding.instances import Grounding, ground
+from clausette.grounding.values import Value
+from clausette.language import syntax as s
+from clausette.language.rules import Rule, outer_chain
+
+_QUIET = Options(warn=False)
+
+
+@dataclass(frozen=True)
+class Theory:
+    """What can be grounded again, in part or with other rules; `declared` are atoms of its own."""
+
+    program: Program
+    given: Mapping[str, Value] = field(default_factory=dict)
+    facts: Facts | None = None
+    declared: tuple[AtomColumns, ...] = ()
+    options: Options = _QUIET
+
+    def ground(self) -> ColumnarGrounding:
+        return self.program.ground(self.given, self.facts, self.options, self.declared)
+
+    def plainly(self) -> Grounding:
+        """The same by the reference grounder: formulas instead of clauses."""
+        values = {} if self.facts is None else self.facts.values()
+        return ground(
+            self.program.file,
+            {**values, **self.given},
+            limits=self.options.limits,
+            docs=self.program.docs,
+        )
+
+    def only(self, rules: Collection[int], *, recognition: bool) -> Theory:
+        """Some of the rules alone; their numbers start from 0 again."""
+        kept = {id(formula) for rule in rules for formula in self.program.rules[rule].formulas}
+        file = self.program.file
+        items = tuple(i for i in file.items if isinstance(i, s.Assignment) or id(i) in kept)
+        part = replace(file, items=items)
+        return replace(
+            self, program=compiled(part, recognition=recognition, docs=self.program.docs)
+        )
+
+
+def is_fact(rule: Rule) -> bool:
+    """Whether a rule only says that atoms are true, or false: a given line, a clue's value."""
+    return all(_is_literal(outer_chain(formula)[1]) for formula in rule.formulas)
+
+
+def _is_literal(node: s.Formula) -> bool:
+    while isinstance(node, s.Paren | s.LineBreak) or (
+        isinstance(node, s.Unary) and node.operator == "not"
+    ):
+        match node:
+            case s.Paren(inner) | s.LineBreak(inner, _) | s.Unary(_, inner):
+                node = inner
+    return isinstance(node, s.Proposition)

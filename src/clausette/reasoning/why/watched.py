@@ -1,0 +1,118 @@
+"""A solver that is asked for cores under a clock.
+
+Three clocks run: the deadline of the whole work, after which there is OutOfTime or the last core
+that is known; a patience for each question that decides whether something can be left out, after
+which it is kept, in doubt; and the budget for making a minimal core smaller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from random import Random
+from time import monotonic
+
+from clausette.reasoning.cores import Budget, Core, minimal_core, smallest_core
+from clausette.solving import Model, OutOfTime, Session
+
+_LATE = "no reason was found in the time given"
+_PATIENCE = 5.0
+_ENOUGH = 3  # a core so small is not worth other attempts before the proof
+_ATTEMPTS = 40
+_FOR_ATTEMPTS = 0.4  # of the budget
+
+
+class Watched:
+    """An oracle for cores, over one session."""
+
+    def __init__(self, session: Session, deadline: float | None) -> None:
+        self.session = session
+        self._deadline = deadline
+        self._until = deadline
+        self._patient = False
+        self._doubts = 0
+        self._last: tuple[int, ...] | None = None
+
+    def solve(self, assuming: Iterable[int] = ()) -> bool:
+        answer = self._asked(list(assuming))
+        if answer is None and self._patient and not self._late(self._deadline):
+            self._doubts += 1
+            return True
+        if answer is None:
+            raise OutOfTime(_LATE)
+        if not answer:
+            self._last = self.session.core()
+        return answer
+
+    def core(self) -> Sequence[int]:
+        return self.session.core()
+
+    def model(self) -> Model:
+        return self.session.model()
+
+    def fewest(
+        self, candidates: Sequence[int], fixed: Sequence[int] = (), seconds: float = 0.0
+    ) -> Core | None:
+        """A core that is minimal, made smaller for so many seconds; None when there is none.
+
+        When the deadline comes first it is the last core that the solver named, a mere clash.
+        """
+        best = self._minimal(candidates, fixed)
+        if best is None or best.kind != "minimal" or seconds <= 0:
+            return best
+        start = monotonic()
+        self._until = _earlier(self._deadline, start + seconds)
+        try:
+            best = self._attempts(best, candidates, fixed, start + seconds * _FOR_ATTEMPTS)
+            budget = Budget(seconds - (monotonic() - start))
+            return smallest_core(self, candidates, fixed, budget, best)
+        except OutOfTime:
+            return best
+        finally:
+            self._until = self._deadline
+
+    def _minimal(self, candidates: Sequence[int], fixed: Sequence[int]) -> Core | None:
+        if self.solve([*fixed, *candidates]):
+            return None
+        self._doubts, self._patient = 0, True
+        try:
+            best = minimal_core(self, candidates, fixed)
+        except OutOfTime:
+            assert self._last is not None
+            named = set(self._last)
+            return Core(tuple(x for x in candidates if x in named), "clash")
+        finally:
+            self._patient = False
+        return replace(best, kind="clash") if best is not None and self._doubts else best
+
+    def _attempts(
+        self, best: Core, candidates: Sequence[int], fixed: Sequence[int], until: float
+    ) -> Core:
+        """Other minimal cores, in other orders: often a quicker way to a small one than a proof."""
+        order = Random(len(candidates))
+        shuffled = list(candidates)
+        for _ in range(_ATTEMPTS):
+            if len(best) <= _ENOUGH or monotonic() > until:
+                break
+            order.shuffle(shuffled)
+            other = minimal_core(self, shuffled, fixed)
+            if other is not None and len(other) < len(best):
+                place = {x: n for n, x in enumerate(candidates)}
+                best = replace(other, literals=tuple(sorted(other.literals, key=place.__getitem__)))
+        return best
+
+    def _asked(self, literals: list[int]) -> bool | None:
+        until = self._until
+        if self._patient:
+            until = _earlier(until, monotonic() + _PATIENCE)
+        if until is None:
+            return self.session.solve(literals)
+        left = until - monotonic()
+        return self.session.solve_within(left, literals) if left > 0 else None
+
+    def _late(self, deadline: float | None) -> bool:
+        return deadline is not None and monotonic() >= deadline
+
+
+def _earlier(one: float | None, other: float) -> float:
+    return other if one is None else min(one, other)

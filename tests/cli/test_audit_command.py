@@ -1,0 +1,146 @@
+"""`clausette audit`: the table that people read, and the object that programs read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clausette.puzzles.finding import puzzle_called
+from clausette.puzzles.nearly import nearly_right
+from clausette.puzzles.solving import solve
+
+Command = Callable[..., Any]
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Callable[..., list[str]]:
+    def write(**texts: str) -> list[str]:
+        paths = []
+        for name, text in texts.items():
+            path = tmp_path / name.replace("_", ".")
+            path.write_text(text)
+            paths.append(str(path))
+        return paths
+
+    return write
+
+
+def test_a_table_says_who_notices_and_what_nobody_does(
+    command: Command, files: Callable[..., list[str]]
+) -> None:
+    model, good, bad = files(m_touist="a => b\nc\n", good_txt="a b c\n", bad_txt="a c\n")
+    outcome = command("audit", model, "--good", good, "--bad", bad)
+    assert outcome.status == 8
+    lines = outcome.out.splitlines()
+    assert lines[0].split() == ["rule", "line", "mistake", "noticed", "by"]
+    assert lines[1].endswith(f"1 example: {bad}")
+    assert "reversed: a => b → b => a" in lines[2]
+    assert lines[3].endswith("NOBODY")
+    assert "2 examples, 3 mistakes: 2 noticed, 1 not, 0 that change nothing" in lines
+    assert "tested by no example: line 2" in lines
+
+
+def test_json_has_every_mistake_with_line_and_text(
+    command: Command, files: Callable[..., list[str]]
+) -> None:
+    model, good, bad = files(m_touist="a => b\nc\n", good_txt="a b c\n", bad_txt="a c\n")
+    found = json.loads(command("audit", model, "--good", good, "--bad", bad, "--json").out)
+    assert found["untested"] == ["line 2"]
+    turned = next(one for one in found["mistakes"] if one["mistake"] == "reversed")
+    assert (turned["line"], turned["before"], turned["after"]) == (1, "a => b", "b => a")
+    assert turned["noticed"] == [bad]
+    gap = next(one for one in found["mistakes"] if one["verdict"] == "unnoticed")
+    assert "c" not in gap["witness"]["true"]
+
+
+def test_an_implication_turned_round_is_told_by_the_examples_before_all_else(
+    command: Command, files: Callable[..., list[str]]
+) -> None:
+    model, good, bad = files(m_touist="b => a\n", good_txt="b\n", bad_txt="a\n")
+    outcome = command("audit", model, "--good", good, "--bad", bad)
+    assert outcome.status == 8
+    assert f"the rules are wrong already: {good} is rejected" in outcome.out
+    assert f"the rules are wrong already: {bad} is accepted wrongly" in outcome.out
+
+
+def test_the_examples_of_light_up_notice_every_mistake_in_its_rules(command: Command) -> None:
+    outcome = command("audit", "--puzzle", "lightup", "--json")
+    found = json.loads(outcome.out)
+    assert outcome.status == 0
+    assert found["wrong"] == []
+    assert {one["rule"] for one in found["mistakes"]} == {"lit", "glare", "clue"}
+    assert {one["verdict"] for one in found["mistakes"]} == {"noticed"}
+
+
+def test_ones_own_rules_are_audited_on_a_puzzles_examples(
+    command: Command, files: Callable[..., list[str]]
+) -> None:
+    rules = """\
+bigand $x in $White: lamp($x) or bigor $y in $sees($x): lamp($y) end end
+bigand $w in $Numbered: exact($clue($w), [lamp($y) for $y in $around($w)]) end
+"""
+    (mine,) = files(mine_touist=rules)
+    outcome = command("audit", "--puzzle", "lightup", "--rules", mine, "--json")
+    assert outcome.status == 8
+    wrong = json.loads(outcome.out)["wrong"]
+    assert wrong
+    assert all(not one["good"] for one in wrong)
+
+
+def test_a_board_alone_brings_its_solution_and_what_is_nearly_one(
+    command: Command, files: Callable[..., list[str]]
+) -> None:
+    (board,) = files(board_lightup=". 1 .\n. . .\n")
+    found = json.loads(command("audit", board, "--near", "3", "--json").out)
+    noticed = {name for one in found["mistakes"] for name in one["noticed"]}
+    assert found["wrong"] == []
+    assert "board.lightup: solution" in noticed
+    assert any(" = " in name or "swapped" in name for name in noticed)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((), "name a model, boards, or a puzzle"),
+        (("--puzzle", "lightup", "--good", "x"), "--good and --bad go with one"),
+        (("--puzzle", "watersort"), "answer is a filling, unlike watersort"),
+    ],
+)
+def test_an_audit_of_nothing_is_refused(
+    command: Command, arguments: tuple[str, ...], message: str
+) -> None:
+    outcome = command("audit", *arguments)
+    assert outcome.status == 124
+    assert message in outcome.err
+
+
+def test_a_model_without_examples_is_refused(
+    command: Command, files: Callable[..., list[str]]
+) -> None:
+    (model,) = files(m_touist="a\n")
+    outcome = command("audit", model)
+    assert outcome.status == 124
+    assert "--good" in outcome.err
+
+
+@pytest.mark.parametrize("name", ["lightup", "norinori", "sudoku"])
+def test_nearly_right_answers_are_wrong_and_the_same_every_time(name: str) -> None:
+    found = puzzle_called(name)
+    examples = {
+        "lightup": "small-6x6.lightup",
+        "norinori": "basic.liz",
+        "sudoku": "tiny-4x4.sudoku",
+    }
+    text = (found.folder / "examples" / examples[name]).read_text(encoding="utf-8")
+    board = found.puzzle.formats[0].read(text, "board")
+    answer = solve(found, board).answers[0]
+    near = nearly_right(found, board, answer, 8)
+    assert 1 < len(near) <= 8
+    assert near == nearly_right(found, board, answer, 8)
+    rules = [frozenset(v.rule for v in found.filling.check(board, rows)) for _, rows in near]
+    assert all(rules)
+    assert len(set(rules)) > 1

@@ -1,0 +1,102 @@
+"""`clausette explain`: all steps, in every format and both languages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Protocol, TypeAlias
+
+import pytest
+
+from clausette.puzzles.finding import puzzle_called
+
+
+class Outcome(Protocol):
+    status: int
+    out: str
+    err: str
+
+
+Command: TypeAlias = Callable[..., Outcome]
+
+
+def example(puzzle: str, name: str) -> str:
+    """The path of one of a puzzle's examples."""
+    return str(puzzle_called(puzzle).folder / "examples" / name)
+
+
+def data(found: Outcome) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(found.out)
+    return read
+
+
+def test_the_steps_are_told_to_the_solution(command: Command) -> None:
+    found = command("explain", example("norinori", "basic.liz"))
+    assert found.status == 0
+    assert found.out.startswith("1. r1c1 and r1c2 are shaded (1 rule; technique: a zone of two)\n")
+    assert found.out.endswith("This is the solution; there is no other.\n")
+
+
+def test_markdown_in_french(command: Command) -> None:
+    found = command(
+        "explain", example("lightup", "small-6x6.lightup"), "--to", "markdown", "--lang", "fr"
+    )
+    assert found.out.startswith("# Akari, expliqué\n\n## Étape 1\n")
+    assert "C'est la solution" in found.out
+
+
+def test_json_has_every_step_with_cells_and_rules(command: Command) -> None:
+    found = data(command("explain", example("lightup", "wide-5x12.lightup"), "--to", "json"))
+    cells = [tuple(c["cell"]) for step in found["steps"] for c in step["conclusions"]]
+    assert len(cells) == len(set(cells)) == 46
+    assert max(step["size"] for step in found["steps"]) == 3
+    assert found["end"]["kind"] == "done"
+
+
+def test_one_page_of_html_with_a_picture_for_every_step(
+    command: Command, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    path = tmp_path_factory.mktemp("pages") / "page.html"
+    found = command("explain", example("norinori", "basic.liz"), "--to", "html", "-o", str(path))
+    page = path.read_text(encoding="utf-8")
+    assert (found.status, found.out) == (0, "")
+    assert page.count("<svg") == page.count("<section") == page.count("<h2>") + 2
+    assert 'class="focus"' in page
+    assert "<script" not in page
+
+
+def test_what_is_known_already_is_not_explained(command: Command) -> None:
+    board = example("norinori", "basic.liz")
+    rows = "##.#/...#/#.#./#.#?"
+    found = data(command("explain", board, "--known", rows, "--to", "json"))
+    assert [c["cell"] for step in found["steps"] for c in step["conclusions"]] == [[3, 3]]
+
+
+def test_several_solutions_end_in_a_fork_and_none_in_a_clash(command: Command) -> None:
+    several = command("explain", example("lightup", "seed-walls-3x3.lightup"))
+    assert several.status == 0
+    assert "From here both are possible:" in several.out
+    none = command("explain", example("lightup", "seed-none-4x4.lightup"))
+    assert none.status == 8
+    assert "There is no solution" in none.out
+
+
+def test_a_model_is_explained_without_pictures(command: Command) -> None:
+    model = "bigand $i in [1..3]: p($i) => p($i+1) end\np(1)\n"
+    found = command("explain", "-", typed=model)
+    assert found.status == 0
+    assert "p(4) (1 rule)" in found.out
+    assert command("explain", "-", "--to", "html", typed=model).status == 124
+
+
+def test_a_puzzle_of_another_kind_is_refused_in_words(command: Command) -> None:
+    other = next((p for p in ("pelican", "pegs", "watersort") if _has_examples(p)), None)
+    if other is None:
+        pytest.skip("there is no puzzle of another kind")
+    found = command("explain", str(puzzle_called(other).examples()[0]), "--puzzle", other)
+    assert found.status == 124
+    assert "whose answer is a filling" in found.err
+
+
+def _has_examples(name: str) -> bool:
+    return bool(puzzle_called(name).examples())

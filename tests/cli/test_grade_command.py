@@ -1,0 +1,81 @@
+"""`clausette grade`: a table of boards by difficulty."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Protocol, TypeAlias
+
+import pytest
+
+from clausette.puzzles.finding import puzzle_called
+
+
+class Outcome(Protocol):
+    status: int
+    out: str
+    err: str
+
+
+Command: TypeAlias = Callable[..., Outcome]
+
+
+def example(puzzle: str, name: str) -> str:
+    """The path of one of a puzzle's examples."""
+    return str(puzzle_called(puzzle).folder / "examples" / name)
+
+
+def data(found: Outcome) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(found.out)
+    return read
+
+
+def test_boards_are_graded_in_a_table(command: Command) -> None:
+    found = command(
+        "grade", example("lightup", "small-6x6.lightup"), example("lightup", "wide-5x12.lightup")
+    )
+    head, first, second = found.out.splitlines()
+    assert head.split()[:3] == ["board", "grade", "number"]
+    assert "easy" in first
+    assert "1 rule " in first
+    assert "hard" in second
+    assert "3 rules" in second
+    assert found.status == 0
+
+
+def test_it_says_whether_the_five_deductions_suffice(command: Command) -> None:
+    found = command("grade", example("norinori", "basic.liz"), example("norinori", "critical.liz"))
+    assert "the five deductions: enough" in found.out
+    assert "the five deductions: not enough, 40 cells left" in found.out
+    french = command("grade", example("norinori", "basic.liz"), "--lang", "fr")
+    assert "les cinq déductions : suffisent" in french.out
+
+
+def test_grades_for_programs(command: Command) -> None:
+    found = command(
+        "grade",
+        example("norinori", "ordinary.liz"),
+        example("lightup", "seed-none-4x4.lightup"),
+        example("lightup", "seed-walls-3x3.lightup"),
+        "--json",
+    )
+    easy, none, several = (json.loads(line) for line in found.out.splitlines())
+    assert found.status == 8
+    assert (easy["verdict"], easy["grade"], easy["hardest"]) == ("unique", "easy", 1)
+    assert easy["exact"] is True
+    assert easy["cells"] == {"1": 64}
+    assert easy["courses"][0] == {"name": "the five deductions", "suffices": True, "open": 0}
+    assert none["verdict"] == "none"
+    assert (several["verdict"], several["open"]) == ("several", 4)
+
+
+def test_a_model_can_be_graded(command: Command) -> None:
+    found = data(command("grade", "-", "--json", typed="a or b\nnot a\n"))
+    assert (found["hardest"], found["cells"]) == (1, {"1": 2})
+
+
+@pytest.mark.parametrize("board", ["missing.txt", "lightup/6/6/!!"])
+def test_a_board_that_cannot_be_read_is_one_message(command: Command, board: str) -> None:
+    found = command("grade", board)
+    assert found.status in (50, 124)
+    assert "Traceback" not in found.err

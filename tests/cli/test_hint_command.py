@@ -1,0 +1,170 @@
+"""`clausette hint`: the next step in words, drawn, and for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias
+
+import pytest
+
+from clausette.puzzles.finding import puzzle_called
+
+
+class Outcome(Protocol):
+    status: int
+    out: str
+    err: str
+
+
+Command: TypeAlias = Callable[..., Outcome]
+
+
+def example(puzzle: str, name: str) -> str:
+    """The path of one of a puzzle's examples."""
+    return str(puzzle_called(puzzle).folder / "examples" / name)
+
+
+def data(found: Outcome) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(found.out)
+    return read
+
+
+def test_the_next_step_is_drawn_and_told(command: Command) -> None:
+    found = command("hint", example("norinori", "basic.liz"))
+    assert (found.status, found.err) == (0, "")
+    assert "[ ] concluded" in found.out
+    assert found.out.endswith(
+        "r1c1 and r1c2 are shaded (1 rule; technique: a zone of two)\n"
+        "  because exactly two cells of zone 1 (r1c1, r1c2) are shaded. [zone]\n"
+    )
+
+
+def test_a_hint_in_french_is_french_throughout(command: Command) -> None:
+    found = command("hint", example("norinori", "basic.liz"), "--lang", "fr")
+    assert "[ ] conclusion" in found.out
+    assert "r1c1 et r1c2 sont coloriées (1 règle ; technique : une zone de deux cases)" in found.out
+    assert command("hint", example("norinori", "basic.liz"), "--lang", "de").status == 124
+
+
+def test_what_is_known_leads_on(command: Command) -> None:
+    board = example("norinori", "basic.liz")
+    found = command("hint", board, "--known", "##??/????/????/????", "--json")
+    step = data(found)
+    assert step["kind"] == "step"
+    cells = {tuple(known["cell"]) for known in step["known"]}
+    assert cells <= {(0, 0), (0, 1)}
+    assert step["rules"][0]["sentence"].endswith(".")
+
+
+def test_hints_followed_one_by_one_end_at_the_solution(command: Command) -> None:
+    board = example("norinori", "every-case.liz")
+    rows = [["?"] * 9 for _ in range(9)]
+    for _ in range(81):
+        step = data(command("hint", board, "--known", "/".join(map("".join, rows)), "--json"))
+        if step["kind"] == "done":
+            break
+        for conclusion in step["conclusions"]:
+            row, column = conclusion["cell"]
+            assert rows[row][column] == "?"
+            rows[row][column] = "#" if conclusion["value"] else "."
+    checked = command("check", board, "/".join(map("".join, rows)))
+    assert (checked.status, "nothing is wrong" in checked.out) == (0, True)
+
+
+def test_hints_fill_in_cells_even_where_most_steps_only_cross_out(command: Command) -> None:
+    board = example("sudoku", "tiny-4x4.sudoku")
+    step = data(command("hint", board, "--json"))
+    assert any(conclusion["value"] for conclusion in step["conclusions"])
+    assert all(not c["value"] for mark in step["marks"] for c in mark["conclusions"])
+
+
+def test_a_wrong_filling_is_told_first_with_its_cells_and_rules(command: Command) -> None:
+    board = example("lightup", "seed-empty-4x4.lightup")
+    found = command("hint", board, "--known", "L??L/????/????/????")
+    assert found.status == 8
+    assert "!L!" in found.out
+    assert "These cannot be right together: r1c1 and r1c4 hold lamps." in found.out
+    assert "r1c1 and r1c4 see each other" in found.out
+    clash = data(command("hint", board, "--known", "L??L/????/????/????", "--json"))
+    assert (clash["kind"], clash["rules"][0]["rule"]) == ("clash", "glare")
+
+
+def test_a_board_without_a_solution_points_to_why(command: Command) -> None:
+    found = command("hint", example("norinori", "no-solution.liz"))
+    assert found.status == 8
+    assert "There is no solution: the rules contradict each other." in found.out
+    assert "`clausette why`" in found.out
+
+
+def test_several_solutions_are_told_when_nothing_more_is_forced(command: Command) -> None:
+    found = command("hint", example("lightup", "seed-empty-2x2.lightup"))
+    assert found.status == 0
+    assert "From here both are possible:" in found.out
+    assert "not forced: r1c1, r1c2, r2c1, r2c2" in found.out
+
+
+def test_a_finished_board_has_no_next_step(command: Command) -> None:
+    found = command(
+        "hint", example("lightup", "seed-empty-2x2.lightup"), "--known", "L./.L", "--json"
+    )
+    assert data(found)["kind"] == "done"
+
+
+def test_a_model_is_told_by_its_atoms(command: Command) -> None:
+    model = "a or b\nnot a\n"
+    found = command("hint", "-", "--known", "0 a", typed=model)
+    assert found.out == "b (1 rule)\n  because line 1: a or b\n  known: not a\n"
+    wrong = command("hint", "-", "--known", "0 a; 0 b", typed=model)
+    assert wrong.status == 8
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--known", "0 z"), "the model has no atom z"),
+        (("--svg", "-"), "--svg draws boards"),
+        (("--known", "missing.txt"), "missing.txt"),
+    ],
+)
+def test_a_wrong_question_about_a_model_is_one_line(
+    command: Command, arguments: tuple[str, ...], message: str
+) -> None:
+    found = command("hint", "-", *arguments, typed="a or b\nnot a\n")
+    assert found.status in (50, 124)
+    assert message in found.err
+    assert "Traceback" not in found.err
+
+
+@pytest.mark.parametrize("known", ["##", "####/####/####/###%", "missing/file"])
+def test_a_partial_answer_that_cannot_be_read_is_told_with_its_place(
+    command: Command, known: str
+) -> None:
+    found = command("hint", example("norinori", "basic.liz"), "--known", known)
+    assert found.status in (50, 124)
+    assert found.err.count("\n") <= 2
+
+
+def test_the_step_is_drawn_as_svg(command: Command) -> None:
+    found = command("hint", example("lightup", "medium-10x10.lightup"), "--svg", "-")
+    assert found.out.startswith("<svg")
+    assert 'class="focus"' in found.out
+
+
+def test_a_model_that_is_too_large_to_explain_is_refused_at_once(command: Command) -> None:
+    model = "bigand $i,$j in [1..800],[1..800] when $i != $j: not p($i) or not p($j) end\n"
+    found = command("hint", "-", typed=model)
+    assert found.status == 50
+    assert "639,200 clauses are too many" in found.err
+    assert "-D NAME=VALUE" in found.err
+
+
+def test_a_puzzle_of_ones_own_is_taught_by_its_atoms(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert command("new", "stars").status == 0
+    found = command("hint", "stars/examples/small.txt", "--puzzle", "stars", "--lang", "fr")
+    assert found.status == 0
+    assert "star(r2c2) (1 règle)" in found.out

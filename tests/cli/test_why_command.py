@@ -1,0 +1,240 @@
+"""`clausette why`: what people read, in two languages, and what programs read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clausette.puzzles.finding import puzzle_called
+
+SEED_MODELS = Path(__file__).parents[2].parent / "shared" / "data" / "seed-models"
+EXAMPLES = Path(__file__).parents[2] / "examples"
+LAMPS = str(EXAMPLES / "lamps.lightup")
+RIGHT = "L3L..#/.L.#L2/..#L#L/.#L#L./1L#L../#.L.0."
+NO_GLARE = """\
+;;; lit: {$x} must be lit.
+bigand $x in $White: lamp($x) or bigor $y in $sees($x): lamp($y) end end
+;;; clue: {$w} counts {$clue($w)}.
+bigand $w in $Numbered: exact($clue($w), [lamp($y) for $y in $around($w)]) end
+"""
+
+Command = Callable[..., Any]
+
+
+def board_of(puzzle: str, name: str) -> str:
+    return str(puzzle_called(puzzle).folder / "examples" / name)
+
+
+def test_bare_formulas_are_told_with_lines_remarks_and_bodies(command: Command) -> None:
+    text = "$n = 2\n;; everybody\nbigand $i in [1..$n]: p($i) end\nnot p(2)\nq or r\n"
+    outcome = command("why", "-", typed=text)
+    assert outcome.status == 0
+    assert outcome.out == (
+        "no solution: 2 formulas (lines 3, 4) contradict each other; fewer do not\n"
+        "  line 3 (given): ;; everybody\n"
+        "    p(2)\n"
+        "  line 4 (given):\n"
+        "    not p(2)\n"
+        "without any one of these there is a solution: line 3, line 4\n"
+    )
+
+
+@pytest.mark.skipif(not SEED_MODELS.exists(), reason="the seed's models are not there")
+def test_the_seeds_third_exercise_fails_at_the_formula_that_asks_for_everything(
+    command: Command,
+) -> None:
+    outcome = command("why", str(SEED_MODELS / "exercise3.touist"))
+    assert outcome.status == 0
+    assert ";; rule 1 (at least 1 of each)" in outcome.out
+    assert outcome.out.splitlines()[-1] == "without line 82 there is a solution"
+
+
+def test_a_board_is_told_in_french_with_its_cells_marked(command: Command) -> None:
+    path = board_of("lightup", "seed-none-4x4.lightup")
+    outcome = command("why", path, "--lang", "fr")
+    assert outcome.status == 0
+    assert "(4)" in outcome.out
+    assert "pas de solution : 1 instance de règle se contredit\n" in outcome.out
+    assert "le nombre d'ampoules qui touchent le mur r2c2 doit être 4." in outcome.out
+
+
+def test_json_has_lines_bindings_and_sentences(command: Command) -> None:
+    outcome = command("why", str(EXAMPLES / "dinner.touist"), "--json", "--lang", "fr")
+    found = json.loads(outcome.out)
+    assert (found["verdict"], found["kind"]) == ("none", "smallest")
+    assert {one["rule"] for one in found["instances"]} == {"chairs", "engine", "rings", "radium"}
+    assert {one["line"] for one in found["repairs"]} == {19, 23, 27}
+    assert any("la même table" in one["sentence"] for one in found["instances"])
+
+
+def test_what_has_a_solution_has_no_reason_to_be_told(command: Command) -> None:
+    outcome = command("why", LAMPS)
+    assert (outcome.status, outcome.out) == (
+        8,
+        "it has a solution: nothing contradicts anything\n",
+    )
+    assert command("why", LAMPS, "--lang", "fr").out.startswith("il y a une solution")
+    assert json.loads(command("why", LAMPS, "--json").out) == {"verdict": "solvable"}
+
+
+def test_an_expected_answer_is_rejected_by_the_rules_it_breaks(command: Command) -> None:
+    wrong = RIGHT[:-4] + "LL0."
+    outcome = command("why", LAMPS, "--expect", wrong)
+    assert outcome.status == 0
+    assert "rejected: 3 rule instances are broken\n" in outcome.out
+    assert "glare (line 16):\n    r5c4 and r6c4 see each other" in outcome.out
+    assert "!L!" in outcome.out
+
+
+def test_an_expected_answer_may_be_what_solve_printed(command: Command, tmp_path: Path) -> None:
+    for file, extra in ((LAMPS, ()), (str(EXAMPLES / "queens.touist"), ("-D", "n=6"))):
+        printed = tmp_path / "answer.json"
+        printed.write_text(command("solve", file, "--json", *extra).out)
+        outcome = command("why", file, "--expect", str(printed), *extra)
+        assert (outcome.status, outcome.out.split(":")[0]) == (8, "accepted")
+
+
+def test_an_expected_answer_may_be_lines_as_touist_prints_them(
+    command: Command, tmp_path: Path
+) -> None:
+    model = tmp_path / "m.touist"
+    model.write_text("a => b\nb => c\n")
+    answer = tmp_path / "answer.txt"
+    answer.write_text("1 a\n0 b\n0 c\n")
+    outcome = command("why", str(model), "--expect", str(answer))
+    assert "line 1:\n    a => b\n      but: a and not b" in outcome.out
+    # Atoms that are not named are open when something is said to be false.
+    answer.write_text("1 a\n0 c\n")
+    outcome = command("why", str(model), "--expect", str(answer))
+    assert "by 2 rule instances together; fewer do not" in outcome.out
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("at(ada,left) ???\n", "answer.txt:1:14: error: this is no atom"),
+        ("{", "this is not JSON"),
+        ('{"models": []}', "there are no models in it"),
+        ("[1, 2]", "this JSON holds no list of atoms"),
+        ("1 zzz\n", "the model has no atom zzz"),
+    ],
+)
+def test_a_tampered_answer_gets_one_clear_message(
+    command: Command, tmp_path: Path, text: str, message: str
+) -> None:
+    answer = tmp_path / "answer.txt"
+    answer.write_text(text)
+    outcome = command("why", str(EXAMPLES / "dinner.touist"), "--expect", str(answer))
+    assert outcome.status == 50
+    assert message in outcome.err
+    assert "Traceback" not in outcome.err
+
+
+def test_of_a_wrong_answer_that_ones_own_rules_accept_the_missing_rule_is_named(
+    command: Command, tmp_path: Path
+) -> None:
+    board = tmp_path / "row.lightup"
+    board.write_text(". . .\n. . .\n. . .\n")
+    mine = tmp_path / "mine.touist"
+    mine.write_text(NO_GLARE)
+    arguments = ("why", str(board), "--rules", str(mine), "--not", "LLL/LLL/LLL")
+    outcome = command(*arguments)
+    assert outcome.status == 0
+    assert "accepted, though it is wrong\n" in outcome.out
+    assert "the rule 'glare' (lightup/rules.touist line 16) is missing: none of its 18" in (
+        outcome.out
+    )
+    assert "the puzzle's own checker: glare: " in outcome.out
+    found = json.loads(command(*arguments, "--json").out)
+    assert found["missing"] == [{"rule": "glare", "line": 16, "implied": 0, "instances": 18}]
+    french = command(*arguments, "--lang", "fr")
+    assert "la règle « glare »" in french.out
+
+
+def test_of_a_wrong_answer_that_is_rejected_the_status_says_so(command: Command) -> None:
+    outcome = command("why", LAMPS, "--not", RIGHT[:-4] + "LL0.")
+    assert outcome.status == 8
+    assert "the rules reject it already, as they should\n" in outcome.out
+
+
+def test_a_right_answer_given_as_wrong_is_found_right(command: Command) -> None:
+    outcome = command("why", LAMPS, "--not", RIGHT)
+    assert outcome.status == 8
+    assert "the puzzle's own checker finds nothing wrong" in outcome.out
+
+
+def test_a_reference_names_the_rule_that_was_turned_round(command: Command, tmp_path: Path) -> None:
+    mine, right = tmp_path / "mine.touist", tmp_path / "right.touist"
+    mine.write_text("b => a\n")
+    right.write_text(";;; needs: a needs b.\n;;; needs@fr: a demande b.\na => b\n")
+    arguments = ("why", str(mine), "--not", "1 a; 0 b", "--reference", str(right), "--lang", "fr")
+    outcome = command(*arguments)
+    assert outcome.status == 0
+    assert f"la règle « needs » ({right} ligne 1) manque" in outcome.out
+    assert "a demande b." in outcome.out
+
+
+def test_a_wish_is_told_with_what_stands_against_it(command: Command) -> None:
+    path = str(EXAMPLES / "rota.touist")
+    outcome = command("why", path, "--wish", "free ann 3")
+    assert outcome.status == 0
+    assert "it can be met at no more cost (1)\n" in outcome.out
+    assert "bob would rather not cook on day 3. [1]" in outcome.out
+    assert "exactly one person cooks on day 3." in outcome.out
+    assert command("why", path, "--wish", "ann").status == 124
+
+
+def test_the_wish_of_a_bird_that_nothing_can_meet(command: Command) -> None:
+    path = board_of("pelican", "never-met.pelican")
+    outcome = command("why", path, "--wish", "dan", "--lang", "fr")
+    assert outcome.status == 0
+    assert "il ne peut jamais être exaucé" in outcome.out
+    found = json.loads(command("why", path, "--met", "ann", "--json").out)
+    assert found["verdict"] == "open"
+    assert [one["bindings"]["$b"] for one in found["against"]] == ["bob"]
+
+
+def test_the_picture_is_drawn_where_it_is_asked_for(command: Command, tmp_path: Path) -> None:
+    out = tmp_path / "why.svg"
+    path = board_of("norinori", "no-solution.liz")
+    assert command("why", path, "--svg", str(out)).status == 0
+    assert out.read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_out_of_time_has_a_status_of_its_own(command: Command) -> None:
+    pigeons = (
+        "bigand $p in [1..14]: bigor $h in [1..13]: at($p,$h) end end\n"
+        "bigand $h in [1..13]: bigand $p,$q in [1..14],[1..14] when $p < $q:"
+        " not at($p,$h) or not at($q,$h) end end\n"
+    )
+    outcome = command("why", "-", "--time-limit", "0.1", typed=pigeons)
+    assert (outcome.status, outcome.out) == (9, "unknown: out of time\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--reference", "x.touist"), "--reference goes with --not"),
+        (("--partial",), "--partial goes with"),
+        (("--svg", "x.svg"), "--svg draws boards"),
+        (("--rules", "x.touist"), "--rules goes with a board"),
+    ],
+)
+def test_options_that_do_not_fit_are_refused(
+    command: Command, arguments: tuple[str, ...], message: str
+) -> None:
+    outcome = command("why", str(EXAMPLES / "dinner.touist"), *arguments)
+    assert outcome.status == 124
+    assert message in outcome.err
+
+
+def test_a_game_of_moves_is_explained_for_so_many_steps(command: Command) -> None:
+    path = board_of("watersort", "letters.watersort")
+    outcome = command("why", path, "--steps", "1", "--budget", "0.2", "--json")
+    assert outcome.status == 0
+    found = json.loads(outcome.out)
+    assert "goal" in {one["rule"] for one in found["instances"]}

@@ -1,0 +1,187 @@
+"""Whole explanations: every step verified, and every way to read them."""
+
+from __future__ import annotations
+
+import json
+from html.parser import HTMLParser
+
+import pytest
+from taught_boards import example, lesson, model_tutor, published
+
+from clausette.puzzles.finding import puzzle_called
+from clausette.puzzles.tutoring import Lesson
+from clausette.reasoning import pages
+from clausette.reasoning.cores import Budget
+from clausette.reasoning.explain import Explanation, explain, positions, verify_step
+from clausette.reasoning.steps import Done, Step
+
+SOLVED = [
+    (puzzle, path.name)
+    for puzzle in ("lightup", "norinori", "sudoku")
+    for path in puzzle_called(puzzle).examples()
+    if path.stem.split("-")[0] not in ("huge", "large", "line", "seed", "none", "several", "hard")
+    and path.name not in ("no-solution.liz", "three-zones.liz")
+]
+SAMPLE = [
+    (puzzle, name, text)
+    for puzzle, count in (("lightup", 5), ("norinori", 8))
+    for name, text in published(puzzle, "10x10")[:count]
+]
+
+
+def check(taught: Lesson, found: Explanation) -> None:
+    """Every step is right, and all of them end at the only solution."""
+    assert isinstance(found.end, Done)
+    known: tuple[int, ...] = found.start
+    for known, step in positions(found):
+        assert verify_step(taught.tutor.guarded, step, known) == ""
+    last = found.steps[-1].conclusions if found.steps else ()
+    values = taught.tutor.knowing((*known, *last))
+    answer = taught.answer(values)
+    assert "?" not in "".join(answer)
+    assert taught.puzzle.filling.check(taught.board, answer) == []
+
+
+@pytest.mark.parametrize(("puzzle", "name"), SOLVED)
+def test_every_example_is_explained_to_the_end_in_steps_that_hold(puzzle: str, name: str) -> None:
+    taught = example(puzzle, name)
+    check(taught, explain(taught.tutor, taught.given()))
+
+
+@pytest.mark.skipif(not SAMPLE, reason="the published boards are not here")
+@pytest.mark.parametrize(("puzzle", "name", "text"), SAMPLE, ids=[f"{p}-{n}" for p, n, _ in SAMPLE])
+def test_published_boards_are_explained_to_the_end(puzzle: str, name: str, text: str) -> None:
+    taught = lesson(puzzle, text, "lines")
+    check(taught, explain(taught.tutor, budget=lambda: Budget(0.1)))
+
+
+def test_what_a_board_shows_is_known_from_the_start() -> None:
+    taught = example("sudoku", "tiny-4x4.sudoku")
+    shown = sum(cell not in ".0" for row in taught.board.rows for cell in row)
+    given = taught.given()
+    assert int((given > 0).sum()) == shown
+    assert "given" not in {
+        taught.tutor.guarded.rule(i)
+        for step in explain(taught.tutor, given).steps
+        for i in step.instances
+    }
+
+
+@pytest.fixture(scope="module")
+def told() -> tuple[Lesson, Explanation]:
+    taught = example("norinori", "basic.liz")
+    return taught, explain(taught.tutor)
+
+
+def test_text_tells_conclusions_reasons_and_what_is_known(told: tuple[Lesson, Explanation]) -> None:
+    taught, found = told
+    text = pages.as_text(found, taught.voice(), taught.technique)
+    assert text.splitlines()[:2] == [
+        "1. r1c1 and r1c2 are shaded (1 rule; technique: a zone of two)",
+        "    because exactly two cells of zone 1 (r1c1, r1c2) are shaded. [zone]",
+    ]
+    assert "    known: r1c1 and r1c2 are shaded" in text.splitlines()
+    assert text.endswith("This is the solution; there is no other.\n")
+
+
+def test_the_same_in_french(told: tuple[Lesson, Explanation]) -> None:
+    taught, found = told
+    text = pages.as_text(found, taught.voice("fr"), lambda step: taught.technique(step, "fr"))
+    assert text.splitlines()[:2] == [
+        "1. r1c1 et r1c2 sont coloriées (1 règle ; technique : une zone de deux cases)",
+        "    car exactement deux cases de la zone 1 (r1c1, r1c2) sont coloriées. [zone]",
+    ]
+    assert "    déjà connu : r1c1 et r1c2 sont coloriées" in text.splitlines()
+
+
+def test_steps_by_one_rule_from_the_same_cells_are_read_as_one(
+    told: tuple[Lesson, Explanation],
+) -> None:
+    taught, found = told
+    gathered = list(pages.items(taught.voice(), found.steps))
+    assert [step for item in gathered for step in item.steps] == list(found.steps)
+    assert [item.number for item in gathered] == list(range(1, len(gathered) + 1))
+    assert max(len(item.steps) for item in gathered) == 2
+    assert gathered[-1].after == len(found.steps)
+
+
+def test_markdown_has_a_heading_for_every_item(told: tuple[Lesson, Explanation]) -> None:
+    taught, found = told
+    page = pages.as_markdown(found, taught.voice("fr"), "Norinori")
+    gathered = list(pages.items(taught.voice(), found.steps))
+    assert page.startswith("# Norinori, expliqué\n")
+    assert page.count("\n## Étape ") == len(gathered)
+
+
+class _Balance(HTMLParser):
+    """Counts sections and notes a tag that is closed in the wrong place."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.sections = 0
+        self.wrong = ""
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+        self.sections += tag == "section"
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            self.wrong = self.wrong or tag
+
+
+def test_the_page_has_a_picture_for_every_item_and_is_well_formed(
+    told: tuple[Lesson, Explanation],
+) -> None:
+    taught, found = told
+    asked: list[int] = []
+
+    def picture(after: int, steps: object) -> str:
+        asked.append(after)
+        return f"<svg><title>{after}</title></svg>"
+
+    page = pages.as_html(found, taught.voice(), "A & B", picture)
+    gathered = list(pages.items(taught.voice(), found.steps))
+    balance = _Balance()
+    balance.feed(page)
+    assert (balance.wrong, balance.open) == ("", [])
+    assert balance.sections == len(gathered) + 2
+    assert asked == [0, *(item.after for item in gathered), len(found.steps)]
+    assert "A &amp; B, explained" in page
+    assert "break-inside:avoid" in page
+
+
+def test_json_tells_every_step_by_itself(told: tuple[Lesson, Explanation]) -> None:
+    taught, found = told
+    data = json.loads(json.dumps(pages.explanation_data(taught.voice(), found)))
+    assert len(data["steps"]) == len(found.steps)
+    first = data["steps"][0]
+    assert (first["kind"], first["size"], first["proof"]) == ("step", 1, "smallest")
+    assert first["rules"][0]["rule"] == "zone"
+    assert first["rules"][0]["bindings"] == {"$z": "1"}
+    assert data["end"]["kind"] == "done"
+
+
+def test_a_model_is_told_by_its_atoms_and_its_source() -> None:
+    from clausette.reasoning.voice import Voice
+
+    tutor = model_tutor(
+        ";;; one: {$i} is chosen or its twin.\nbigand $i in [1..2]: p($i) or q($i) end\n;;;\n"
+        "bigand $i in [1..2]: not p($i) end\n"
+    )
+    text = pages.as_text(explain(tutor), Voice(tutor.guarded))
+    assert "1. not p(1) (1 rule)\n    because line 4: not p(1)\n" in text
+    assert "q(2) (1 rule)\n    because 2 is chosen or its twin. [one]\n    known: not p(2)" in text
+
+
+def test_several_atoms_of_one_thing_are_told_together() -> None:
+    taught = example("sudoku", "tiny-4x4.sudoku")
+    voice = taught.voice()
+    atoms = taught.tutor.guarded.plain.atoms
+    cell = [-(atoms.variable(f"digit(c(1,2),{d})") or 0) for d in (1, 3, 4)]
+    assert voice.told(cell) == "r1c2 is not 1, 3, 4"
+    row = [-(atoms.variable(f"digit(c(1,{c}),2)") or 0) for c in (1, 2, 4)]
+    assert voice.told(row) == "r1c1, r1c2 and r1c4 are not 2"
+    assert taught.is_mark(Step(tuple(row), (0,), (), "smallest"))

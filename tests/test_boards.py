@@ -1,0 +1,70 @@
+"""Boards from Python: a filling, a plan, a placement, and their pictures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clausette import Board, UsageError, load_board
+
+TOYS = Path(__file__).parent / "cli" / "toys"
+
+
+def lights(text: str) -> Board:
+    return load_board(text, str(TOYS / "lights"))
+
+
+def bench(text: str) -> Board:
+    return load_board(text, str(TOYS / "bench"))
+
+
+def test_a_filling_is_solved_checked_and_drawn() -> None:
+    board = load_board("lightup/6/6/nekcakbl")
+    solution = board.solve()
+    assert solution.rows is not None
+    assert (solution.plan, solution.placement) == (None, None)
+    assert board.check(solution.rows) == []
+    assert str(solution).endswith("one solution")
+    assert "<animate" not in solution._repr_svg_()
+
+
+def test_a_plan_is_solved_checked_and_animated() -> None:
+    board = lights("lights 1 0 0 0")
+    solution = board.solve(shortest=True, seconds=10)
+    assert solution.plan == (1, 3, 4)
+    assert (solution.rows, solution.placement) == (None, None)
+    assert board.check(solution.plan) == []
+    assert board.check((2,))
+    assert len(board.scenes(solution.plan)) == 4
+    assert str(solution).endswith("a shortest plan: 3 moves")
+    assert solution._repr_svg_().count("<animate ") == 4
+    assert "<animate" not in board._repr_svg_()
+
+
+def test_no_plan_is_none_and_an_empty_plan_is_a_plan() -> None:
+    nothing = lights("lights 1 0").solve()
+    assert nothing.plan is None
+    assert str(nothing).endswith("no plan: every set of lights was tried")
+    assert "<animate" not in nothing._repr_svg_()
+    assert lights("lights 0 0").solve().plan == ()
+
+
+def test_a_placement_is_solved_checked_and_drawn() -> None:
+    board = bench("bench ann* bob* cid")
+    solution = board.solve()
+    assert solution.placement is not None
+    assert solution.placement["cid"] == "s2"
+    assert (solution.rows, solution.plan) == (None, None)
+    assert board.check(solution.placement) == []
+    assert "cid" in str(solution)
+    assert ">cid</text>" in solution._repr_svg_()
+
+
+def test_a_board_prints_as_its_picture() -> None:
+    assert str(lights("lights 1 0")).splitlines()[1] == "1  1  0"
+
+
+def test_a_folder_without_a_puzzle_is_bad_usage(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="a puzzle's folder holds"):
+        load_board("lights 1", str(tmp_path))
