@@ -19,8 +19,13 @@ SOLVED = {
     "lightup": "https://puzz.link/p?lightup/6/6/nekcakbl",
     "norinori": "dominoes.liz",
     "sudoku": "hard.sudoku",
+    "pegs": "cross.pegs",
+    "watersort": "tubes.watersort",
+    "pelican": "rock.pelican",
 }
-"""Pictures by name, and the boards that they show solved."""
+"""Pictures by name, and the boards that they show solved; a plan is an animation."""
+HINT = "lightup/6/6/nekcakbl", "begun.txt"
+"""A board, and what is known of it when the pictured hint is asked for."""
 
 SIZE = 8
 SQUARE = 32
@@ -88,6 +93,8 @@ def queens_picture(queens: list[str], count: list[str]) -> str:
 if __name__ == "__main__":
     for name, given in SOLVED.items():
         output("solve", given, "--svg", str(IMAGES / f"{name}.svg"))
+    board, known = HINT
+    output("hint", board, "--known", known, "--svg", str(IMAGES / "hint.svg"))
     true = [line for line in output(*SOLVE.split()) if line.startswith("1 ")]
     svg = queens_picture(true, output(*COUNT.split()))
     (IMAGES / "queens.svg").write_text(svg, encoding="utf-8")

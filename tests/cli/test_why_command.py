@@ -238,3 +238,18 @@ def test_a_game_of_moves_is_explained_for_so_many_steps(command: Command) -> Non
     assert outcome.status == 0
     found = json.loads(outcome.out)
     assert "goal" in {one["rule"] for one in found["instances"]}
+
+
+def test_a_bird_is_called_by_its_name_and_not_by_its_term(command: Command) -> None:
+    path = board_of("pelican", "own-table.toml")
+    outcome = command("why", path, "--wish", "Aunt Zoé")
+    assert outcome.status == 8
+    assert "the wish: Aunt Zoé wants a seat marked sunny.\n" in outcome.out
+
+
+def test_a_wish_that_costs_too_much_is_told_with_both_costs(command: Command) -> None:
+    path = board_of("pelican", "guests-of-honour.pelican")
+    found = json.loads(command("why", path, "--wish", "duke", "--json").out)
+    assert found["verdict"] == "costly"
+    assert found["cost"] < found["cost_with_it"]
+    assert [one["bindings"]["$b"] for one in found["against"]] == ["queen"]

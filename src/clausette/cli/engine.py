@@ -47,7 +47,6 @@ def add_solver(parser: argparse.ArgumentParser) -> None:
     how = parser.add_argument_group("solving")
     how.add_argument(
         "--solver",
-        default="cadical195",
         metavar="NAME|CMD",
         help="cadical195 (the default), glucose4, minisat22, kissat, z3, dpll, or a command that "
         "reads DIMACS",
@@ -58,11 +57,16 @@ def add_solver(parser: argparse.ArgumentParser) -> None:
 
 
 def solver_name(options: argparse.Namespace) -> str:
-    """The solver that the options name; what is no solver's name is a command."""
+    """The solver that the options name, or the usual one."""
+    return solver_asked(options) or "cadical195"
+
+
+def solver_asked(options: argparse.Namespace) -> str | None:
+    """The solver that the options name, if they do; what is no solver's name is a command."""
     from clausette.solving.backends import COMMAND_PREFIX, is_known
 
-    name: str = options.solver
-    return name if is_known(name) else f"{COMMAND_PREFIX} {name}"
+    name: str | None = options.solver
+    return name if name is None or is_known(name) else f"{COMMAND_PREFIX} {name}"
 
 
 def positive(text: str) -> int:

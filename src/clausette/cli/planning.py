@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from clausette.cli.engine import positive, solver_name
+from clausette.cli.engine import positive, solver_asked
 from clausette.cli.progress import Progress
 from clausette.errors import UsageError
 
@@ -53,7 +53,7 @@ def ask_of(options: argparse.Namespace, progress: Callable[[str], None] | None =
         shortest=options.shortest,
         steps=options.steps,
         deadline=None if limit is None else time.monotonic() + limit,
-        solver=solver_name(options),
+        solver=solver_asked(options),
         progress=progress,
     )
 

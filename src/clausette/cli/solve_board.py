@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 
 from clausette.cli.boards import BoardInput
-from clausette.cli.engine import solver_name
+from clausette.cli.engine import solver_asked, solver_name
 from clausette.cli.output import output_to
 from clausette.cli.pictures import show_scene
 from clausette.cli.planning import refuse_planning
@@ -38,7 +38,7 @@ def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
     start = time.perf_counter()
     with Progress(f"solving {given.name}"):
         verdict = solve(
-            given.puzzle, given.board, seconds=options.time_limit, solver=solver_name(options)
+            given.puzzle, given.board, seconds=options.time_limit, solver=solver_asked(options)
         )
     seconds = time.perf_counter() - start
     answer = verdict.answers[0] if verdict.answers else None

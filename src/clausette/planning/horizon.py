@@ -15,6 +15,7 @@ from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.planning.atoms import atom_of
 from clausette.planning.plan import Atom
 from clausette.solving import Session, Status
+from clausette.solving.backends import USUAL_SOLVER
 
 AtHorizon: TypeAlias = Callable[[int], ColumnarGrounding]
 """The clauses of a model for a number of steps."""
@@ -39,7 +40,7 @@ def first_horizon(
     horizons: Iterable[int],
     *,
     deadline: float | None = None,
-    solver: str = "cadical195",
+    solver: str = USUAL_SOLVER,
     progress: Callable[[str], None] | None = None,
 ) -> Horizon:
     """The first of these horizons that has a model; the deadline is on `time.monotonic`.

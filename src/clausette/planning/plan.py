@@ -27,7 +27,8 @@ class Ask:
     """Only plans of this many moves or fewer, when given."""
     deadline: float | None = None
     """On the clock of `time.monotonic`."""
-    solver: str = "cadical195"
+    solver: str | None = None
+    """The SAT solver, when one is asked for."""
     progress: Callable[[str], None] | None = None
 
 

@@ -22,6 +22,7 @@ MINISAT_FAMILY = (
 )
 SOLVER_NAMES = (*CADICAL_FAMILY, *MINISAT_FAMILY, "kissat", "z3", "dpll")
 COMMAND_PREFIX = "cmd:"
+USUAL_SOLVER = "cadical195"
 _ALIASES = {"cadical": "cadical195", "glucose": "glucose4", "minisat": "minisat22"}
 
 

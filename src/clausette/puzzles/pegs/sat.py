@@ -13,13 +13,13 @@ from clausette.puzzles.pegs.board import Board
 from clausette.puzzles.pegs.models import BOARDS, clauses, plan_of
 from clausette.puzzles.pegs.searching import checked
 from clausette.solving import Status
+from clausette.solving.backends import USUAL_SOLVER
 
 ENGINE = "sat"
 _SHARES: Final = (0.45, 0.42, 0.48, 0.52, 0.58, 0.65, 0.8, 1.0)
 """Steps, as parts of the number of jumps: most plans fit into half as many, if jumps that do not
 touch are made together, and too much room costs the solver more than it helps. The first one did
 all English complements in 0.2 to 1.3 s each."""
-_USUAL: Final = Ask().solver
 _LARGE: Final = "kissat"
 _GLANCE: Final = 0.2
 _SECONDS: Final = 3.0
@@ -61,14 +61,14 @@ def solve(board: Board, ask: Ask) -> PlanVerdict:
     raise AssertionError("turns never end")
 
 
-def _turns(solver: str, alone: bool) -> Iterator[tuple[float | None, str]]:
+def _turns(asked: str | None, alone: bool) -> Iterator[tuple[float | None, str]]:
     """How much time every horizon gets, and from whom."""
     if alone:
-        yield None, solver
+        yield None, asked or USUAL_SOLVER
         return
-    yield _GLANCE, solver
+    yield _GLANCE, asked or USUAL_SOLVER
     for number in count():
-        yield _SECONDS * 2**number, _LARGE if solver == _USUAL else solver
+        yield _SECONDS * 2**number, asked or _LARGE
 
 
 def _at(board: Board, ask: Ask, steps: int, seconds: float | None, solver: str) -> Horizon:

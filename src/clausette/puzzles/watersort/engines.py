@@ -12,6 +12,7 @@ from clausette.puzzles.watersort.printed import plan_of_atoms
 from clausette.puzzles.watersort.replaying import violations
 from clausette.puzzles.watersort.searching import WaterGame
 from clausette.solving import Status
+from clausette.solving.backends import USUAL_SOLVER
 
 ASTAR, SAT = "astar", "sat"
 ENGINES = (ASTAR, SAT)
@@ -62,7 +63,7 @@ def _asked(board: Board, ask: Ask) -> PlanVerdict:
         lambda steps: clauses(board, steps, ask.model),
         (every if one_by_one else growing)(least, ask.steps),
         deadline=ask.deadline,
-        solver=ask.solver,
+        solver=ask.solver or USUAL_SOLVER,
         progress=ask.progress,
     )
     if found.status is Status.SATISFIABLE:
