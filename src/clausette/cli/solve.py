@@ -67,7 +67,14 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     kind.add_argument("--minimize", metavar="NAME", help="the smallest $NAME with a model")
     kind.add_argument("--answer", metavar="FILE", help="read the model from a solver's output")
     kind.add_argument("--trace", action="store_true", help="what DPLL does, step by step")
-    what.add_argument("--limit", type=positive, metavar="N", help="with --all: at most N models")
+    kind.add_argument(
+        "--survey",
+        action="store_true",
+        help="of a board: how many solutions, what they share, the two that differ least",
+    )
+    what.add_argument(
+        "--limit", type=positive, metavar="N", help="with --all, --survey: at most N models"
+    )
     what.add_argument(
         "--from",
         dest="first",
@@ -121,15 +128,16 @@ class Outcome:
 
 
 def run(options: argparse.Namespace) -> int:
-    if options.limit is not None and not options.all:
-        raise UsageError("--limit goes with --all")
+    if options.limit is not None and not (options.all or options.survey):
+        raise UsageError("--limit goes with --all and --survey")
     if options.minimize is None and (options.first is not None or options.last is not None):
         raise UsageError("--from and --to go with --minimize")
     given = given_model_or_board(options)
     if given is not None:
         return _solve_board(given, options)
-    if options.svg is not None:
-        raise UsageError(f"--svg draws boards, and {options.file} is a model")
+    for flag in ("svg", "survey"):
+        if getattr(options, flag):
+            raise UsageError(f"--{flag} is for boards, and {options.file} is a model")
     # What is measured is the work, not the loading of the program.
     import clausette.grounding.columnar.program
     import clausette.solving  # noqa: F401

@@ -25,14 +25,18 @@ def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
         if getattr(options, option):
             raise UsageError(f"--{option} is for models, and {given.name} is a board")
     refuse_planning(options, f"{given.name} is none")
-    if options.svg is not None and (options.all or options.count):
-        raise UsageError("--svg draws one answer: it does not go with --all or --count")
+    if options.svg is not None and (options.all or options.count or options.survey):
+        raise UsageError("--svg draws one answer: it does not go with --all, --count or --survey")
     if options.defined or options.data:
         raise UsageError("-D and --data are for models: a board brings its own values")
     if options.all:
         return _every(given, options)
     if options.count:
         return _count(given, options)
+    if options.survey:
+        from clausette.cli.solve_survey import survey_board
+
+        return survey_board(given, options)
     from clausette.puzzles.solving import solve
 
     start = time.perf_counter()

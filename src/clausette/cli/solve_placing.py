@@ -22,7 +22,16 @@ if TYPE_CHECKING:
 
 LEGEND: dict[Pointer, str] = {"focus": "asked about", "cause": "why", "wrong": "unmet"}
 STATUS = {"solved": 0, "best": 0, "none": 8, "unknown": 9}
-_NOT_FOR_PLACEMENTS = ("count", "minimize", "answer", "trace", "shortest", "steps", "model")
+_NOT_FOR_PLACEMENTS = (
+    "survey",
+    "count",
+    "minimize",
+    "answer",
+    "trace",
+    "shortest",
+    "steps",
+    "model",
+)
 
 
 def solve_placing_board(given: BoardInput, options: argparse.Namespace) -> int:

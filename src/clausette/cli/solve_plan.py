@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from clausette.scene import Scene
 
 STATUS = {"solved": 0, "none": 8, "unknown": 9}
-_NOT_FOR_PLANS = ("all", "count", "minimize", "answer", "trace")
+_NOT_FOR_PLANS = ("survey", "all", "count", "minimize", "answer", "trace")
 
 
 def solve_plan_board(given: BoardInput, options: argparse.Namespace) -> int:
@@ -109,7 +109,9 @@ def show_verdict(given: BoardInput, verdict: PlanVerdict, seconds: float) -> Non
             show_scene(scene, sys.stdout)
     by = f"{verdict.engine}, " if verdict.engine else ""
     width = shutil.get_terminal_size().columns
-    print(textwrap.fill(f"{verdict} ({by}{seconds * 1000:.1f} ms)", width))
+    # A blank that no line breaks at keeps the unit with its number.
+    wrapped = textwrap.fill(f"{verdict} ({by}{seconds * 1000:.1f}\N{NO-BREAK SPACE}ms)", width)
+    print(wrapped.replace("\N{NO-BREAK SPACE}", " "))
 
 
 def numbered(words: Sequence[str], width: int | None = None) -> list[str]:

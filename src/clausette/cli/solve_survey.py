@@ -7,48 +7,92 @@ import json
 import sys
 import time
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from clausette.cli.boards import BoardInput
 from clausette.cli.pictures import show_scene
 from clausette.cli.progress import Progress
 
+if TYPE_CHECKING:
+    from clausette.puzzles.solving import Answer
+    from clausette.reasoning.verdict import Survey
+    from clausette.scene import Place, Pointer
+
 _STATUS = {"unique": 0, "several": 0, "none": 8}
-_MOST_NAMES = 24
 
 
 def survey_board(given: BoardInput, options: argparse.Namespace) -> int:
     """Tells all there is to know about the solutions of a board."""
-    from clausette.puzzles.solving import checked_answer, grounded, rows_differ
+    from clausette.puzzles.solving import checked_answer, rows_differ
+    from clausette.puzzles.tutoring import Lesson
     from clausette.reasoning.verdict import LIMIT, survey
 
     start = time.perf_counter()
     with Progress(f"surveying {given.name}"):
-        grounding, variables = grounded(given.puzzle, given.board)
-        order = variables.tolist()
+        lesson = Lesson(given.puzzle, given.board)
         found = survey(
-            grounding.cnf, order, limit=options.limit or LIMIT, seconds=options.time_limit
+            lesson.tutor.guarded.plain,
+            lesson.variables,
+            limit=options.limit or LIMIT,
+            seconds=options.time_limit,
         )
     seconds = time.perf_counter() - start
     answers = [checked_answer(given.puzzle, given.board, values) for values in found.pair]
     differs = rows_differ(*answers) if len(answers) == 2 else ()
-    sure = {abs(literal) for literal in found.forced}
-    decided = [v in sure for v in order]
-    forced = given.puzzle.filling.forced_places(given.board, decided)
+    shared = lesson.answer(lesson.tutor.knowing(found.forced, lesson.tutor.nothing()))
     if options.json:
-        print(
-            json.dumps(
-                {
-                    "puzzle": given.puzzle.name,
-                    "verdict": found.kind,
-                    "seconds": round(seconds, 6),
-                    "count": found.count.value if found.count else 0,
-                    "exact": found.count.exact if found.count else True,
-                    "solutions": [list(answer) for answer in answers],
-                    "differs": [list(place) for place in differs],
-                    "least": found.least,
-                    "forced": [list(place) for place in forced],
-                }
-            )
-        )
-        return _STATUS[found.kind]
+        print(json.dumps(_data(given, found, answers, differs, shared, seconds)))
+    elif found.kind == "none":
+        show_scene(given.puzzle.filling.scene(given.board), sys.stdout)
+        print(f"no solution: `clausette why {given.name}` tells which rules clash")
+    else:
+        _show(given, found, answers, differs, shared)
+        print(f"surveyed in {seconds:.2f} s")
     return _STATUS[found.kind]
+
+
+def _show(
+    given: BoardInput,
+    found: Survey,
+    answers: list[Answer],
+    differs: tuple[Place, ...],
+    shared: Answer,
+) -> None:
+    scene = given.puzzle.filling.scene
+    if found.kind == "unique":
+        show_scene(scene(given.board, answers[0]), sys.stdout)
+        print("one solution")
+        return
+    assert found.count is not None
+    print(f"{found.count} solutions. Two that differ", end=" ")
+    print("least:" if found.least else "little, perhaps not the least:")
+    pointed: dict[Place, Pointer] = dict.fromkeys(differs, "focus")
+    for answer in answers:
+        shown = replace(scene(given.board, answer), pointed=pointed)
+        show_scene(shown, sys.stdout, {"focus": "different"})
+    if not found.forced:
+        print("No cell is the same in all of them.")
+        return
+    print("The same in all of them:")
+    show_scene(scene(given.board, shared), sys.stdout)
+
+
+def _data(
+    given: BoardInput,
+    found: Survey,
+    answers: list[Answer],
+    differs: tuple[Place, ...],
+    shared: Answer,
+    seconds: float,
+) -> dict[str, object]:
+    return {
+        "puzzle": given.puzzle.name,
+        "verdict": found.kind,
+        "seconds": round(seconds, 6),
+        "count": found.count.value if found.count else 0,
+        "exact": found.count.exact if found.count else True,
+        "solutions": [list(answer) for answer in answers],
+        "differs": [list(place) for place in differs],
+        "least": found.least,
+        "forced": list(shared) if answers else None,
+    }

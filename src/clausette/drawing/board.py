@@ -51,7 +51,9 @@ def _texts(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
         for column, (text, ink) in enumerate(looks):
             if not text:
                 continue
-            size = _font_size(number_width if columns_of(text) <= 2 else word_width, room)
+            size = _font_size(number_width, room)
+            if columns_of(text) > 2:
+                size = _font_size(word_width, room * (0.68 if scene.pointed else 1))  # in a frame
             if ink.endswith("unknown"):
                 size *= 0.8
             groups.setdefault((ink, size), []).append(

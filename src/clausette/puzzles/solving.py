@@ -70,7 +70,7 @@ def solve(
         if first is not True:
             return Verdict("none" if first is False else "unknown")
         values = session.values(variables)
-        answers = [_checked(puzzle, board, values)]
+        answers = [checked_answer(puzzle, board, values)]
         session.add(_blocking(variables, values))
         second = _next(session, deadline)
         if second is None:
@@ -78,7 +78,7 @@ def solve(
         if not second:
             return Verdict("unique", tuple(answers))
         other = session.values(variables)
-        answers.append(_checked(puzzle, board, other))
+        answers.append(checked_answer(puzzle, board, other))
         differs: set[Place] = set()
         for changed in _not_forced(session, variables, values, other, deadline):
             differs.update(rows_differ(answers[0], puzzle.filling.answer(board, changed)))
@@ -111,7 +111,7 @@ def every_answer(
     grounding, variables = grounded(puzzle, board)
     with Session(grounding.cnf, solver=solver) as session:
         for model in session.enumerate(over=variables.tolist(), limit=limit, seconds=seconds):
-            yield _checked(puzzle, board, model.values[variables])
+            yield checked_answer(puzzle, board, model.values[variables])
 
 
 def _next(session: Session, deadline: float | None, assuming: Sequence[int] = ()) -> bool | None:
@@ -126,7 +126,7 @@ def _blocking(variables: Variables, values: NDArray[np.bool_]) -> list[int]:
     return [-v if true else v for v, true in zip(variables, values.tolist(), strict=True)]
 
 
-def _checked(puzzle: Installed, board: Any, values: NDArray[np.bool_]) -> Answer:
+def checked_answer(puzzle: Installed, board: Any, values: NDArray[np.bool_]) -> Answer:
     """The answer of a model; the puzzle's own checker must find nothing wrong with it."""
     answer = puzzle.filling.answer(board, values)
     violations = puzzle.filling.check(board, answer)

@@ -77,11 +77,14 @@ class _Table:
 
     def sweep(self, values: Values, found: Forced, broken: list[int]) -> None:
         known = values[self.variables]
-        # A product with a model counts agreements less disagreements.
-        agreed = known.astype(np.float32) @ self.models.T
-        possible = (agreed == np.abs(known).sum(axis=1, dtype=np.int32)[:, None]).astype(np.float32)
-        count = possible.sum(axis=1)
-        balance = possible @ self.models
+        # BLAS now and then raises the flag for something it computes beside the small integers.
+        with np.errstate(invalid="ignore"):
+            # A product with a model counts agreements less disagreements.
+            agreed = known.astype(np.float32) @ self.models.T
+            decided = np.abs(known).sum(axis=1, dtype=np.int32)
+            possible = (agreed == decided[:, None]).astype(np.float32)
+            count = possible.sum(axis=1)
+            balance = possible @ self.models
         certain = (np.abs(balance) == count[:, None]) & (known == 0)
         for row in np.flatnonzero(certain.any(axis=1) | (count == 0)).tolist():
             if not count[row]:

@@ -135,12 +135,16 @@ def hole_name(place: Place) -> str:
     return f"({place[0]},{place[1]})"
 
 
-def goal_words(goal: Goal) -> str:
+def goal_words(board: Board) -> str:
     """What is to be left, in words."""
+    goal = board.goal
     if goal == "any":
         return "one peg, anywhere"
     if goal == "complement":
-        return "pegs where there were none at the start, and nowhere else"
+        vacant = [hole for hole in board.holes if hole not in board.pegs]
+        if len(vacant) != 1:
+            return "pegs and empty holes swapped"
+        goal = vacant[0]
     return f"one peg, in {hole_name(goal)}" if is_place(goal) else "the pegs of the goal"
 
 

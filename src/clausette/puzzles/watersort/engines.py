@@ -47,9 +47,10 @@ def _searched(board: Board, ask: Ask) -> PlanVerdict:
     if found.kind == "unknown":
         words = f"gave up after {found.positions:,} positions, for want of {found.lack}"
         return PlanVerdict("unknown", reason=Reason(found.lack, words, data), engine=ASTAR)
-    words = f"all {found.positions:,} positions that can be reached were searched"
+    searched = f"{found.positions:,} position{'s' * (found.positions != 1)}"
+    words = f"by a search of all that can be reached, {searched}"
     if ask.steps is not None:
-        words = f"none of {ask.steps} moves or fewer: {found.positions:,} positions were searched"
+        words = f"none of {ask.steps} moves or fewer, by a search of {searched}"
         data["steps"] = ask.steps
     return PlanVerdict("none", reason=Reason("search", words, data), engine=ASTAR)
 
