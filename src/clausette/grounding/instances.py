@@ -69,10 +69,12 @@ class Grounding:
         )
         return Provenance(rules, self.instances, np.array(owners, dtype=np.int32))
 
-    def sentence(self, instance: int, language: str = ENGLISH) -> str:
+    def sentence(
+        self, instance: int, language: str = ENGLISH, named: Callable[[str], str] = str
+    ) -> str:
         """The rule's sentence with its holes filled, or the rule's source if it has none."""
         rule = self.rules[self.instances[instance].rule]
-        return sentence(rule, self._bindings[instance], self._reference, language)
+        return sentence(rule, self._bindings[instance], self._reference, language, named)
 
 
 def ground(

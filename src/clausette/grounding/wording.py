@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from clausette.errors import LanguageError
+from clausette.grounding.french import elided
 from clausette.grounding.reference import Fault, Local, Reference
 from clausette.grounding.values import print_value
 from clausette.language.rules import ENGLISH, Rule
 
+FRENCH = "fr"
 
-def sentence(rule: Rule, local: Local, reference: Reference, language: str = ENGLISH) -> str:
-    """The rule's sentence for some bindings, or the rule's source if it has none."""
-    parts = rule.sentences.get(language) or next(iter(rule.sentences.values()), None)
-    if parts is None:
+
+def sentence(
+    rule: Rule,
+    local: Local,
+    reference: Reference,
+    language: str = ENGLISH,
+    named: Callable[[str], str] = str,
+) -> str:
+    """The rule's sentence for some bindings, or the rule's source if it has none.
+
+    `named` says what people call the printed value of a hole.
+    """
+    spoken = language if language in rule.sentences else next(iter(rule.sentences), None)
+    if spoken is None:
         return " ".join(reference.source.slice(rule.formulas[0].span).split())
-    pieces: list[str] = []
+    said = ""
     try:
-        for part in parts:
+        for part in rule.sentences[spoken]:
             if isinstance(part, str):
-                pieces.append(part)
+                said += part
             else:
-                pieces.append(print_value(reference.evaluate(part.expression, local)))
+                value = named(print_value(reference.evaluate(part.expression, local)))
+                said = followed(said, value, spoken)
     except Fault as fault:
         raise LanguageError((fault.diagnostic,)) from None
-    return "".join(pieces)
+    return said
+
+
+def followed(text: str, value: str, language: str) -> str:
+    """The text with a value right after it, as the language joins them."""
+    return elided(text, value) if language == FRENCH else text + value

@@ -73,10 +73,6 @@ class Guarded:
         """The variables that tell an instance from others, and their printed values."""
         return self.plain.provenance.instances[int(self.instances[instance])].bindings
 
-    def sentence(self, instance: int, language: str = "en") -> str:
-        """The sentence of an instance, its holes filled with the terms of the facts."""
-        return self.grounding.sentence(int(self.instances[instance]), language)
-
 
 def guarded(grounding: ColumnarGrounding, *, soft: bool = False) -> Guarded:
     """The grounding's hard clauses with a selector for every rule instance.

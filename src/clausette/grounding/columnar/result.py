@@ -145,14 +145,16 @@ class ColumnarGrounding:
             for rule, info in enumerate(rules)
         ]
 
-    def sentence(self, instance: int, language: str = ENGLISH) -> str:
+    def sentence(
+        self, instance: int, language: str = ENGLISH, named: Callable[[str], str] = str
+    ) -> str:
         """The rule's sentence with its holes filled, or the rule's source if it has none."""
         assert len(self.instances) > instance
         rule, local = self._origins.binding(instance)
         if self._origins.is_shared(instance):
             return f"definitions for '{self.rules[rule].name}'"
         self._expressions.spread_facts()
-        return sentence(self.rules[rule], local, self._reference, language)
+        return sentence(self.rules[rule], local, self._reference, language, named)
 
     def is_shared(self, instance: int) -> bool:
         """Whether this is no instance proper, but definitions that several of them use."""
