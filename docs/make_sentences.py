@@ -12,6 +12,7 @@ from typing import Any
 from clausette.grounding.columnar.program import Options
 from clausette.puzzles.clauses import ground_board
 from clausette.puzzles.finding import Installed, installed, read_board
+from clausette.puzzles.naming import term_names
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning import pages
 from clausette.reasoning.cores import Budget
@@ -77,7 +78,8 @@ def _voices(puzzle: Installed, board: Any) -> list[Voice]:
         return [taught.voice(language) for language in LANGUAGES]
     steps = STEPS if puzzle.kind == "plan" else None
     ground = ground_board(puzzle, board, Options(warn=False), steps=steps)
-    return [Voice(guarded(ground, soft=True), language) for language in LANGUAGES]
+    names = term_names(puzzle, board, ground)
+    return [Voice(guarded(ground, soft=True), language, names) for language in LANGUAGES]
 
 
 def _steps(puzzle: Installed, boards: list[Any]) -> Iterator[str]:

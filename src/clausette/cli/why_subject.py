@@ -6,7 +6,6 @@ import argparse
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from clausette.cli.boards import BoardInput
@@ -39,16 +38,6 @@ class Subject:
     def filling(self) -> bool:
         return self.board is not None and self.board.puzzle.kind == "filling"
 
-    @cached_property
-    def names(self) -> dict[str, str]:
-        """What a puzzle calls its cells, by their terms."""
-        if self.board is None or not self.filling:
-            return {}
-        puzzle = self.board.puzzle.filling
-        rows, columns = puzzle.size(self.board.board)
-        cells = [(r, c) for r in range(rows) for c in range(columns)]
-        return {f"c({r + 1},{c + 1})": puzzle.cell_name((r, c)) for r, c in cells}
-
     def voice(self, guard: Guarded, language: str) -> Voice:
         """Someone who says atoms and sentences as the puzzle does."""
         from clausette.reasoning.voice import Voice
@@ -56,10 +45,12 @@ class Subject:
         if self.board is None:
             return Voice(guard, language)
         from clausette.puzzles.manner import manner_of
+        from clausette.puzzles.naming import term_names
 
         sayings = manner_of(self.board.puzzle.folder).sayings
         own = sayings.get(language, sayings.get("en", {}))
-        return Voice(guard, language, self.names, own)
+        names = term_names(self.board.puzzle, self.board.board, guard.grounding)
+        return Voice(guard, language, names, own)
 
     # -- pictures --------------------------------------------------------------------------------
 
@@ -103,37 +94,12 @@ class Subject:
         }
 
     def placed(self, grounding: ColumnarGrounding) -> tuple[dict[str, str], dict[str, str]]:
-        """The names and the positions of a placement by their terms.
+        """The names and the positions of a placement by their terms."""
+        from clausette.puzzles.naming import placed_terms
 
-        Learnt from the decisions, one at a time: of a decision's arguments one tells the name
-        and one the position.
-        """
-        import numpy as np
-
-        from clausette.reasoning.voice import split_atom
-
-        if self.board is None or self.board.puzzle.kind != "placement":
+        if self.board is None:
             return {}, {}
-        puzzle, board = self.board.puzzle.placing, self.board.board
-        variables = grounding.variables(puzzle.decisions(board)).tolist()
-        meant: dict[int, tuple[dict[str, set[str]], dict[str, set[str]]]] = {}
-        for row, variable in enumerate(variables):
-            only = np.zeros(len(variables), dtype=np.bool_)
-            only[row] = True
-            (said,) = puzzle.placement(board, only).items()
-            for place, term in enumerate(split_atom(grounding.cnf.atoms.name(variable))[1]):
-                for found, word in zip(meant.setdefault(place, ({}, {})), said, strict=True):
-                    found.setdefault(term, set()).add(word)
-        names, positions = (
-            {
-                term: min(words)
-                for places in meant.values()
-                if _one_each(places[which])
-                for term, words in places[which].items()
-            }
-            for which in (0, 1)
-        )
-        return names, positions
+        return placed_terms(self.board.puzzle, self.board.board, grounding)
 
     def _alone(self, guard: Guarded, variable: int) -> bool:
         """Whether an atom is about one cell and says nothing else of it."""
@@ -150,10 +116,6 @@ class Subject:
         variables = {abs(x) for clause in clauses for x in guard.plain.clause(clause)}
         visible = [atoms.names[v - 1] for v in variables]
         return {cell for name in visible if name for cell in _terms_in(name, places)}
-
-
-def _one_each(found: Mapping[str, set[str]]) -> bool:
-    return all(len(words) == 1 for words in found.values())
 
 
 def _terms_in(text: str, places: Mapping[str, Place]) -> list[Place]:

@@ -131,8 +131,6 @@ class Teller:
     def __init__(self, guard: Guarded, subject: Subject, language: str) -> None:
         self.guard = guard
         self.voice = subject.voice(guard, language)
-        names, positions = subject.placed(guard.grounding)
-        self._terms = {t: n for t, n in {**positions, **names}.items() if t != n}
         self.words = WORDS[language]
         self.language = language
 
@@ -142,15 +140,8 @@ class Teller:
     def sentence(self, one: Named) -> str:
         """The sentence of an instance; of a bare formula its body, its bindings put in."""
         if one.documented:
-            return self.named(self.guard.grounding.sentence(one.number, self.language))
+            return self.voice.documented(one.number)
         return bound_body(self.guard, one)
-
-    def named(self, text: str) -> str:
-        """A text in which terms have the names that people use."""
-        said = self.voice.named(text)
-        if not self._terms:
-            return said
-        return re.sub(r"[A-Za-z_]\w*", lambda m: self._terms.get(m[0], m[0]), said)
 
     def lines(self, instances: Sequence[Named], indent: str = "  ") -> Iterable[str]:
         """The instances under their rules, each rule with its line."""
@@ -172,7 +163,7 @@ class Teller:
 
     def label(self, one: Named) -> str:
         """An instance in a few words."""
-        return self.named(one.label) if one.documented else self.say("line", n=one.line)
+        return self.voice.named(one.label) if one.documented else self.say("line", n=one.line)
 
     def kind(self, kind: str) -> str:
         return self.words[kind]

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-import numpy as np
-
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.manner import Manner, manner_of
+from clausette.puzzles.naming import CELL, cell_names, decided_places
 from clausette.puzzles.solving import grounded
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.steps import Advice, Clash, Fork, Step
 from clausette.reasoning.techniques import technique_of
 from clausette.reasoning.tutor import Tutor
-from clausette.reasoning.voice import Voice, split_atom
+from clausette.reasoning.voice import Voice
 from clausette.scene import Cycle, Place, Pointer, Scene
 
-_CELL = re.compile(r"c\(([0-9]+),([0-9]+)\)")
 _UNKNOWN = "?"
 
 
@@ -58,48 +55,14 @@ class Lesson:
 
     @cached_property
     def _names(self) -> dict[str, str]:
-        puzzle = self.puzzle.filling
-        rows, columns = puzzle.size(self.board)
-        names = {
-            f"c({r + 1},{c + 1})": puzzle.cell_name((r, c))
-            for r in range(rows)
-            for c in range(columns)
-        }
         atoms = self.tutor.guarded.plain.atoms
-        for variable, place in self.places.items():
-            _, arguments = split_atom(atoms.name(variable))
-            if arguments and arguments[0] not in names and not arguments[0].isdigit():
-                names[arguments[0]] = puzzle.cell_name(place)
-        return names
+        return cell_names(self.puzzle.filling, self.board, atoms, self.places)
 
     @cached_property
     def places(self) -> dict[int, Place]:
         """The cell of every decision: its term says it, or what it changes in an answer."""
         atoms = self.tutor.guarded.plain.atoms
-        found: dict[int, Place] = {}
-        for number, variable in enumerate(self.variables):
-            cell = _CELL.search(atoms.name(variable))
-            if cell is not None:
-                found[variable] = (int(cell[1]) - 1, int(cell[2]) - 1)
-            elif (place := self._changed(number)) is not None:
-                found[variable] = place
-        return found
-
-    def _changed(self, number: int) -> Place | None:
-        puzzle = self.puzzle.filling
-        chosen = np.zeros(len(self.variables), dtype=np.bool_)
-        before = puzzle.answer(self.board, chosen)
-        chosen[number] = True
-        after = puzzle.answer(self.board, chosen)
-        return next(
-            (
-                (r, c)
-                for r, (one, other) in enumerate(zip(before, after, strict=True))
-                for c, (a, b) in enumerate(zip(one, other, strict=True))
-                if a != b
-            ),
-            None,
-        )
+        return decided_places(self.puzzle.filling, self.board, atoms, self.variables)
 
     @cached_property
     def _by_place(self) -> dict[Place, list[int]]:
@@ -195,7 +158,7 @@ class Lesson:
             named = [
                 (int(cell[1]) - 1, int(cell[2]) - 1)
                 for _, value in self.tutor.guarded.bindings(instance)
-                if (cell := _CELL.fullmatch(value)) is not None
+                if (cell := CELL.fullmatch(value)) is not None
             ]
             inside = [(r, c) for r, c in named if r < rows and c < columns]
             found += inside or self.cells(self.tutor.checks.variables[instance])

@@ -20,7 +20,8 @@ LANGUAGES = ("en", "fr")
 _SET = re.compile(r"\[([^\[\]()]*)\]")
 _MOST_MEMBERS = 6
 _VARIABLE = re.compile(r"\$\w+")
-_INNERMOST = re.compile(r"[A-Za-z_]\w*\([^()]*\)")
+_INNERMOST = re.compile(r"\w+\([^()]*\)|\w+")
+_WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,18 @@ class Voice:
         names = self.names
         if not names:
             return text
-        return _INNERMOST.sub(lambda match: names.get(match[0], match[0]), text)
+
+        def called(match: re.Match[str]) -> str:
+            term = match[0]
+            if term in names or "(" not in term:
+                return names.get(term, term)
+            return _WORD.sub(lambda word: names.get(word[0], word[0]), term)
+
+        return _INNERMOST.sub(called, text)
+
+    def value(self, text: str) -> str:
+        """The value of a hole in a sentence: terms have names, a set has no brackets."""
+        return _SET.sub(_shortened, self.named(text))
 
     def things(self, variables: Iterable[int]) -> list[str]:
         """What some atoms are about, if it has a name; else the atoms."""
@@ -175,12 +187,16 @@ class Voice:
         number = int(guarded.instances[instance])
         rule = guarded.grounding.rules[guarded.grounding.instances[number].rule]
         if rule.documented:
-            return _SET.sub(_shortened, self.named(guarded.sentence(instance, self.language)))
+            return self.documented(number)
         _, body = outer_chain(rule.formulas[0])
         source = " ".join(guarded.grounding.file.source.slice(body.span).split())
         bindings = dict(guarded.bindings(instance))
         text = _VARIABLE.sub(lambda match: bindings.get(match[0], match[0]), source)
         return f"{self.word('line', guarded.line(instance))}: {self.named(text)}"
+
+    def documented(self, number: int) -> str:
+        """The sentence of an instance of a rule that has one, by its number in the grounding."""
+        return self.guarded.grounding.sentence(number, self.language, self.value)
 
     def reason(self, instance: int) -> str:
         """The sentence of an instance with the name of its rule, unless it says the line."""

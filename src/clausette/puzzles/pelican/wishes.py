@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from clausette.grounding.wording import followed
+
 Names: TypeAlias = Literal["nothing", "bird", "mark"]
 """What a wish names besides its kind."""
 
@@ -30,7 +32,10 @@ class Kind:
 
     def words(self, language: str, target: str) -> str:
         """What is wished for."""
-        return (self.french if language == "fr" else self.english).replace("{}", target)
+        first, *rest = (self.french if language == "fr" else self.english).split("{}")
+        for part in rest:
+            first = followed(first, target, language) + part
+        return first
 
 
 def _place(name: str, number: int | None, also: str, english: str, french: str) -> Kind:

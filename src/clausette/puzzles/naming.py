@@ -1,0 +1,112 @@
+"""What a puzzle calls the terms of its rules: `c(3,4)` is r3c4, `s6` the seat 6.
+
+A puzzle is asked through what it has anyway: the names of its cells, and what an answer shows when
+a single decision is true.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from clausette.cnf import Atoms
+from clausette.grounding.columnar.result import ColumnarGrounding
+from clausette.puzzles.finding import Installed
+from clausette.puzzles.kinds import Filling
+from clausette.reasoning.voice import split_atom
+from clausette.scene import Place
+
+CELL = re.compile(r"c\(([0-9]+),([0-9]+)\)")
+
+
+def term_names(found: Installed, board: Any, grounding: ColumnarGrounding) -> dict[str, str]:
+    """The names that people use, by the terms that the rules use."""
+    if found.kind == "filling":
+        variables = grounding.variables(found.filling.decisions(board)).tolist()
+        atoms = grounding.cnf.atoms
+        places = decided_places(found.filling, board, atoms, variables)
+        return cell_names(found.filling, board, atoms, places)
+    names, positions = placed_terms(found, board, grounding)
+    return {**positions, **names}
+
+
+def cell_names(
+    puzzle: Filling[Any], board: Any, atoms: Atoms, places: Mapping[int, Place]
+) -> dict[str, str]:
+    """The names of cells by their terms, given the cells of the decisions."""
+    rows, columns = puzzle.size(board)
+    names = {
+        f"c({r + 1},{c + 1})": puzzle.cell_name((r, c))
+        for r in range(rows)
+        for c in range(columns)
+    }
+    for variable, place in places.items():
+        _, arguments = split_atom(atoms.name(variable))
+        if arguments and arguments[0] not in names and not arguments[0].isdigit():
+            names[arguments[0]] = puzzle.cell_name(place)
+    return names
+
+
+def decided_places(
+    puzzle: Filling[Any], board: Any, atoms: Atoms, variables: Sequence[int]
+) -> dict[int, Place]:
+    """The cell of every decision: its term says it, or what it changes in an answer."""
+    found: dict[int, Place] = {}
+    for number, variable in enumerate(variables):
+        cell = CELL.search(atoms.name(variable))
+        if cell is not None:
+            found[variable] = (int(cell[1]) - 1, int(cell[2]) - 1)
+        elif (place := _changed(puzzle, board, len(variables), number)) is not None:
+            found[variable] = place
+    return found
+
+
+def _changed(puzzle: Filling[Any], board: Any, count: int, number: int) -> Place | None:
+    chosen = np.zeros(count, dtype=np.bool_)
+    before = puzzle.answer(board, chosen)
+    chosen[number] = True
+    after = puzzle.answer(board, chosen)
+    return next(
+        (
+            (r, c)
+            for r, (one, other) in enumerate(zip(before, after, strict=True))
+            for c, (a, b) in enumerate(zip(one, other, strict=True))
+            if a != b
+        ),
+        None,
+    )
+
+
+def placed_terms(
+    found: Installed, board: Any, grounding: ColumnarGrounding
+) -> tuple[dict[str, str], dict[str, str]]:
+    """The names and the positions of a placement by their terms; other boards have none.
+
+    Learnt from the decisions, one at a time: of a decision's arguments one tells the name and one
+    the position.
+    """
+    if found.kind != "placement":
+        return {}, {}
+    puzzle = found.placing
+    variables = grounding.variables(puzzle.decisions(board)).tolist()
+    meant: dict[int, tuple[dict[str, set[str]], dict[str, set[str]]]] = {}
+    for row, variable in enumerate(variables):
+        only = np.zeros(len(variables), dtype=np.bool_)
+        only[row] = True
+        (said,) = puzzle.placement(board, only).items()
+        for place, term in enumerate(split_atom(grounding.cnf.atoms.name(variable))[1]):
+            for words, word in zip(meant.setdefault(place, ({}, {})), said, strict=True):
+                words.setdefault(term, set()).add(word)
+    names, positions = (
+        {
+            term: min(words)
+            for places in meant.values()
+            if all(len(words) == 1 for words in places[which].values())
+            for term, words in places[which].items()
+        }
+        for which in (0, 1)
+    )
+    return names, positions
