@@ -96,7 +96,7 @@ def test_a_plan_a_shortest_plan_and_that_there_is_none_so_short(
     for words, options in (
         ("has a plan of", ()),
         ("moves, and none of fewer", ("--shortest",)),
-        ("has no plan of 1 moves or fewer", ("--steps", "1")),
+        ("has no plan of 1 move or fewer", ("--steps", "1")),
     ):
         made = command("prove", str(board), *options, "--out", str(tmp_path / "certificate"))
         assert made.status == 0, made.err

@@ -253,3 +253,88 @@ def test_a_wish_that_costs_too_much_is_told_with_both_costs(command: Command) ->
     assert found["verdict"] == "costly"
     assert found["cost"] < found["cost_with_it"]
     assert [one["bindings"]["$b"] for one in found["against"]] == ["queen"]
+
+
+def test_the_cells_of_a_zone_are_listed_as_the_tutor_lists_them(command: Command) -> None:
+    outcome = command("why", board_of("norinori", "no-solution.liz"))
+    assert "exactly two cells of zone 1 (r1c1, r1c2, r2c2) are shaded." in outcome.out
+    assert "[" not in outcome.out
+
+
+def test_seats_are_called_by_their_names_in_rules_atoms_and_labels(
+    command: Command, tmp_path: Path
+) -> None:
+    board = tmp_path / "kept.pelican"
+    board.write_text('board = "uluru"\n[birds]\n"Aunt Zoé" = {wish = "any", seat = "3"}\n')
+    answer = tmp_path / "answer.txt"
+    answer.write_text("Aunt Zoé 2\n")
+    outcome = command("why", str(board), "--expect", str(answer))
+    assert "Aunt Zoé stays on 3.\n      but: not at(Aunt Zoé,3)\n" in outcome.out
+
+
+def test_a_french_wish_is_elided(command: Command, tmp_path: Path) -> None:
+    board = tmp_path / "beside.pelican"
+    board.write_text('board = "uluru"\n[birds]\norange = "any"\nred = ["next to", "orange"]\n')
+    outcome = command("why", str(board), "--wish", "red", "--lang", "fr")
+    assert "le souhait : red veut une place à côté d'orange.\n" in outcome.out
+
+
+@pytest.mark.parametrize(
+    ("file", "wish"),
+    [("rota.touist", f"free {who} 3") for who in ("ann", "bob", "eve")]
+    + [("rock.pelican", who) for who in ("blue", "white", "black", "orange")],
+)
+def test_few_wishes_in_a_small_model_are_proved_fewest_however_short_the_time(
+    command: Command, file: str, wish: str
+) -> None:
+    outcome = command("why", str(EXAMPLES / file), "--wish", wish, "--budget", "0.01", "--json")
+    assert json.loads(outcome.out)["kind"] == "smallest"
+
+
+def test_a_game_without_a_plan_is_told_by_the_puzzles_own_reason(
+    command: Command, tmp_path: Path
+) -> None:
+    picture = tmp_path / "start.svg"
+    outcome = command("why", "diamond13:2,2", "--svg", str(picture))
+    assert outcome.status == 0
+    assert "\nweights\nno plan: a pagoda function shows it" in outcome.out
+    assert "--steps" not in outcome.out
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    found = json.loads(command("why", "diamond13:2,2", "--json").out)
+    assert (found["verdict"], found["reason"]["kind"]) == ("none", "pagoda")
+
+
+def test_a_bare_search_is_told_with_the_way_to_the_rules(command: Command) -> None:
+    path = board_of("watersort", "four-and-one-none.watersort")
+    outcome = command("why", path)
+    assert outcome.status == 0
+    assert "no plan: by a search of all that can be reached" in outcome.out
+    assert outcome.out.endswith("--steps K tells the rules by which there is no plan of K moves\n")
+
+
+def test_a_game_that_has_a_plan_has_no_reason_to_be_told(command: Command) -> None:
+    path = str(EXAMPLES / "cross.pegs")
+    assert command("why", path).out == "it has a solution: nothing contradicts anything\n"
+    outcome = command("why", path, "--json")
+    assert (outcome.status, json.loads(outcome.out)) == (8, {"verdict": "solvable"})
+
+
+def test_a_game_that_asks_about_every_hole_is_refused(command: Command) -> None:
+    outcome = command("why", board_of("pegs", "seed-every-vacancy.pegs"))
+    assert outcome.status == 124
+    assert "asks many questions at once" in outcome.err
+
+
+def test_more_than_thirty_instances_are_cut_unless_all_are_asked_for(command: Command) -> None:
+    rules = "".join(f";;; r{n}: sentence {n}.\np({n}) => p({n + 1})\n" for n in range(40))
+    rules += ";;; first: it starts.\np(0)\n;;; last: it does not end.\nnot p(40)\n"
+    short = command("why", "-", typed=rules).out
+    assert "42 rule instances contradict each other" in short
+    assert short.count("    ") == 30
+    assert "\n  … and 12 more (--all)\n" in short
+    whole = command("why", "-", "--all", typed=rules).out
+    assert whole.count("    ") == 42
+    assert "more" not in whole
+    answer = ";".join(f"{int(n % 2 == 0)} p({n})" for n in range(90))
+    model = "".join(f"p({n}) => p({n + 1})\n" for n in range(89))
+    assert "… and 15 more (--all)" in command("why", "-", "--expect", answer, typed=model).out

@@ -6,6 +6,7 @@ import itertools
 import json
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -30,10 +31,11 @@ from clausette.language import Source, parse
 from clausette.planning.plan import Ask, Reason
 from clausette.puzzles.finding import Installed, installed, puzzle_called
 from clausette.reasoning.certificates.bound import at_most
-from clausette.reasoning.certificates.claim import Claim
+from clausette.reasoning.certificates.claim import Claim, ClaimKind
 from clausette.reasoning.certificates.files import read_files, write_files
 from clausette.reasoning.certificates.making import How, certify
 from clausette.reasoning.certificates.plans import read_reason, reason_text
+from clausette.reasoning.certificates.readme import readme
 from clausette.reasoning.certificates.subject import ModelSubject
 from clausette.reasoning.verifying.certificate import verify
 from clausette.solving import OutOfTime, Session
@@ -101,6 +103,51 @@ def test_the_readme_says_what_is_claimed_and_how_to_check_it() -> None:
     assert "cake_lpr formula.cnf proof.lrat" in text
     drat = of_board("lightup", UNIQUE, How("drat")).texts()["README.md"]
     assert "drat-trim formula.cnf proof.drat" in drat
+
+
+PROOF, FORMULA = "proof", "formula"
+SPOKEN_OF = {
+    "unique": {PROOF, FORMULA, "solution"},
+    "several": {FORMULA, "solution"},
+    "impossible": {PROOF, FORMULA},
+    "optimal": {PROOF, FORMULA, "solution"},
+    "plan": {"replay"},
+    "shortest": {PROOF, FORMULA, "replay"},
+    "no-plan": {PROOF, FORMULA},
+    "reason": {"reckons"},
+}
+
+
+@pytest.mark.parametrize("kind", SPOKEN_OF)
+def test_the_readme_speaks_of_what_such_a_claim_has(kind: ClaimKind) -> None:
+    """How it is checked, kind by kind: no proof is checked where there is none."""
+    plans = kind in ("plan", "shortest", "no-plan", "reason")
+    claim = Claim(kind, "x", cost=3, steps=2 if plans else None, proof="lrat")
+    text = readme(claim, "this board", ["rules.touist"])
+    check = text.partition("    clausette verify .\n")[2].partition("\n## ")[0]
+    words = (PROOF, FORMULA, "solution", "replay", "reckons the reason")
+    told = {word.split()[0] for word in words if word in check}
+    assert told == SPOKEN_OF[kind]
+    assert "None" not in text
+    assert "{" not in text
+
+
+def test_the_readme_counts_moves_and_lists_the_files_for_each_number_of_steps_once() -> None:
+    claim = Claim("no-plan", "x", steps=1, proof="drat")
+    files = ["board.txt", "formula-0.cnf", "proof-0.drat", "formula-1.cnf", "proof-1.drat"]
+    text = readme(claim, "this board", files)
+    assert "**Claim: this board has no plan of 1 move or fewer.**" in text
+    assert "drat-trim formula-N.cnf proof-N.drat" in text
+    assert text.count("- `formula-N.cnf`: the formula for plans of N steps, N from 0 to 1") == 1
+    shortest = readme(replace(claim, kind="shortest"), "this board", files[:3])
+    assert "N = 0, in DIMACS" in shortest
+    assert "has a plan of 1 move, and none of fewer" in shortest
+
+
+def test_the_readme_of_a_board_that_is_solved_as_it_stands_speaks_of_no_proof() -> None:
+    text = readme(Claim("shortest", "x", steps=0, proof="lrat"), "this board", ["answer.txt"])
+    assert "The goal is reached at the start" in text
+    assert "proof" not in text
 
 
 def test_an_address_is_kept_as_the_board() -> None:

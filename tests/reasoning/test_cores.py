@@ -144,3 +144,13 @@ def test_a_hitting_set_is_found_just_when_there_is_one(sets: list[set[int]], mos
 @pytest.mark.parametrize("most", [3, 4])
 def test_a_search_that_is_told_to_stop_finds_nothing(most: int) -> None:
     assert hitting_set([3, 12, 48, 192], most, lambda sets: False) is None
+
+
+def test_the_clock_is_not_looked_at_before_the_untimed_work_is_done() -> None:
+    budget = Budget(seconds=0.0, untimed=250)
+    budget.ask()
+    budget.ask()
+    assert not budget.over()
+    budget.ask()
+    assert budget.over()
+    assert Budget(seconds=0.0).over()

@@ -77,3 +77,26 @@ def test_a_wish_must_be_named_without_doubt() -> None:
         find_wish(grounding, "zoe")
     with pytest.raises(UsageError, match="no rule is marked soft"):
         find_wish(model("a\n").ground(), "a")
+
+
+def test_a_clash_of_fewer_without_the_wish_does_not_hide_what_stands_against_it() -> None:
+    text = (
+        ";;; pair: not both.\nnot a or not b\n"
+        ";;; three: not all.\nnot w or not c or not d\n"
+        + "".join(
+            f";;; soft {n} {x}: {x}.\n{x}\n" for x, n in zip("abcdw", (1, 1, 2, 2, 2), strict=True)
+        )
+    )
+    found = reason(text, "w")
+    assert found.kind == "open"
+    assert [one.name for one in found.against] == ["c", "d"]
+    assert [one.name for one in found.rules] == ["three"]
+
+
+def test_of_equal_wishes_the_fewest_are_proved_whichever_is_met() -> None:
+    text = ";;; some: not all.\nnot a or not b or not c\n" + "".join(
+        f";;; soft 1 {x}: {x}.\n{x}\n" for x in "abc"
+    )
+    for wish in "abc":
+        found = reason(text, wish)
+        assert (found.core, len(found.against)) == ("smallest", 2)

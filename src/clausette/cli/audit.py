@@ -102,6 +102,7 @@ def _status(found: Audit) -> int:
 
 def _subjects(options: argparse.Namespace) -> list[Subject]:
     """The model, or every board."""
+    from clausette.cli.engine import given_model_or_board
     from clausette.cli.why_subject import given_subject
 
     if not options.files:
@@ -115,7 +116,7 @@ def _subjects(options: argparse.Namespace) -> list[Subject]:
     subjects = []
     for path in options.files:
         options.file = path
-        subjects.append(given_subject(options))
+        subjects.append(given_subject(given_model_or_board(options), options))
     if len({None if s.board is None else s.board.puzzle.name for s in subjects}) > 1:
         raise UsageError("audit one puzzle at a time: these boards are of several")
     if len(subjects) > 1 and subjects[0].board is None:

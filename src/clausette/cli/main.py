@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from importlib import import_module
 
-from clausette.cli import (
-    audit,
-    check,
-    cnf,
-    convert,
-    draw,
-    explain,
-    export,
-    grade,
-    ground,
-    hint,
-    latex,
-    new,
-    play_back,
-    prove,
-    puzzles,
-    solve,
-    touist,
-    verify,
-    why,
-)
-from clausette.cli import format as format_command
 from clausette.cli.arguments import USAGE, Parser, version_text
-from clausette.cli.messages import report
 from clausette.errors import ClausetteError
 
 INTERRUPTED = 130
 
 # NumPy's linear algebra, which nothing here uses, would start threads: 0.1 s of CPU for nothing.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+COMMANDS = (
+    *("solve", "play-back", "check", "draw", "convert", "export", "puzzles", "new"),
+    *("hint", "explain", "why", "grade", "prove", "verify", "audit"),
+    *("ground", "cnf", "latex", "format", "touist"),
+)
 
 _EXAMPLES = """\
 examples:
@@ -54,7 +39,8 @@ exit status: 0 answered, 8 no solution, 9 out of time, 50 bad input, 100 a solve
 """
 
 
-def build_parser() -> Parser:
+def build_parser(only: str | None = None) -> Parser:
+    """The parser of all commands, or of one: nobody waits for the others to be imported."""
     parser = Parser(
         prog="clausette",
         description="Write a puzzle's rules once, in logic; Clausette does the rest.",
@@ -62,12 +48,9 @@ def build_parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=version_text())
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
-    for command in (solve, play_back, check, draw, convert, export, puzzles, new):
-        command.add_parser(commands)
-    for command in (hint, explain, why, grade, prove, verify, audit):
-        command.add_parser(commands)
-    for command in (ground, cnf, latex, format_command, touist):
-        command.add_parser(commands)
+    for name in COMMANDS if only is None else (only,):
+        module = import_module(f"clausette.cli.{name.replace('-', '_')}")
+        module.add_parser(commands)
     parser.commands = commands.choices
     return parser
 
@@ -93,9 +76,10 @@ def _options(parser: Parser, arguments: Sequence[str]) -> Namespace:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; returns its exit status."""
-    parser = build_parser()
+    given = sys.argv[1:] if arguments is None else arguments
+    parser = build_parser(given[0] if given and given[0] in COMMANDS else None)
     try:
-        options = _options(parser, sys.argv[1:] if arguments is None else arguments)
+        options = _options(parser, given)
     except ClausetteError as error:
         print(f"clausette: {error}", file=sys.stderr)
         return error.exit_code
@@ -107,6 +91,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except ClausetteError as error:
+        from clausette.cli.messages import report
+
         report(error, options)
         return error.exit_code
     except KeyboardInterrupt:
@@ -136,4 +122,8 @@ def _forget_output() -> None:
 
 
 def run() -> None:
+    """The command as a process of its own."""
+    # Importing makes many objects that stay: to look for garbage among them, again and again,
+    # takes a fifth of the time of a small command.
+    gc.set_threshold(50_000)
     sys.exit(main())

@@ -6,10 +6,12 @@ import argparse
 import os
 import sys
 from collections.abc import Iterable
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from clausette.errors import ClausetteError, LanguageError
-from clausette.language.diagnostics import Diagnostic
+
+if TYPE_CHECKING:
+    from clausette.language.diagnostics import Diagnostic
 
 
 def wants_colour(stream: TextIO) -> bool:

@@ -20,7 +20,7 @@ from clausette.cli.why_report import (
     save,
     show,
 )
-from clausette.cli.why_words import LANGUAGES, WORDS, Teller
+from clausette.cli.why_words import LANGUAGES, MOST, WORDS, Teller
 from clausette.errors import UsageError
 
 if TYPE_CHECKING:
@@ -37,6 +37,8 @@ examples:
   clausette why board.txt --rules my.touist --not wrong.txt   which rule is missing
   clausette why my.touist --not wrong.txt --reference right.touist
   clausette why rota.touist --wish 'free ann 3'   what stands against a wish (a soft rule)
+  clausette why game.txt                          the puzzle's own reason why there is no plan
+  clausette why game.txt --steps 5                the rules by which none has 5 moves
 
 exit status: 0 there is a reason, and it is told; 8 there is none to tell: there is a solution, the
 answer is accepted (--expect), it is rejected as it should be (--not), the wish can be met; 9 out of
@@ -66,6 +68,9 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="the language")
     parser.add_argument("--json", action="store_true", help="one object, for programs")
+    parser.add_argument(
+        "--all", action="store_true", help=f"tell more than {MOST} rule instances, if there are"
+    )
     parser.add_argument("--svg", metavar="FILE", help="of a board: draw the reason there")
     parser.add_argument(
         "--budget",
@@ -84,6 +89,8 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    from clausette.cli.engine import given_model_or_board
+    from clausette.cli.why_plan import asks_for_reason, no_plan
     from clausette.cli.why_subject import given_subject
     from clausette.solving import OutOfTime
 
@@ -91,10 +98,13 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError("--reference goes with --not")
     if options.partial and options.expect is None and options.wrong is None:
         raise UsageError("--partial goes with --expect or --not")
-    subject = given_subject(options)
-    if options.svg is not None and subject.board is None:
+    board = given_model_or_board(options)
+    if options.svg is not None and board is None:
         raise UsageError(f"--svg draws boards, and {options.file} is a model")
     try:
+        if board is not None and asks_for_reason(board, options):
+            return no_plan(board, options)
+        subject = given_subject(board, options)
         with Progress("grounding") as progress:
             if options.expect is not None:
                 return _expected(subject, options, progress)
@@ -127,7 +137,7 @@ def _none(subject: Subject, options: argparse.Namespace, progress: Progress) -> 
         else:
             print(WORDS[options.lang]["solvable"])
         return NOTHING
-    teller = Teller(found.guard, subject, options.lang)
+    teller = Teller(found.guard, subject, options.lang, everything=options.all)
     scene = subject.scene(found.guard, [one.number for one in found.instances])
     if options.json:
         print(json.dumps(contradiction_data(found, teller), ensure_ascii=False))
@@ -157,7 +167,7 @@ def _expected(subject: Subject, options: argparse.Namespace, progress: Progress)
         else:
             print(WORDS[options.lang]["accepted"])
         return NOTHING
-    teller = Teller(found.guard, subject, options.lang)
+    teller = Teller(found.guard, subject, options.lang, everything=options.all)
     scene = rejection_scene(subject, found, shown)
     if options.json:
         data = {"verdict": "rejected", **rejection_data(found, teller)}

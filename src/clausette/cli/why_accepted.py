@@ -33,7 +33,7 @@ def accepted(subject: Subject, options: argparse.Namespace, progress: Progress) 
     violations = _checked(subject, shown) if found.own is None else None
     teller = None
     if against is not None:
-        teller = Teller(against.guard, subject, options.lang)
+        teller = Teller(against.guard, subject, options.lang, everything=options.all)
     if options.json:
         print(json.dumps(_data(found, against, teller, violations), ensure_ascii=False))
     else:

@@ -103,16 +103,14 @@ def rejection_lines(found: Rejection, teller: Teller, *, head: bool = True) -> l
         return [*told, "  " + teller.say("because", what=teller.voice.told(found.literals))]
     told = [teller.say("rejected one" if count == 1 else "rejected", n=count)] if head else []
     rule: tuple[str, int] | None = None
-    for one in found.broken[:_SHOWN]:
+    for one in teller.shown(found.broken):
         if (one.instance.name, one.instance.line) != rule:
             rule = (one.instance.name, one.instance.line)
             told.append(f"  {teller.heading(one.instance)}")
         told.append(f"    {teller.sentence(one.instance)}")
         if one.literals:
             told.append("      " + teller.say("because", what=teller.voice.told(one.literals)))
-    if count > _SHOWN:
-        told.append("  " + teller.say("more", n=count - _SHOWN))
-    return told
+    return [*told, *teller.more(found.broken)]
 
 
 def rejection_data(found: Rejection, teller: Teller) -> dict[str, object]:

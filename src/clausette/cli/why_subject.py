@@ -126,15 +126,13 @@ def _terms_in(text: str, places: Mapping[str, Place]) -> list[Place]:
     ]
 
 
-def given_subject(options: argparse.Namespace) -> Subject:
-    """The model or the board that the options name, and whose rules they ask for."""
-    from clausette.cli.engine import given_model_or_board
+def given_subject(board: BoardInput | None, options: argparse.Namespace) -> Subject:
+    """The board, or else the model, that was given, with the rules that the options ask for."""
     from clausette.cli.values import given_values
     from clausette.grounding.columnar.program import compiled
     from clausette.language import parse
     from clausette.reasoning.why.theory import Theory
 
-    board = given_model_or_board(options)
     if board is not None:
         return board_subject(board, options)
     if options.rules is not None:

@@ -27,7 +27,7 @@ def wished(subject: Subject, options: argparse.Namespace, progress: Progress) ->
     found = why_unmet(
         grounding, wish, seconds=options.time_limit, budget=options.budget, tell=progress.tell
     )
-    teller = Teller(found.guard, subject, options.lang)
+    teller = Teller(found.guard, subject, options.lang, everything=options.all)
     named = (wish, *found.against, *found.rules)
     scene = subject.scene(found.guard, [one.number for one in named if one.weight is None])
     if options.json:
@@ -45,13 +45,13 @@ def _lines(found: WishReason, teller: Teller) -> list[str]:
     told = [say("wish", wish=teller.sentence(found.wish))]
     told.append(say(f"wish {found.kind}", best=found.best, with_it=found.with_it))
     if found.against:
-        told.append(say("against", kind=teller.kind(found.core)))
-        told += [f"  {teller.sentence(one)} [{one.weight}]" for one in found.against]
+        told.append(say("against", kind=teller.kind_of_wishes(found.core)))
+        told += teller.wishes(found.against)
         told.append(say("by"))
     told += teller.lines(found.rules)
     if found.given_up:
         told.append(say("given up"))
-        told += [f"  {teller.sentence(one)} [{one.weight}]" for one in found.given_up]
+        told += teller.wishes(found.given_up)
     return told
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from clausette.cli.why_subject import Subject
@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from clausette.reasoning.why.named import Named
 
 LANGUAGES = ("en", "fr")
+Item = TypeVar("Item")
 _WIDEST = 160
+MOST = 30
+"""Rule instances that are told, unless all are asked for."""
 
 WORDS = {
     "en": {
@@ -44,7 +47,8 @@ WORDS = {
         "rejected together": "rejected: what is given leaves no solution, by {n} rule instances "
         "together; {kind}",
         "because": "but: {what}",
-        "more": "… and {n} more (--json has all)",
+        "minimal wishes": "none of them can be left out; whether fewer would do is not known",
+        "more": "… and {n} more (--all)",
         "rejected already": "the rules reject it already, as they should",
         "accepted wrongly": "accepted, though it is wrong",
         "accepted alone": "the rules accept it; --reference MODEL says which rule is missing",
@@ -65,6 +69,7 @@ WORDS = {
         "against": "it cannot be met together with all of these ({kind}):",
         "by": "by these rules:",
         "given up": "when it is met, these are not:",
+        "steps": "--steps K tells the rules by which there is no plan of K moves",
         "late": "unknown: out of time",
         "cause": "the reason",
         "wrong": "rejected",
@@ -97,7 +102,8 @@ WORDS = {
         "rejected together": "rejetée : ce qui est donné ne laisse pas de solution, par {n} "
         "instances de règles ensemble ; {kind}",
         "because": "mais : {what}",
-        "more": "… et {n} de plus (--json les a toutes)",
+        "minimal wishes": "aucun n'est de trop ; on ne sait pas si moins suffiraient",
+        "more": "… et {n} de plus (--all)",
         "rejected already": "les règles la rejettent déjà, comme il se doit",
         "accepted wrongly": "acceptée, bien que fausse",
         "accepted alone": "les règles l'acceptent ; --reference MODEL dit quelle règle manque",
@@ -118,6 +124,7 @@ WORDS = {
         "against": "il ne peut pas être exaucé en même temps que tous ceux-ci ({kind}) :",
         "by": "par ces règles :",
         "given up": "s'il est exaucé, ceux-ci ne le sont pas :",
+        "steps": "--steps K dit les règles par lesquelles il n'y a pas de plan de K coups",
         "late": "inconnu : le temps est écoulé",
         "cause": "la raison",
         "wrong": "rejeté",
@@ -126,13 +133,16 @@ WORDS = {
 
 
 class Teller:
-    """Tells rule instances in one language."""
+    """Tells rule instances in one language, the first ones or all of them."""
 
-    def __init__(self, guard: Guarded, subject: Subject, language: str) -> None:
+    def __init__(
+        self, guard: Guarded, subject: Subject, language: str, *, everything: bool = False
+    ) -> None:
         self.guard = guard
         self.voice = subject.voice(guard, language)
         self.words = WORDS[language]
         self.language = language
+        self.everything = everything
 
     def say(self, key: str, **parts: object) -> str:
         return self.words[key].format(**parts)
@@ -146,11 +156,27 @@ class Teller:
     def lines(self, instances: Sequence[Named], indent: str = "  ") -> Iterable[str]:
         """The instances under their rules, each rule with its line."""
         rule: tuple[str, int] | None = None
-        for one in instances:
+        for one in self.shown(instances):
             if (one.name, one.line) != rule:
                 rule = (one.name, one.line)
                 yield f"{indent}{self.heading(one)}"
             yield f"{indent}  {self.sentence(one)}"
+        yield from self.more(instances, indent)
+
+    def wishes(self, instances: Sequence[Named], indent: str = "  ") -> Iterable[str]:
+        """Instances of soft rules with their weights."""
+        for one in self.shown(instances):
+            yield f"{indent}{self.sentence(one)} [{one.weight}]"
+        yield from self.more(instances, indent)
+
+    def shown(self, items: Sequence[Item]) -> Sequence[Item]:
+        """What is told of a list."""
+        return items if self.everything else items[:MOST]
+
+    def more(self, items: Sequence[Item], indent: str = "  ") -> Iterable[str]:
+        """A line that says how many are left out, if any are."""
+        if left := len(items) - len(self.shown(items)):
+            yield indent + self.say("more", n=left)
 
     def heading(self, one: Named) -> str:
         """A rule's name and line, or a formula's line and the remark above it."""
@@ -167,6 +193,10 @@ class Teller:
 
     def kind(self, kind: str) -> str:
         return self.words[kind]
+
+    def kind_of_wishes(self, kind: str) -> str:
+        """The same about wishes, which have another gender in French."""
+        return self.words.get(f"{kind} wishes", self.words[kind])
 
     def data(self, one: Named) -> dict[str, object]:
         """What programs read about an instance."""

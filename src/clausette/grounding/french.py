@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-_ELIDED = re.compile(
-    r"(?<!\w)((?:jus|lors|puis|quoi)?qu|[djlmnstc])(?:e|(?<=l)a) $", re.IGNORECASE
-)
+_ELIDED = re.compile(r"(?<!\w)((?:jus|lors|puis|quoi)?qu|[djlmnstc])(?:e|(?<=l)a) $", re.IGNORECASE)
 _VOWELS = "aeiouh"
 _ASPIRATE = frozenset(
     "hache haie haine halle hamac hamster hanche handicap hangar haricot harpe hasard haut hauteur "
@@ -36,4 +34,4 @@ def _begins_with_vowel(value: str) -> bool:
     bare = unicodedata.normalize("NFKD", opened).encode("ascii", "ignore").decode()
     if bare.startswith("y"):
         return bare[1:2] not in _VOWELS  # d'Yves, de yellow
-    return bare[:1] in _VOWELS and bare not in _ASPIRATE and bare.removesuffix("s") not in _ASPIRATE
+    return bare[:1] in _VOWELS and not {bare, bare.rstrip("sx")} & _ASPIRATE

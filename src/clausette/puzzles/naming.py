@@ -39,9 +39,7 @@ def cell_names(
     """The names of cells by their terms, given the cells of the decisions."""
     rows, columns = puzzle.size(board)
     names = {
-        f"c({r + 1},{c + 1})": puzzle.cell_name((r, c))
-        for r in range(rows)
-        for c in range(columns)
+        f"c({r + 1},{c + 1})": puzzle.cell_name((r, c)) for r in range(rows) for c in range(columns)
     }
     for variable, place in places.items():
         _, arguments = split_atom(atoms.name(variable))
@@ -100,13 +98,18 @@ def placed_terms(
         for place, term in enumerate(split_atom(grounding.cnf.atoms.name(variable))[1]):
             for words, word in zip(meant.setdefault(place, ({}, {})), said, strict=True):
                 words.setdefault(term, set()).add(word)
-    names, positions = (
-        {
-            term: min(words)
-            for places in meant.values()
-            if all(len(words) == 1 for words in places[which].values())
-            for term, words in places[which].items()
-        }
-        for which in (0, 1)
-    )
-    return names, positions
+    found_names: dict[str, str] = {}
+    found_positions: dict[str, str] = {}
+    for names, positions in meant.values():
+        # Where there is one name and one position, either might be either: the name comes first.
+        if not found_names and _one_to_one(names):
+            found_names = {term: min(words) for term, words in names.items()}
+        elif not found_positions and _one_to_one(positions):
+            found_positions = {term: min(words) for term, words in positions.items()}
+    return found_names, found_positions
+
+
+def _one_to_one(meant: Mapping[str, set[str]]) -> bool:
+    return all(len(words) == 1 for words in meant.values()) and len(
+        {word for words in meant.values() for word in words}
+    ) == len(meant)

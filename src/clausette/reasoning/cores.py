@@ -68,14 +68,18 @@ class Budget:
     """What a search may spend: time by the clock, or work, or as much as it takes.
 
     Work is counted, a question to a solver as 100 and a choice between sets as 1 for every 16 of
-    them: unlike the clock it makes a search repeatable.
+    them: unlike the clock it makes a search repeatable. The clock is not looked at before
+    `untimed` work is done, so that a short search ends the same on a busy machine.
     """
 
-    __slots__ = ("_deadline", "_looked", "_work", "spent")
+    __slots__ = ("_deadline", "_looked", "_untimed", "_work", "spent")
 
-    def __init__(self, seconds: float | None = None, work: int | None = None) -> None:
+    def __init__(
+        self, seconds: float | None = None, work: int | None = None, untimed: int = 0
+    ) -> None:
         self._deadline = None if seconds is None else monotonic() + seconds
         self._work = work
+        self._untimed = untimed
         self.spent = 0
         self._looked = 0
 
@@ -96,7 +100,9 @@ class Budget:
         """Whether nothing is left."""
         if self._work is not None and self.spent >= self._work:
             return True
-        return self._deadline is not None and monotonic() >= self._deadline
+        if self._deadline is None or self.spent < self._untimed:
+            return False
+        return monotonic() >= self._deadline
 
 
 def some_core(

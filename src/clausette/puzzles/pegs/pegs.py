@@ -1,4 +1,8 @@
-"""Peg solitaire as a puzzle: its formats, its flags, and what the frame asks of games of moves."""
+"""Peg solitaire as a puzzle: its formats, its flags, and what the frame asks of games of moves.
+
+What only a board of its own needs is imported when there is one: every command that is given a
+text asks all puzzles whether they know it.
+"""
 
 from __future__ import annotations
 
@@ -9,21 +13,10 @@ from clausette.errors import UsageError
 from clausette.grounding.facts import Facts
 from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict, Reason
 from clausette.puzzles.base import Format, Option, Violation
-from clausette.puzzles.pegs import (
-    addresses,
-    checking,
-    json_text,
-    matrices,
-    models,
-    picture,
-    plans,
-    reasons,
-    sat,
-    searching,
-)
+from clausette.puzzles.pegs import addresses, json_text, matrices
 from clausette.puzzles.pegs.board import Board, fault_of, hole_name, holes_help
 from clausette.puzzles.pegs.named import NAMES
-from clausette.puzzles.pegs.words import GOAL_HELP, VACANCY_HELP, goal_in, place_in
+from clausette.puzzles.pegs.words import GOAL_HELP, SAT, SEARCH, VACANCY_HELP, goal_in, place_in
 from clausette.scene import Place, Scene
 
 FORMATS: tuple[Format[Board], ...] = (
@@ -111,7 +104,7 @@ class Pegs:
         default_factory=lambda: {"en": "Peg solitaire", "fr": "Solitaire"}
     )
     formats: Sequence[Format[Board]] = FORMATS
-    engines: Sequence[str] = (searching.ENGINE, sat.ENGINE)
+    engines: Sequence[str] = (SEARCH, SAT)
     options: Sequence[Option[Board]] = OPTIONS
 
     def solve(self, board: Board, ask: Ask) -> PlanVerdict:
@@ -123,7 +116,13 @@ class Pegs:
         if ask.steps is not None and ask.steps < jumps:
             words = f"every plan has {jumps} jumps, as each takes one peg away"
             return PlanVerdict("none", reason=Reason("steps", words, {"jumps": jumps}))
-        return sat.solve(board, ask) if ask.engine == sat.ENGINE else searching.solve(board, ask)
+        if ask.engine == SAT:
+            from clausette.puzzles.pegs import sat
+
+            return sat.solve(board, ask)
+        from clausette.puzzles.pegs import searching
+
+        return searching.solve(board, ask)
 
     def questions(self, board: Board) -> Mapping[Place, Board]:
         if not board.every:
@@ -131,28 +130,44 @@ class Pegs:
         return {hole: replace(board.with_vacancy(hole), every=False) for hole in board.holes}
 
     def facts(self, board: Board, steps: int, model: str = "rules") -> Facts:
+        from clausette.puzzles.pegs import models
+
         return models.facts_of(board, steps, model)
 
     def plan_of(self, board: Board, atoms: Sequence[Atom], model: str = "rules") -> Plan:
+        from clausette.puzzles.pegs import models
+
         return models.plan_of(atoms)
 
     def read_plan(self, board: Board, text: str, name: str) -> Plan:
+        from clausette.puzzles.pegs import plans
+
         return plans.read(text, name)
 
     def write_plan(self, board: Board, plan: Plan) -> list[object]:
+        from clausette.puzzles.pegs import plans
+
         return plans.written(plan)
 
     def move_words(self, board: Board, plan: Plan, language: str = "en") -> list[str]:
+        from clausette.puzzles.pegs import plans
+
         return plans.words(plan, language)
 
     def check(self, board: Board, plan: Plan) -> list[Violation]:
+        from clausette.puzzles.pegs import checking
+
         return checking.violations(board, plan)
 
     def verify_reason(self, board: Board, reason: Reason) -> str | None:
         """What is wrong with a reason why there is no plan; None when it holds."""
+        from clausette.puzzles.pegs import reasons
+
         return reasons.verify_reason(board, reason)
 
     def scenes(self, board: Board, plan: Plan = ()) -> tuple[Scene, ...]:
+        from clausette.puzzles.pegs import picture
+
         return picture.scenes(board, plan, self.titles["en"])
 
 

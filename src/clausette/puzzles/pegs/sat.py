@@ -12,10 +12,10 @@ from clausette.planning.plan import Ask, PlanVerdict, Reason
 from clausette.puzzles.pegs.board import Board
 from clausette.puzzles.pegs.models import BOARDS, clauses, plan_of
 from clausette.puzzles.pegs.searching import checked
+from clausette.puzzles.pegs.words import SAT
 from clausette.solving import Status
 from clausette.solving.backends import USUAL_SOLVER
 
-ENGINE = "sat"
 _SHARES: Final = (0.45, 0.42, 0.48, 0.52, 0.58, 0.65, 0.8, 1.0)
 """Steps, as parts of the number of jumps: most plans fit into half as many, if jumps that do not
 touch are made together, and too much room costs the solver more than it helps. The first one did
@@ -38,7 +38,7 @@ def solve(board: Board, ask: Ask) -> PlanVerdict:
     jumps = board.jumps_needed
     if jumps == 0:
         found = board.pegs in board.goals
-        return PlanVerdict("solved", (), True, engine=ENGINE) if found else _none(ask, 0)
+        return PlanVerdict("solved", (), True, engine=SAT) if found else _none(ask, 0)
     alone = ask.model == BOARDS
     shares = (1.0,) if alone else _SHARES
     horizons = list(dict.fromkeys(max(1, round(share * jumps)) for share in shares))
@@ -49,13 +49,13 @@ def solve(board: Board, ask: Ask) -> PlanVerdict:
             answer = _at(board, ask, steps, seconds, solver)
             if answer.status is Status.SATISFIABLE:
                 plan = checked(board, plan_of(answer.atoms))
-                return PlanVerdict("solved", plan, True, engine=ENGINE)
+                return PlanVerdict("solved", plan, True, engine=SAT)
             if answer.status is Status.UNSATISFIABLE:
                 if steps == jumps:
                     return _none(ask, jumps)
                 horizons = [more for more in horizons if more > steps]
             elif ask.deadline is not None and time.monotonic() >= ask.deadline:
-                return PlanVerdict("unknown", engine=ENGINE)
+                return PlanVerdict("unknown", engine=SAT)
             elif seconds == _GLANCE:
                 break
     raise AssertionError("turns never end")
@@ -87,4 +87,4 @@ def _at(board: Board, ask: Ask, steps: int, seconds: float | None, solver: str) 
 def _none(ask: Ask, jumps: int) -> PlanVerdict:
     words = f"the model {ask.model} has no plan of {jumps} jumps, which every plan has"
     data = {"steps": jumps, "model": ask.model}
-    return PlanVerdict("none", reason=Reason("horizon", words, data), engine=ENGINE)
+    return PlanVerdict("none", reason=Reason("horizon", words, data), engine=SAT)

@@ -13,19 +13,18 @@ from clausette.planning.two_sided import find_path
 from clausette.puzzles.pegs.board import Board, Jump
 from clausette.puzzles.pegs.checking import violations
 from clausette.puzzles.pegs.impossible import cheap_cases, moves_of, reason_of, search_case
-
-ENGINE = "search"
+from clausette.puzzles.pegs.words import SEARCH
 
 
 def solve(board: Board, ask: Ask) -> PlanVerdict:
     """A plan, or why there is none; all plans of a board are equally long."""
     if board.pegs in board.goals:
-        return PlanVerdict("solved", (), True, engine=ENGINE)
+        return PlanVerdict("solved", (), True, engine=SEARCH)
     cases, left = cheap_cases(board)
     if not left:
-        return PlanVerdict("none", reason=reason_of(board, cases), engine=ENGINE)
+        return PlanVerdict("none", reason=reason_of(board, cases), engine=SEARCH)
     if ask.deadline is not None and time.monotonic() >= ask.deadline:
-        return PlanVerdict("unknown", engine=ENGINE)
+        return PlanVerdict("unknown", engine=SEARCH)
     touched = np.zeros(len(board.holes), dtype=np.int64)
     for jump in board.jumps:
         touched[[board.number[place] for place in jump]] += 1
@@ -39,11 +38,11 @@ def solve(board: Board, ask: Ask) -> PlanVerdict:
         progress=ask.progress,
     )
     if way.outcome == "unknown":
-        return PlanVerdict("unknown", engine=ENGINE)
+        return PlanVerdict("unknown", engine=SEARCH)
     if way.outcome == "none":
         cases.append(search_case(board, left, way))
-        return PlanVerdict("none", reason=reason_of(board, cases), engine=ENGINE)
-    return PlanVerdict("solved", checked(board, _jumps(board, way.path)), True, engine=ENGINE)
+        return PlanVerdict("none", reason=reason_of(board, cases), engine=SEARCH)
+    return PlanVerdict("solved", checked(board, _jumps(board, way.path)), True, engine=SEARCH)
 
 
 def checked(board: Board, plan: Plan) -> Plan:

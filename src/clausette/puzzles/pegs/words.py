@@ -10,6 +10,9 @@ from clausette.scene import Place
 
 _PLACE: Final = re.compile(r"\(?\s*([0-9]{1,6})\s*,\s*([0-9]{1,6})\s*\)?")
 GOAL_HELP: Final = "a goal is complement, any, or a hole: its row and column, from 0, as in 3,3"
+SEARCH: Final = "search"
+SAT: Final = "sat"
+"""The engines."""
 VACANCY_HELP: Final = "a hole is its row and column, from 0, as in 3,3"
 
 

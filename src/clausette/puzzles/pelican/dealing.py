@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from dataclasses import replace
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -11,6 +10,7 @@ from clausette.errors import UsageError
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.pelican.board import Bird, Board, Cove
 from clausette.puzzles.pelican.coves import ALIASES, COVES
+from clausette.puzzles.pelican.recognising import recognises_address
 from clausette.puzzles.pelican.wishes import ANY, CONTRARY, KINDS, NUMBERED, SAME
 
 COLOURS = (
@@ -22,7 +22,6 @@ COLOURS = (
 Pack: TypeAlias = Literal["uluru", "seed"]
 PACKS: tuple[Pack, ...] = ("uluru", "seed")
 
-_ADDRESS = re.compile(r"pelican:[\w.-]{1,20}(?::[a-z]+=[\w-]+)*")
 _REMEDY = "write pelican:BOARD:seed=NUMBER, with :birds=NUMBER or :cards=seed if you like"
 
 
@@ -114,11 +113,6 @@ def random_placement(board: Board, seed: int) -> dict[str, str]:
 
 
 # -- addresses ---------------------------------------------------------------------------------
-
-
-def recognises_address(text: str) -> bool:
-    """`pelican:uluru:seed=7`."""
-    return len(text) < 200 and _ADDRESS.fullmatch(text.strip()) is not None
 
 
 def read_address(text: str, name: str) -> Board:

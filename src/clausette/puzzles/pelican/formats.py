@@ -11,35 +11,14 @@ from clausette.puzzles.base import BoardError
 from clausette.puzzles.pelican.board import Bird, Board, Cove, Seat
 from clausette.puzzles.pelican.coves import COVES, facing
 from clausette.puzzles.pelican.reading import Reader, wish_named
+from clausette.puzzles.pelican.recognising import LONGEST
 from clausette.puzzles.pelican.wishes import KINDS
 
-_LONGEST = 1 << 18
-_BIRDS = re.compile(r"^[ \t]*(?:\[[ \t]*birds[ \t]*[.\]]|birds[ \t]*[.=])", re.MULTILINE)
-_BOARD = re.compile(
-    r"^[ \t]*(?:board[ \t]*=|\[?[ \t]*positions[ \t]*[.\]=]|puzzle[ \t]*=[ \t]*[\"']pelican[\"'])",
-    re.MULTILINE,
-)
-_JSON = re.compile(r'"puzzle"\s*:\s*"pelican"')
 _TOML_PLACE = re.compile(r" *\(at (?:line (\d+), column (\d+)|end of document)\)$")
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 # -- reading -----------------------------------------------------------------------------------
-
-
-def recognises_toml(text: str) -> bool:
-    """Birds, and a board or positions, each as the start of a line."""
-    return (
-        len(text) <= _LONGEST
-        and not text.lstrip().startswith("{")
-        and _BIRDS.search(text) is not None
-        and _BOARD.search(text) is not None
-    )
-
-
-def recognises_json(text: str) -> bool:
-    """An object that says which puzzle it is of."""
-    return len(text) <= _LONGEST and text.lstrip()[:1] == "{" and _JSON.search(text) is not None
 
 
 def read_toml(text: str, name: str) -> Board:
@@ -79,7 +58,7 @@ def json_of(text: str, name: str) -> object:
 
 
 def _fits(text: str, name: str) -> None:
-    if len(text) > _LONGEST:
+    if len(text) > LONGEST:
         raise BoardError(name, 1, 1, "the text is too long for a board of pelican")
 
 

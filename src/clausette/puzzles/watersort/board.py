@@ -21,6 +21,9 @@ RUN: Rule = "run"
 CAPACITY = 4
 """What a tube holds when a board does not say."""
 
+ASTAR, SAT = "astar", "sat"
+ENGINES = (ASTAR, SAT)
+
 MOST_TUBES = 100
 MOST_LAYERS = 100
 

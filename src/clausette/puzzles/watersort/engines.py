@@ -6,16 +6,13 @@ from clausette.errors import SolverError, UsageError
 from clausette.planning.astar import astar
 from clausette.planning.horizon import every, first_horizon, growing
 from clausette.planning.plan import Ask, Plan, PlanVerdict, Reason
-from clausette.puzzles.watersort.board import Board
+from clausette.puzzles.watersort.board import ASTAR, ENGINES, SAT, Board
 from clausette.puzzles.watersort.models import IDLE, clauses
 from clausette.puzzles.watersort.printed import plan_of_atoms
 from clausette.puzzles.watersort.replaying import violations
 from clausette.puzzles.watersort.searching import WaterGame
 from clausette.solving import Status
 from clausette.solving.backends import USUAL_SOLVER
-
-ASTAR, SAT = "astar", "sat"
-ENGINES = (ASTAR, SAT)
 
 _HASTE = 3
 """How much more the bound weighs when any plan will do: 14+2 tubes then take 0.02 s at worst."""

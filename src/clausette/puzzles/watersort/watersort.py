@@ -1,4 +1,8 @@
-"""Water Sort as a puzzle: its formats, and what the frame asks of every game of moves."""
+"""Water Sort as a puzzle: its formats, and what the frame asks of every game of moves.
+
+What only a board of its own needs is imported when there is one: every command that is given a
+text asks all puzzles whether they know it.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +13,8 @@ from clausette.errors import UsageError
 from clausette.grounding.facts import Facts
 from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict, Reason
 from clausette.puzzles.base import Format, Option, Violation
-from clausette.puzzles.watersort import (
-    engines,
-    json_text,
-    models,
-    picture,
-    plans,
-    printed,
-    reasons,
-    replaying,
-    text,
-)
-from clausette.puzzles.watersort.board import Board
+from clausette.puzzles.watersort import json_text, printed, text
+from clausette.puzzles.watersort.board import ENGINES, Board
 from clausette.puzzles.watersort.naming import rule_called
 from clausette.scene import Place, Scene
 
@@ -79,38 +73,54 @@ class WaterSort:
         default_factory=lambda: {"en": "Water Sort", "fr": "Tri de liquides"}
     )
     formats: Sequence[Format[Board]] = FORMATS
-    engines: Sequence[str] = engines.ENGINES
+    engines: Sequence[str] = ENGINES
     options: Sequence[Option[Board]] = OPTIONS
 
     def solve(self, board: Board, ask: Ask) -> PlanVerdict:
+        from clausette.puzzles.watersort import engines
+
         return engines.solve(board, ask)
 
     def questions(self, board: Board) -> Mapping[Place, Board]:
         return {}
 
     def facts(self, board: Board, steps: int, model: str = "rules") -> Facts:
+        from clausette.puzzles.watersort import models
+
         return models.facts_of(board, steps, model)
 
     def plan_of(self, board: Board, atoms: Sequence[Atom], model: str = "rules") -> Plan:
         return printed.plan_of_atoms(board, atoms)
 
     def read_plan(self, board: Board, text: str, name: str) -> Plan:
+        from clausette.puzzles.watersort import plans
+
         return plans.read(board, text, name)
 
     def write_plan(self, board: Board, plan: Plan) -> list[object]:
+        from clausette.puzzles.watersort import plans
+
         return plans.written(plan)
 
     def move_words(self, board: Board, plan: Plan, language: str = "en") -> list[str]:
+        from clausette.puzzles.watersort import plans
+
         return plans.words(board, plan, language)
 
     def check(self, board: Board, plan: Plan) -> list[Violation]:
+        from clausette.puzzles.watersort import replaying
+
         return replaying.violations(board, plan)
 
     def verify_reason(self, board: Board, reason: Reason) -> str | None:
         """What is wrong with a reason why there is no plan; None when it holds."""
+        from clausette.puzzles.watersort import reasons
+
         return reasons.verify_reason(board, reason)
 
     def scenes(self, board: Board, plan: Plan = ()) -> tuple[Scene, ...]:
+        from clausette.puzzles.watersort import picture
+
         return picture.scenes(board, plan, self.titles["en"])
 
 

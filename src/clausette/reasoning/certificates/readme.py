@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import textwrap
+from collections.abc import Collection, Iterator
 
 from clausette.reasoning.certificates.claim import Claim
 from clausette.reasoning.certificates.files import GIVEN, RULES
+
+_WIDTH = 99
+_OF_PLANS = ("plan", "shortest", "no-plan", "reason")
 
 _CLAIMS = {
     "unique": "has exactly one solution",
     "several": "has more than one solution",
     "impossible": "has no solution",
     "optimal": "has no solution of a cost below {cost}, and has one of cost {cost}",
-    "plan": "has a plan of {steps} moves",
-    "shortest": "has a plan of {steps} moves, and none of fewer",
-    "no-plan": "has no plan of {steps} moves or fewer",
+    "plan": "has a plan of {moves}",
+    "shortest": "has a plan of {moves}, and none of fewer",
+    "no-plan": "has no plan of {moves} or fewer",
     "reason": "has no plan",
-}
-
-_FILES = {
-    "board.txt": "the board",
-    "rules.touist": "the rules, in the language of TouIST",
-    "given.touist": "the values of the rules' globals, as assignments",
-    "answer.txt": "the solution, or the plan",
-    "other-answer.txt": "another solution",
-    "reason.json": "the reason",
-    "formula.cnf": "the formula, in DIMACS; comments name its variables",
-    "model.txt": "values of its variables that make the solution",
-    "other-model.txt": "values that make the other solution",
-    "proof.lrat": "a proof in LRAT that it has no model",
-    "proof.drat": "a proof in DRAT that it has no model",
-    "claim.json": "the claim for programs, and checksums of the files",
 }
 
 _WHY = {
@@ -45,22 +34,57 @@ the rules say; `model.txt` and `other-model.txt` both satisfy it.""",
     "impossible": """\
 `formula.cnf` says, clause by clause, what the rules say. The proof shows that it has no model.""",
     "optimal": """\
-`answer.txt` is a solution of that cost. `formula.cnf` says, clause by clause, what the rules say,
-but instances of soft rules may be given up, and its last clauses say that what is given up weighs
-less than {cost}. `model.txt` satisfies the hard rules, and what it breaks of the soft ones weighs
-{cost}. The proof shows that the formula has no model, so nothing is cheaper.""",
+`answer.txt` is a solution of cost {cost}. `formula.cnf` says, clause by clause, what the rules
+say, but instances of soft rules may be given up, and its last clauses say that what is given up
+weighs less than {cost}. `model.txt` satisfies the hard rules, and what it breaks of the soft ones
+weighs {cost}. The proof shows that the formula has no model, so nothing is cheaper.""",
+    "free": """\
+`answer.txt` is a solution that meets every wish. `model.txt` satisfies all clauses of the rules,
+the soft ones too. Nothing can cost less than that: `formula.cnf`, which asks for it, holds the
+empty clause, and the proof is as short as can be.""",
     "plan": """\
-`answer.txt` is a plan of {steps} moves, which anybody can replay.""",
+`answer.txt` is a plan of {moves}, which anybody can replay.""",
     "shortest": """\
-`answer.txt` is a plan of {steps} moves, which anybody can replay. For every N below {steps},
-`formula-N.cnf` says, clause by clause, that there is a plan of N steps, and `proof-N` shows that
-it has no model.""",
+`answer.txt` is a plan of {moves}, which anybody can replay. For every N below {steps},
+`formula-N.cnf` says, clause by clause, that there is a plan of N steps, and `proof-N.{proof}`
+shows that it has no model.""",
+    "at once": """\
+The goal is reached at the start: the plan in `answer.txt` has no moves, and none can have
+fewer.""",
     "no-plan": """\
 For every N up to {steps}, `formula-N.cnf` says, clause by clause, that there is a plan of N steps,
-and `proof-N` shows that it has no model.""",
+and `proof-N.{proof}` shows that it has no model.""",
     "reason": """\
-`reason.json` says why, in words, with the numbers to check it by hand.""",
+`reason.json` says why: `words` in a sentence, `data` by the numbers that the sentence speaks of.
+Where these are weights or counts, anybody can add them up on the board; where it is a search,
+anybody can repeat it. No formula is needed for that.""",
 }
+
+_VERIFY = {
+    "unique": """\
+{grounds}, checks the proof step by step, and checks the solution by the clauses and {judge}.""",
+    "several": """\
+{grounds}, and checks both solutions by the clauses and {judge}.""",
+    "impossible": """\
+{grounds}, and checks the proof step by step.""",
+    "optimal": """\
+{grounds}, checks the proof step by step, checks the solution by the clauses and {judge}, and
+reckons its cost both ways.""",
+    "plan": """\
+replays the plan on the board, in code that never saw `rules.touist`.""",
+    "shortest": """\
+replays the plan on the board, in code that never saw `rules.touist`. For every N it grounds the
+rules again with the plain reference grounder, compares the formula byte for byte, and checks the
+proof step by step.""",
+    "no-plan": """\
+grounds the rules again for every N with the plain reference grounder, compares the formula byte
+for byte, and checks the proof step by step.""",
+    "reason": """\
+reads the board and reckons the reason's numbers again, or repeats its search, in code that shares
+nothing with whoever found it.""",
+}
+_GROUNDS = """\
+grounds the rules again with the plain reference grounder, compares the formula byte for byte"""
 
 _TOOLS = {
     "lrat": """\
@@ -72,12 +96,27 @@ _TOOLS = {
 """,
 }
 
+_FILES = {
+    "board.txt": "the board",
+    "rules.touist": "the rules, in the language of TouIST",
+    "given.touist": "the values of the rules' globals, as assignments",
+    "answer.txt": "the solution",
+    "other-answer.txt": "another solution",
+    "reason.json": "the reason",
+    "model.txt": "values of the formula's variables that make the solution",
+    "other-model.txt": "values that make the other solution",
+    "formula.cnf": "the formula, in DIMACS; comments name its variables",
+    "proof.lrat": "a proof in LRAT that the formula has no model",
+    "proof.drat": "a proof in DRAT that the formula has no model",
+    "claim.json": "the claim for programs, and checksums of the files",
+}
+
 
 def claim_in_words(claim: Claim, title: str) -> str:
     """The claim as a sentence, without its full stop."""
     if claim.kind == "optimal" and claim.cost == 0:
         return f"{title} has a solution that leaves nothing to be wished for"
-    return f"{title} {_CLAIMS[claim.kind].format(cost=claim.cost, steps=claim.steps)}"
+    return f"{title} {_filled(_CLAIMS[claim.kind], claim)}"
 
 
 def readme(claim: Claim, title: str, files: Collection[str]) -> str:
@@ -89,25 +128,24 @@ def readme(claim: Claim, title: str, files: Collection[str]) -> str:
         "",
         "## Why that is so",
         "",
-        _WHY[claim.kind].format(cost=claim.cost, steps=claim.steps),
+        _filled(_WHY[_reason_for(claim)], claim),
         "",
         "## How to check it",
         "",
         "    clausette verify .",
         "",
-        "grounds the rules again with the plain reference grounder, compares the formula byte for",
-        "byte, checks the proof step by step, and checks the solution by the clauses and by code",
-        "that never saw them.",
+        _filled(_VERIFY["plan" if _at_once(claim) else claim.kind], claim),
         "",
     ]
     proofs = [name for name in files if name.startswith("proof")]
     if claim.proof is not None and proofs:
+        several = "-N" if claim.kind in _OF_PLANS else ""
         tools = _TOOLS[claim.proof].format(
-            formula=proofs[0].replace("proof", "formula").replace(f".{claim.proof}", ".cnf"),
-            proof=proofs[0],
+            formula=f"formula{several}.cnf", proof=f"proof{several}.{claim.proof}"
         )
+        what = "proofs, for every N" if several else "proof"
         lines += [
-            "Programs of other people, which know nothing of Clausette, can check the proof:",
+            f"Programs of other people, which know nothing of Clausette, can check the {what}:",
             "",
             tools,
             "They tell that the formula has no model. That the formula says what the rules say is",
@@ -116,14 +154,52 @@ def readme(claim: Claim, title: str, files: Collection[str]) -> str:
         ]
     if GIVEN in files:
         lines += [f"`{GIVEN}` followed by `{RULES}` is a model that TouIST reads.", ""]
-    lines += ["## Files", ""]
-    lines += [f"- `{name}`: {_described(name)}" for name in (*files, "claim.json")]
-    return "\n".join((*lines, ""))
+    return "\n".join((*lines, "## Files", "", *_listed(claim, files), ""))
 
 
-def _described(name: str) -> str:
-    if name in _FILES:
-        return _FILES[name]
-    stem, _, rest = name.partition("-")
-    steps, _, extension = rest.partition(".")
-    return f"the same as {stem}.{extension} elsewhere, for plans of {steps} steps"
+def _reason_for(claim: Claim) -> str:
+    if claim.kind == "optimal" and claim.cost == 0:
+        return "free"
+    return "at once" if _at_once(claim) else claim.kind
+
+
+def _at_once(claim: Claim) -> bool:
+    return claim.kind in ("plan", "shortest") and claim.steps == 0
+
+
+def _filled(text: str, claim: Claim) -> str:
+    """A text with the numbers of the claim, in lines of the usual width."""
+    judge = "by the formulas themselves" if claim.puzzle is None else "by code that never saw them"
+    said = text.format(
+        cost=claim.cost,
+        steps=claim.steps,
+        moves=f"{claim.steps} move{'s' * (claim.steps != 1)}",
+        proof=claim.proof,
+        grounds=_GROUNDS,
+        judge=judge,
+    )
+    return textwrap.fill(said, _WIDTH, break_long_words=False, break_on_hyphens=False)
+
+
+def _listed(claim: Claim, files: Collection[str]) -> Iterator[str]:
+    """The files, each with what it is; those for plans of N steps together."""
+    for name in files:
+        if name in _FILES:
+            yield f"- `{name}`: {_described(claim, name)}"
+    if any(name not in _FILES for name in files):
+        last = (claim.steps or 0) - (claim.kind == "shortest")
+        which = "N = 0" if last == 0 else f"N from 0 to {last}"
+        yield f"- `formula-N.cnf`: the formula for plans of N steps, {which}, in DIMACS"
+        form = (claim.proof or "").upper()
+        yield f"- `proof-N.{claim.proof}`: a proof in {form} that this formula has no model"
+    yield f"- `claim.json`: {_FILES['claim.json']}"
+
+
+def _described(claim: Claim, name: str) -> str:
+    if name == "answer.txt" and claim.kind in _OF_PLANS:
+        return "the plan"
+    if name == "answer.txt" and claim.kind == "several":
+        return "one solution"
+    if name == RULES and claim.kind in ("plan", "reason"):
+        return f"{_FILES[name]}, for readers: the check does without them"
+    return _FILES[name]

@@ -2,7 +2,9 @@
 
 Three clocks run: the deadline of the whole work, after which there is OutOfTime or the last core
 that is known; a patience for each question that decides whether something can be left out, after
-which it is kept, in doubt; and the budget for making a minimal core smaller.
+which it is kept, in doubt; and the budget for making a minimal core smaller. On a small formula
+the budget is looked at only after so much counted work that most searches are over by then: what
+is found does not hang on how busy the machine is.
 """
 
 from __future__ import annotations
@@ -20,6 +22,9 @@ _PATIENCE = 5.0
 _ENOUGH = 3  # a core so small is not worth other attempts before the proof
 _ATTEMPTS = 40
 _FOR_ATTEMPTS = 0.4  # of the budget
+_SMALL = 20_000  # clauses
+_UNTIMED = 100_000  # a thousand questions, each well below a millisecond on a small formula
+_GRACE = 5  # times the budget, after which an unexpectedly hard question is given up
 
 
 class Watched:
@@ -61,10 +66,13 @@ class Watched:
         if best is None or best.kind != "minimal" or seconds <= 0:
             return best
         start = monotonic()
-        self._until = _earlier(self._deadline, start + seconds)
+        small = len(self.session.cnf) <= _SMALL
+        untimed = _UNTIMED if small else 0
+        self._until = _earlier(self._deadline, start + seconds * (_GRACE if small else 1))
         try:
-            best = self._attempts(best, candidates, fixed, start + seconds * _FOR_ATTEMPTS)
-            budget = Budget(seconds - (monotonic() - start))
+            trying = Budget(seconds * _FOR_ATTEMPTS, untimed=untimed)
+            best = self._attempts(best, candidates, fixed, trying)
+            budget = Budget(seconds - (monotonic() - start), untimed=untimed)
             return smallest_core(self, candidates, fixed, budget, best)
         except OutOfTime:
             return best
@@ -86,17 +94,17 @@ class Watched:
         return replace(best, kind="clash") if best is not None and self._doubts else best
 
     def _attempts(
-        self, best: Core, candidates: Sequence[int], fixed: Sequence[int], until: float
+        self, best: Core, candidates: Sequence[int], fixed: Sequence[int], budget: Budget
     ) -> Core:
         """Other minimal cores, in other orders: often a quicker way to a small one than a proof."""
         order = Random(len(candidates))
         shuffled = list(candidates)
         for _ in range(_ATTEMPTS):
-            if len(best) <= _ENOUGH or monotonic() > until:
+            if len(best) <= _ENOUGH or budget.over():
                 break
             order.shuffle(shuffled)
-            other = minimal_core(self, shuffled, fixed)
-            if other is not None and len(other) < len(best):
+            other = minimal_core(self, shuffled, fixed, budget)
+            if other is not None and other.kind != "clash" and len(other) < len(best):
                 place = {x: n for n, x in enumerate(candidates)}
                 best = replace(other, literals=tuple(sorted(other.literals, key=place.__getitem__)))
         return best

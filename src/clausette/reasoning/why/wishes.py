@@ -5,14 +5,14 @@ A wish is an instance of a soft rule.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from clausette.cnf import Cnf, Provenance
 from clausette.errors import SolverError, UsageError
 from clausette.grounding.columnar.result import ColumnarGrounding
-from clausette.reasoning.cores import CoreKind
+from clausette.reasoning.cores import Core, CoreKind
 from clausette.reasoning.selectors import Guarded
 from clausette.reasoning.why.contradiction import BUDGET, verify
 from clausette.reasoning.why.named import Named, all_named, named, with_wishes
@@ -35,7 +35,7 @@ class WishReason:
     wish: Named
     kind: WishKind
     against: tuple[Named, ...] = ()
-    """Wishes, met by a best solution, that cannot all be met with it; none can be left out."""
+    """Wishes that can be met together, but not with it; none can be left out."""
     rules: tuple[Named, ...] = ()
     """Instances of hard rules by which they cannot."""
     core: CoreKind = "minimal"
@@ -110,14 +110,16 @@ def why_unmet(
         if not forced.unmet:
             return replace(found, kind="met")
         mine = selector[wish.number]
-        others = [selector[n] for n in sorted(soft - {wish.number, *best.unmet})]
         if wish.number in best.unmet:
             # What the best solution meets holds together, so that a clash needs this wish.
+            others = [selector[n] for n in sorted(soft - {wish.number, *best.unmet})]
             core = watched.fewest(others, [mine, *strict], budget)
         else:
-            others = [selector[n] for n in sorted(soft - {wish.number})]
-            core = watched.fewest([mine, *others], strict)
-            if core is not None and mine not in core.literals:
+            dear = sorted(forced.unmet)
+            rest = sorted(soft - {wish.number, *dear})
+            others = [selector[n] for n in (*dear, *rest)]
+            core = _clash_with(watched, mine, others, strict, budget)
+            if core is None:
                 return found
         against = [] if core is None else [x for x in core.literals if x != mine]
         by = watched.fewest(strict, [mine, *against], budget)
@@ -130,6 +132,23 @@ def why_unmet(
         rules=all_named(guard, map(guard.instance, by.literals)),
         core=core.kind,
     )
+
+
+def _clash_with(
+    watched: Watched, mine: int, others: Sequence[int], strict: Sequence[int], budget: float
+) -> Core | None:
+    """Wishes that clash, as few as can be, if this one is needed for it; None if none was found.
+
+    Others may clash without it. Then those first in line that hold together are taken.
+    """
+    core = watched.fewest([mine, *others], strict, budget)
+    if core is None or mine in core.literals:
+        return core
+    together: list[int] = []
+    for other in others:
+        if watched.solve([*strict, *together, other]):
+            together.append(other)
+    return watched.fewest(together, [mine, *strict], budget)
 
 
 def _chosen(guard: Guarded, selectors: tuple[int, ...]) -> list[int]:
