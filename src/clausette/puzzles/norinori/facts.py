@@ -1,21 +1,22 @@
-"""What a Norinori board tells the rules, as arrays; what depends on the size alone is kept."""
+"""What a Norinori board tells the rules; what depends on the size alone is kept, as arrays."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.grounding.facts import FactColumn, Facts, Table
+from clausette.grounding.facts import FactColumn, Facts, Listed, Span, Table
 from clausette.puzzles.base import Decisions
 from clausette.puzzles.norinori.board import Board
 
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """What all boards of one size have in common; the code of a cell is row·columns + column."""
+    """What all boards of one size have in common; cells are numbered from 1 in reading order."""
 
     terms: tuple[str, ...]
     cells: Table
@@ -27,26 +28,27 @@ class _Grid:
 @lru_cache(maxsize=64)
 def _grid(rows: int, columns: int) -> _Grid:
     count = rows * columns
-    codes = np.arange(count, dtype=np.int64)
-    row, column = np.divmod(codes, columns)
+    codes = np.arange(1, count + 1, dtype=np.int64)
+    row, column = np.divmod(codes - 1, columns)
     exists = np.stack((row > 0, column > 0, column < columns - 1, row < rows - 1), axis=1)
     near = codes[:, None] + np.array([-columns, -1, 1, columns], dtype=np.int64)
     # Of cell, direction and a later direction: whether there are cells both ways.
     both = exists[:, :, None] & exists[:, None, :] & np.triu(np.ones((4, 4), dtype=np.bool_), 1)
     owners = np.broadcast_to(codes[:, None], near.shape)[exists]
-    terms = tuple(f"c({r},{c})" for r in range(1, rows + 1) for c in range(1, columns + 1))
-    column_of_cells = FactColumn(codes, True, 0, count - 1)
+    cells = [f"c({r},{c})" for r in range(1, rows + 1) for c in range(1, columns + 1)]
+    terms = ("c(0,0)", *cells)  # there is no cell 0
+    column_of_cells = FactColumn(codes, True, 1, count)
     return _Grid(
         terms,
         Table((), column_of_cells, np.array([0, count], dtype=np.int64)),
         Table(
             (column_of_cells,),
-            FactColumn(near[exists], True, 0, count - 1),
+            FactColumn(near[exists], True, 1, count),
             _starts(exists.sum(axis=1)),
         ),
         Table(
-            (FactColumn(owners, True, 0, count - 1), FactColumn(near[exists], True, 0, count - 1)),
-            FactColumn(np.broadcast_to(near[:, None, :], both.shape)[both], True, 0, count - 1),
+            (FactColumn(owners, True, 1, count), FactColumn(near[exists], True, 1, count)),
+            FactColumn(np.broadcast_to(near[:, None, :], both.shape)[both], True, 1, count),
             _starts(both.sum(axis=2)[exists]),
         ),
         Decisions("shaded", (column_of_cells,)),
@@ -62,19 +64,22 @@ def _starts(counts: NDArray[np.int64]) -> NDArray[np.int64]:
 def facts(board: Board) -> Facts:
     """`$Cells`, `$beside`, `$after`, `$Zones` from 1 and `$zone`."""
     grid = _grid(board.rows, board.columns)
-    zones = np.array(board.zones, dtype=np.int64).ravel()
-    starts = _starts(np.bincount(zones))
-    count = len(starts) - 1
-    numbers = FactColumn(np.arange(1, count + 1, dtype=np.int64), False, 1, count)
-    members = FactColumn(zones.argsort(kind="stable"), True, 0, len(zones) - 1)
+    members: dict[int, list[int]] = {}
+    for cell, zone in enumerate(chain.from_iterable(board.zones), 1):
+        if zone + 1 in members:
+            members[zone + 1].append(cell)
+        else:
+            members[zone + 1] = [cell]  # zones come in the order of their numbers
+    numbers = Span(False, 1, len(members))
+    cells = Span(True, 1, board.rows * board.columns)
     return Facts(
         grid.terms,
         {
             "$Cells": grid.cells,
             "$beside": grid.beside,
             "$after": grid.after,
-            "$Zones": Table((), numbers, np.array([0, count], dtype=np.int64)),
-            "$zone": Table((numbers,), members, starts),
+            "$Zones": Listed(list(members), numbers),
+            "$zone": Listed(members, cells, numbers),
         },
     )
 
