@@ -26,7 +26,7 @@ Variables: TypeAlias = list[int]
 VerdictKind: TypeAlias = Literal["unique", "several", "none", "unknown"]
 
 _QUIET = Options(warn=False)
-_FEW_CLAUSES = 2_000
+_FEW_CLAUSES = 20_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from clausette.grounding.columnar.result import AtomColumns
 from clausette.grounding.columnar.unrolling import NotPlain, Origin, Shapes, Writer
 from clausette.grounding.facts import FactColumn, Facts, Listed, Span, Table
 
-MOST_FACTS = 6_000
+MOST_FACTS = 60_000
 """The number of values in the facts beyond which arrays are faster."""
 
 _USUAL_LENGTH = 6
