@@ -181,7 +181,7 @@ def _loop(keyboard: int, scenes: Sequence[Scene], state: State, colours: Colours
     shown: tuple[State, os.terminal_size] | None = None
     due = time.monotonic() + state.delay
     while not state.done:
-        size = os.get_terminal_size(sys.stdout.fileno())
+        size = _size()
         if (state, size) != shown:
             _write(frame(scenes, state, colours, size))
             shown = state, size
@@ -202,6 +202,12 @@ def _loop(keyboard: int, scenes: Sequence[Scene], state: State, colours: Colours
         elif state.playing and time.monotonic() >= due:
             state = advanced(state)
             due += state.delay
+
+
+def _size() -> os.terminal_size:
+    """The size of the terminal; some (a pty that nobody has sized) call themselves 0×0."""
+    size = os.get_terminal_size(sys.stdout.fileno())
+    return os.terminal_size((size.columns or 80, size.lines or 24))
 
 
 def frame(scenes: Sequence[Scene], state: State, colours: Colours, size: os.terminal_size) -> str:

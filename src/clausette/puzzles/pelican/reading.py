@@ -11,7 +11,7 @@ from clausette.puzzles.base import BoardError
 from clausette.puzzles.pelican.board import COMPASS, Bird, Board, Cove, Seat
 from clausette.puzzles.pelican.coves import ALIASES, COVES, facing
 from clausette.puzzles.pelican.facts import weights
-from clausette.puzzles.pelican.wishes import KINDS, NAMED, Kind, plain
+from clausette.puzzles.pelican.wishes import KINDS, NAMED, NUMBERED, Kind, plain
 
 MOST_SEATS = 100
 _MOST_WEIGHT = 10**9
@@ -200,8 +200,11 @@ class Reader:
         if isinstance(wish, list) and wish:
             kind, target = self._wish(wish[0], here)
             return kind, " ".join([target, *map(str, wish[1:])]).strip()
-        spoken = type(wish) is int or isinstance(wish, str)
-        found = wish_named(str(wish)) if spoken else None
+        found: tuple[Kind, str] | None = None
+        if isinstance(wish, str):
+            found = wish_named(wish)
+        elif type(wish) is int and wish in NUMBERED:
+            found = NUMBERED[wish], ""
         if found is None:
             remedy = f"the wishes are 0 to 14, {', '.join(KINDS)}"
             self.fail(here, f"{_short(str(wish))} is no wish", remedy)
