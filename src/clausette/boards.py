@@ -80,11 +80,65 @@ class Board:
         violations: list[Violation] = getattr(found, kinds[found.kind]).check(self.board, answer)
         return violations
 
+    def hint(
+        self, known: Sequence[str] | None = None, *, language: str = "en", seconds: float = 0.3
+    ) -> Hint:
+        """The next step from the rows of a partial answer, with the rules that force it.
+
+        `seconds` bounds the search for the fewest rules where one is not enough.
+        """
+        from clausette.puzzles.tutoring import Lesson
+        from clausette.reasoning.cores import Budget
+        from clausette.reasoning.pages import told
+
+        lesson = Lesson(self.installed, self.board)
+        with lesson.tutor as tutor:
+            values = lesson.given() if known is None else lesson.known(known)
+            advice = tutor.next(values, (), Budget(seconds))
+            words = told(
+                lesson.voice(language), advice, lambda step: lesson.technique(step, language)
+            )
+            return Hint("\n".join(words), lesson.scene(values, advice), advice)
+
+    def explain(
+        self, known: Sequence[str] | None = None, *, language: str = "en", seconds: float = 0.3
+    ) -> str:
+        """All steps to the solution, in words; `seconds` is for each step."""
+        from clausette.puzzles.tutoring import Lesson
+        from clausette.reasoning.cores import Budget
+        from clausette.reasoning.explain import explain
+        from clausette.reasoning.pages import as_text
+
+        lesson = Lesson(self.installed, self.board)
+        with lesson.tutor as tutor:
+            values = lesson.given() if known is None else lesson.known(known)
+            return as_text(
+                explain(tutor, values, lambda: Budget(seconds)),
+                lesson.voice(language),
+                lambda step: lesson.technique(step, language),
+                lesson.is_mark,
+            )
+
     def __str__(self) -> str:
         return draw_terminal(self.scene(), "none")
 
     def _repr_svg_(self) -> str:
         return draw_svg(self.scene())
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A step in words, and its picture; `advice` has the rule instances behind it."""
+
+    words: str
+    scene: Scene
+    advice: Any
+
+    def __str__(self) -> str:
+        return self.words
+
+    def _repr_svg_(self) -> str:
+        return draw_svg(self.scene)
 
 
 @dataclass(frozen=True)
