@@ -3,6 +3,7 @@
 ClausetteError
 ├── InputError          what was given cannot be read or has no meaning          (exit 50)
 │   └── LanguageError   a model with errors; carries every diagnostic of the run
+├── OutOfTime           the time allowed has passed without an answer            (exit 9)
 ├── SolverError         a solver failed or answered nonsense                     (exit 100)
 └── UsageError          the command or the call itself is wrong                  (exit 124)
 """
@@ -39,6 +40,12 @@ class SolverError(ClausetteError):
     """A solver failed, or answered something that is not an answer."""
 
     exit_code: ClassVar[int] = 100
+
+
+class OutOfTime(ClausetteError):
+    """The time allowed has passed without an answer: neither yes nor no."""
+
+    exit_code: ClassVar[int] = 9
 
 
 class UsageError(ClausetteError):

@@ -11,8 +11,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from clausette.cli.main import main
 from clausette.cnf.dimacs_reader import read_dimacs
-from clausette.puzzles.finding import from_folder
+from clausette.planning.plan import Ask, PlanVerdict
+from clausette.puzzles import plans
+from clausette.puzzles.finding import Installed, from_folder
 from clausette.solving import Session
 
 FOLDER = Path(__file__).parent / "toys" / "lights"
@@ -175,6 +178,31 @@ def test_a_question_about_every_hole_is_a_matrix(lights: Command) -> None:
     assert "1  1  1  1  1\n4 of 4 holes have a plan" in all_four.out
 
 
+def test_an_interrupted_question_about_every_hole_shows_what_is_known(
+    lights: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = plans.solve_plan
+
+    def solve(found: Installed, board: Any, ask: Ask) -> PlanVerdict:
+        if board.lights[2]:
+            raise KeyboardInterrupt
+        return whole(found, board, ask)
+
+    monkeypatch.setattr(plans, "solve_plan", solve)
+    found = lights("solve", FOUR, "--every-light")
+    assert found.status == 130
+    assert "1  1  1  ?  ?\n2 of 4 holes have a plan, 2 unknown: interrupted" in found.out
+    assert found.err == "interrupted\n"
+
+
+def test_the_help_of_solve_tells_of_the_puzzles_flags(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["solve", "--help"])
+    shown = capsys.readouterr().out
+    assert "--every-vacancy" in shown
+    assert "`clausette puzzles NAME`" in shown
+
+
 # -- check, draw, convert ------------------------------------------------------------------------
 
 
@@ -236,6 +264,18 @@ def test_the_steps_are_those_of_a_plan_unless_said(lights: Command) -> None:
     assert "--steps K" in none.err
     many = lights("export", FOUR, "--to", "dimacs", "--every-light")
     assert (many.status, "ask one" in many.err) == (124, True)
+
+
+def test_a_game_whose_plans_are_equally_long_needs_none_for_its_steps(command: Command) -> None:
+    found = command("ground", "m4")
+    assert found.status == 0
+    assert found.err == "clausette: --steps 20, the length of every plan, if there is one\n"
+    assert "would need 1,016,141,009 clauses" in found.out
+    for arguments in (("cnf", "triangle10"), ("export", "triangle10", "--to", "dimacs")):
+        assert command(*arguments).status == 0
+    many = command("ground", "m4:every")
+    assert (many.status, many.out) == (124, "")
+    assert "m4:every asks many questions at once" in many.err
 
 
 def test_a_game_is_exported_for_touist_and_as_latex(

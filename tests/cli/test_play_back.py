@@ -82,7 +82,7 @@ def test_what_solve_printed_is_board_and_plan(
     board.write_text(ROW)
     printed = command("solve", str(board), "--json", "--puzzle", str(FOLDER)).out
     assert "step 3 of 3: press 4" in play_back(printed).out
-    broken = play_back(printed.replace("[1, 3, 4]", "[1, 3]"))
+    broken = play_back(printed.replace("[1, 3, 4]", "[1, 7]"))
     assert (broken.status, broken.out) == (50, "")
 
 
@@ -99,8 +99,52 @@ def test_a_plan_that_breaks_a_rule_is_refused_with_its_step(play_back: Command) 
         assert (found.status, found.out) == (50, "")
         assert name in found.err
         assert re.search(r"this plan is wrong: step \d: there is no light [79]", found.err)
-    unfinished = play_back(ROW, "[1]")
-    assert (unfinished.status, "light 2 is not as it should be" in unfinished.err) == (50, True)
+
+
+def test_a_plan_that_stops_short_is_shown_with_a_note(play_back: Command, tmp_path: Path) -> None:
+    picture = tmp_path / "plan.svg"
+    printed = "1 on(0,1)\n1 on(1,2)\n1 press(1,1)\n"
+    for text, *arguments in ((ROW, "[1]"), (printed,)):
+        found = play_back(text, *arguments)
+        assert found.status == 0
+        assert "step 1 of 1: press 1; the goal is not reached\n" in found.out
+        assert "the goal is not reached: light 2 is not as it should be" in found.err
+        assert "le but n'est pas atteint" in play_back(text, *arguments, "--lang", "fr").out
+        assert play_back(text, *arguments, "--svg", str(picture)).status == 0
+        assert "the goal is not reached" in picture.read_text()
+    nothing = play_back(ROW, "[]")
+    assert (nothing.status, "step 0 of 0: the goal is not reached" in nothing.out) == (0, True)
+    assert play_back(ROW).err == ""
+
+
+def test_a_printed_model_of_a_single_state_is_shown(command: Command, tmp_path: Path) -> None:
+    tubes = (("vert", "orange"), ("orange", "vert"), ("vide", "vide"))
+    path = tmp_path / "state.txt"
+    path.write_text(
+        "".join(
+            f"1 p(0,{tube},{layer},{colour})\n"
+            for tube, colours in enumerate(tubes, 1)
+            for layer, colour in enumerate(colours, 1)
+        )
+    )
+    found = command("play-back", str(path))
+    assert found.status == 0
+    assert found.out.startswith("step 0 of 0: the goal is not reached\n")
+
+
+@pytest.mark.parametrize("text", ['{"plan": [[1, 3, 1]]}', "[[1,3,1]]", "[4, 1, 3]"])
+def test_a_plan_alone_asks_for_its_board(command: Command, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "plan.json"
+    path.write_text(text)
+    for argument, name in ((str(path), "plan.json"), (text, "plan")):
+        found = command("play-back", argument)
+        assert (found.status, found.out) == (50, "")
+        words = f"{name}: error: this is a plan without its board: give the board too"
+        assert words in found.err
+
+
+def test_rows_in_brackets_are_a_board_and_no_plan(command: Command) -> None:
+    assert "step 1 of 1" in command("play-back", "[[-1,1,1,0]]").out
 
 
 def test_a_board_without_a_plan_says_why(play_back: Command) -> None:
@@ -186,7 +230,7 @@ def test_speed_has_bounds() -> None:
     assert after("-" * 50).delay <= 10
 
 
-@pytest.mark.parametrize("text", ["q", "\x03", "\x04"])
+@pytest.mark.parametrize("text", ["q", "Q", "\x04"])
 def test_quit(text: str) -> None:
     assert after(text).done
     assert not after("xyz\x1b[5~\x1b[99;2R").done
@@ -306,8 +350,15 @@ def test_it_plays_by_itself(row: str) -> None:
         shown.wait_for("step 0 of 3")
         shown.press("a")
         shown.wait_for("step 3 of 3")
-        shown.press("\x03")
+        shown.press("\x04")
         assert shown.ends() == 0
+
+
+def test_ctrl_c_is_an_interruption_and_restores_the_terminal(row: str) -> None:
+    with screen(row) as shown:
+        shown.wait_for("step 0 of 3")
+        shown.press("\x03")
+        assert shown.ends() == 130
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])

@@ -303,6 +303,47 @@ def test_a_plan_that_breaks_a_rule_is_drawn_up_to_there() -> None:
     assert scenes[-1].pointed == {(0, 0): "wrong"}
 
 
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("6x6", "square6"),
+        ("6×6", "square6"),
+        ("5 x 5", "square5"),
+        ("Triangle-15", "triangle15"),
+        ("triangle 15", "triangle15"),
+        ("diamond_41", "diamond41"),
+        ("M_4", "short22"),
+        ("German", "wiegleb"),
+    ],
+)
+def test_names_are_known_as_people_spell_them(name: str, meant: str) -> None:
+    text = json.dumps({"puzzle": "pegs", "board": name}, ensure_ascii=False)
+    assert json_text.read(text, "j") == named_board(meant)
+    if "x" not in name:
+        for rest in ("", ":any", ":every", ":every:any"):
+            assert addresses.recognises(name + rest)
+            assert addresses.read(name + rest, "a") == addresses.read(meant + rest, "a")
+
+
+@pytest.mark.parametrize("name", ["6x5", "7x7", "triangle--15", "triangle 16", "15 triangle", "x"])
+def test_other_names_are_refused_with_those_that_there_are(name: str) -> None:
+    text = json.dumps({"puzzle": "pegs", "board": name})
+    with pytest.raises(BoardError, match="the boards are english"):
+        json_text.read(text, "j")
+    assert not addresses.recognises(name)
+
+
+def test_ids_of_other_puzzles_are_left_to_them() -> None:
+    assert not any(form.recognises("6x6:B2a0c") for form in FORMATS)
+    assert not addresses.recognises("6x6")
+    assert addresses.recognises("triangle-16:0,0")
+
+
+def test_all_plans_are_as_long_as_there_are_pegs_to_take() -> None:
+    assert PUZZLE.steps_needed(named_board("m4", (2, 2))) == 20
+    assert PUZZLE.steps_needed(named_board("english", goal="any")) == 31
+
+
 def test_flags_change_the_goal_and_the_vacancy() -> None:
     assert OPTIONS["--goal"](ENGLISH, "any").goal == "any"
     assert OPTIONS["--goal"](ENGLISH, "0,3").goal == (0, 3)

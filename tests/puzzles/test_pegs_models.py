@@ -12,6 +12,7 @@ from clausette.planning.atoms import atom_of
 from clausette.planning.plan import Ask
 from clausette.puzzles.clauses import ground_board
 from clausette.puzzles.finding import installed
+from clausette.puzzles.pegs import sat
 from clausette.puzzles.pegs.board import Board
 from clausette.puzzles.pegs.named import named_board
 from clausette.puzzles.pegs.pegs import PUZZLE
@@ -26,7 +27,8 @@ PEGS = next(found for found in installed() if found.name == "pegs")
 def test_both_models_agree_with_the_search(board: Board) -> None:
     wanted = PUZZLE.solve(board, Ask()).kind
     for model in ("rules", "boards"):
-        verdict = PUZZLE.solve(board, Ask(engine="sat", model=model))
+        # Not by way of the puzzle, which would try parities and weights before.
+        verdict = sat.solve(board, Ask(engine="sat", model=model))
         assert verdict.kind == wanted, model
         if wanted == "solved":
             assert PUZZLE.check(board, verdict.plan) == []
@@ -44,11 +46,36 @@ def test_both_models_agree_with_the_search(board: Board) -> None:
     ],
 )
 def test_sat_answers_what_is_known(board: Board, kind: str) -> None:
-    verdict = PUZZLE.solve(board, Ask(engine="sat"))
-    assert verdict.kind == kind
+    verdict = sat.solve(board, Ask(engine="sat"))
+    assert (verdict.kind, verdict.engine) == (kind, "sat")
     if kind == "solved":
         assert len(verdict.plan) == board.jumps_needed
         assert PUZZLE.check(board, verdict.plan) == []
+
+
+@pytest.mark.parametrize(
+    ("board", "kind"),
+    [
+        (named_board("european", (3, 3)), "rule-of-three"),
+        (named_board("m4", (2, 2)), "rule-of-three"),
+        (named_board("octagon21"), "pagoda"),
+    ],
+)
+def test_what_is_cheap_to_show_is_not_left_to_sat(board: Board, kind: str) -> None:
+    verdict = PUZZLE.solve(board, Ask(engine="sat"))
+    assert verdict.kind == "none"
+    assert verdict.engine == "search"
+    assert verdict.reason is not None
+    assert verdict.reason.kind == kind
+    assert PUZZLE.verify_reason(board, verdict.reason) is None
+
+
+def test_sat_stays_sat_where_nothing_cheap_shows_it() -> None:
+    verdict = PUZZLE.solve(named_board("triangle15", (2, 1)), Ask(engine="sat"))
+    assert (verdict.kind, verdict.engine) == ("none", "sat")
+    assert verdict.reason is not None
+    assert (verdict.reason.kind, verdict.reason.data["steps"]) == ("horizon", 13)
+    assert PUZZLE.solve(named_board("triangle15"), Ask(engine="sat")).engine == "sat"
 
 
 def test_one_jump_a_step_is_a_matter_of_one_fact() -> None:

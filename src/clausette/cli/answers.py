@@ -73,6 +73,18 @@ def own_output(text: str) -> tuple[str, str] | None:
     return found["asked"], json.dumps(found["plan"])
 
 
+def is_plan_alone(text: str) -> bool:
+    """Whether a text is the JSON of moves, or holds them under `plan`, and tells of no board."""
+    if text.lstrip().startswith("["):
+        try:
+            moves = json.loads(text)
+        except (ValueError, RecursionError):
+            return False
+        return bool(moves) and all(isinstance(move, (int, list)) for move in moves)
+    found = _object(text)
+    return found is not None and "plan" in found and not {"asked", "puzzle"} & set(found)
+
+
 def _written_as_json(argument: str, name: str) -> Source:
     from clausette.language import Source, read_source
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 _MODEL = re.compile(r"\$\w|\bbig(?:and|or)\b|=>|\b(?:and|or|not|xor)\b|^\s*;;", re.MULTILINE)
 _ADDRESS = re.compile(r"^\S+$")
 MODEL_EXTENSION = ".touist"
+ADDRESS = "address"
+"""The name, in errors, of what is no file."""
 _HEAD = 100_000
 _LARGE = 1_000_000
 _MOST_ODD_CHARACTERS = 100
@@ -47,6 +49,11 @@ class BoardInput:
     flags: tuple[Flag, ...] = ()
     """What was asked beyond the board's text, and is in the board already."""
 
+    @property
+    def called(self) -> str:
+        """What the user called it: a file, or an address, which is its own text."""
+        return self.text if self.name == ADDRESS else self.name
+
 
 def add_puzzle(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
     """The option that names the puzzle; its command also takes the puzzles' own flags."""
@@ -72,7 +79,7 @@ def given_text(argument: str, options: argparse.Namespace) -> Given:
     if argument != "-" and not os.path.exists(argument) and _ADDRESS.match(argument):
         claim = recognised(argument, "", puzzles)
         if claim is not None or _looks_like_address(argument):
-            return Given(Source("address", argument), argument, puzzles, claim)
+            return Given(Source(ADDRESS, argument), argument, puzzles, claim)
     source = read_source(argument)
     return Given(source, argument, puzzles, recognised(source.text, extension, puzzles))
 
@@ -84,7 +91,7 @@ def _looks_like_address(argument: str) -> bool:
 
 def is_model(given: Given, options: argparse.Namespace) -> bool:
     """Whether the input is a model; a board is what some puzzle recognises."""
-    if options.puzzle is not None or given.source.name == "address":
+    if options.puzzle is not None or given.source.name == ADDRESS:
         return False
     extension = Path(given.argument).suffix.lower()
     if extension == MODEL_EXTENSION:

@@ -85,6 +85,7 @@ def _check_placement(given: BoardInput, options: argparse.Namespace) -> int:
     """What makes it no placement at all; and if nothing does, its score, wish by wish."""
     from clausette.cli.pictures import show_scene
     from clausette.cli.solve_placing import LEGEND, cost_of
+    from clausette.puzzles.placing import wishes_unmet
 
     puzzle, board = given.puzzle.placing, given.board
     placement = given_placement(options.answer, given)
@@ -104,8 +105,10 @@ def _check_placement(given: BoardInput, options: argparse.Namespace) -> int:
     for wish in wishes:
         print(f"{'met  ' if wish.met else 'unmet'}  {wish.wisher}: {wish.words}")
     unmet_count = sum(not wish.met for wish in wishes)
-    score = f"cost {cost}, {unmet_count} unmet" if unmet_count else "every wish is met"
-    return _say(violations, f"nothing is wrong; {score}")
+    if violations or not unmet_count:
+        return _say(violations, "a placement; every wish is met")
+    score = wishes_unmet(unmet_count, puzzle.cost(board, placement), always=True)
+    return _say((), f"a placement, with {score}")
 
 
 def _told(violations: Sequence[Violation]) -> list[dict[str, object]]:

@@ -12,7 +12,9 @@ from clausette.cli.boards import BoardInput, add_puzzle, given_board
 from clausette.cli.output import output_to
 
 if TYPE_CHECKING:
-    from clausette.scene import Scene
+    from collections.abc import Mapping
+
+    from clausette.scene import Pointer, Scene
 
 _EXAMPLES = """\
 examples:
@@ -47,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     given = given_board(options.board, options)
     scenes = _scenes(given, options.answer)
     if options.svg is None:
-        show_scene(scenes[-1], sys.stdout)
+        show_scene(scenes[-1], sys.stdout, _legend(given))
         return 0
     dark = True if options.dark else None
     with output_to(options.svg) as out:
@@ -56,6 +58,14 @@ def run(options: argparse.Namespace) -> int:
         else:
             out.write(draw_svg(scenes[0], dark=dark))
     return 0
+
+
+def _legend(given: BoardInput) -> Mapping[Pointer, str] | None:
+    if given.puzzle.kind != "placement":
+        return None
+    from clausette.cli.solve_placing import LEGEND
+
+    return LEGEND
 
 
 def _scenes(given: BoardInput, answer: str | None) -> tuple[Scene, ...]:

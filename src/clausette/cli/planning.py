@@ -64,13 +64,19 @@ def horizon(given: BoardInput, options: argparse.Namespace) -> int | None:
     Only games of moves have steps.
     """
     if given.puzzle.kind != "plan":
-        refuse_planning(options, f"{given.name} is none")
+        refuse_planning(options, f"{given.called} is none")
         return None
     if options.steps is not None:
         steps: int = options.steps
         return steps
-    steps = len(found_plan(given))
-    print(f"clausette: --steps {steps}, the length of the plan that was found", file=sys.stderr)
+    from clausette.puzzles.plans import length_of_plans
+
+    if given.puzzle.planning.questions(given.board):
+        raise UsageError(f"{given.called} asks many questions at once: ask one, or say --steps K")
+    known = length_of_plans(given.puzzle, given.board)
+    steps = len(found_plan(given)) if known is None else known
+    whose = "the plan that was found" if known is None else "every plan, if there is one"
+    print(f"clausette: --steps {steps}, the length of {whose}", file=sys.stderr)
     return steps
 
 
@@ -79,12 +85,10 @@ def found_plan(given: BoardInput) -> Plan:
     from clausette.planning.plan import Ask
     from clausette.puzzles.plans import solve_plan
 
-    if given.puzzle.planning.questions(given.board):
-        raise UsageError(f"{given.name} asks many questions at once: ask one, or say --steps K")
-    with Progress(f"solving {given.name}") as progress:
+    with Progress(f"solving {given.called}") as progress:
         verdict = solve_plan(given.puzzle, given.board, Ask(progress=progress.tell))
     if verdict.kind != "solved":
         raise UsageError(
-            f"{given.name} has no plan to take the number of steps from: say --steps K"
+            f"{given.called} has no plan to take the number of steps from: say --steps K"
         )
     return verdict.plan

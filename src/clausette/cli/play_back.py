@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from clausette.cli.answers import given_plan, own_output, plan_within
+from clausette.cli.answers import given_plan, is_plan_alone, own_output, plan_within
 from clausette.cli.arguments import Parser
 from clausette.cli.boards import BoardInput, add_puzzle, board_in, given_text, is_model
 from clausette.cli.engine import add_solver, seconds
 from clausette.cli.planning import add_planning
-from clausette.errors import UsageError
+from clausette.errors import ClausetteError, InputError, UsageError
 
 if TYPE_CHECKING:
     from clausette.planning.plan import Plan
@@ -29,8 +29,11 @@ examples:
 keys: space, → or n next; ← or p back; a number and enter: that step; home, end; a plays by
 itself, + and - change its speed; q quits
 
-exit status: 0 shown, 8 there is no plan, 9 out of time, 50 the plan breaks a rule
+a plan that keeps the rules and stops short of the goal is shown too, with a note
+
+exit status: 0 shown, 8 there is no plan, 9 out of time, 50 the plan breaks a rule, 130 Ctrl-C
 """
+_NOT_REACHED = {"en": "the goal is not reached", "fr": "le but n'est pas atteint"}
 
 
 def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -57,7 +60,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 def run(options: argparse.Namespace) -> int:
     if options.plan is not None and options.plan_file is not None:
         raise UsageError("the plan is given twice: as PLAN and with --plan")
-    given, plan = _given(options)
+    given, plan, missing = _given(options)
     if plan is None:
         from clausette.cli.solve_plan import STATUS, show_verdict, timed_verdict
 
@@ -71,40 +74,72 @@ def run(options: argparse.Namespace) -> int:
     from clausette.puzzles.plans import told_scenes
 
     scenes = told_scenes(given.puzzle, given.board, plan, options.lang)
+    if missing:
+        note = _NOT_REACHED.get(options.lang, _NOT_REACHED["en"])
+        caption = "; ".join(filter(None, (scenes[-1].caption, note)))
+        scenes = (*scenes[:-1], replace(scenes[-1], caption=caption))
+    _show(scenes, options)
+    if missing:
+        print(f"clausette: the goal is not reached: {missing}", file=sys.stderr)
+    return 0
+
+
+def _show(scenes: tuple[Scene, ...], options: argparse.Namespace) -> None:
     if options.svg is not None:
         _save(scenes, options)
-        return 0
+        return
     from clausette.cli.player import play
 
     if not play(scenes, options.delay):
         _print(scenes)
-    return 0
 
 
-def _given(options: argparse.Namespace) -> tuple[BoardInput, Plan | None]:
+class _Asked(NamedTuple):
+    given: BoardInput
+    plan: Plan | None
+    missing: str
+    """What keeps the plan from the goal, in words."""
+
+
+def _given(options: argparse.Namespace) -> _Asked:
     """The board, and the plan if there is one beside it or in it; every plan is replayed here."""
-    from clausette.puzzles.plans import require_right
-
-    text = given_text(options.board, options)
     argument = options.plan_file if options.plan is None else options.plan
+    try:
+        text = given_text(options.board, options)
+    except ClausetteError:
+        # Neither a file nor a board in a word; perhaps a plan, written out.
+        _refuse_plan_alone(options.board, "plan")
+        raise
     if (own := own_output(text.source.text)) is not None and argument is None:
         given = _board_of(own[0], text.source.name, options)
-        plan = given.puzzle.planning.read_plan(given.board, own[1], given.name)
-        require_right(given.puzzle, given.board, plan, given.name)
-        return given, plan
+        return _replayed(given, given.puzzle.planning.read_plan(given.board, own[1], given.name))
+    if text.claim is None:
+        _refuse_plan_alone(text.source.text, text.source.name)
     if is_model(text, options):
         raise UsageError(f"{options.board}: this is a model of the language: a board is needed")
     given = board_in(text, options)
     # What is no game of moves is refused before anything is read into it.
     _ = given.puzzle.planning
     if argument is not None:
-        found, name = given_plan(argument, given)
-        require_right(given.puzzle, given.board, found, name)
-        return given, found
+        return _replayed(given, *given_plan(argument, given))
     within = plan_within(given)
-    if within is not None:
-        require_right(given.puzzle, given.board, within, given.name)
-    return given, within
+    return _Asked(given, None, "") if within is None else _replayed(given, within)
+
+
+def _replayed(given: BoardInput, plan: Plan, name: str | None = None) -> _Asked:
+    from clausette.puzzles.plans import what_is_missing
+
+    name = given.name if name is None else name
+    return _Asked(given, plan, what_is_missing(given.puzzle, given.board, plan, name))
+
+
+def _refuse_plan_alone(text: str, name: str) -> None:
+    """An InputError when a text in the place of a board is the JSON of a plan and no more."""
+    if is_plan_alone(text):
+        raise InputError(
+            f"{name}: error: this is a plan without its board: give the board too\n"
+            "   help: clausette play-back BOARD PLAN"
+        )
 
 
 def _board_of(text: str, name: str, options: argparse.Namespace) -> BoardInput:

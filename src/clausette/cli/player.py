@@ -41,8 +41,9 @@ _KEYS = {
     **dict.fromkeys(("-", "\x1b[B", "\x1bOB"), "slower"),
     **dict.fromkeys(("\r", "\n"), "enter"),
     **dict.fromkeys(("\x7f", "\b"), "erase"),
-    **dict.fromkeys(("q", "Q", "\x03", "\x04"), "quit"),
+    **dict.fromkeys(("q", "Q", "\x04"), "quit"),
     "a": "play",
+    "\x03": "interrupt",
     "\x1a": "suspend",
 }
 _ASCII_HELP = "space next  p back  number enter: step  a play  + - speed  q quit"
@@ -193,6 +194,8 @@ def _loop(keyboard: int, scenes: Sequence[Scene], state: State, colours: Colours
             if not typed:
                 return
             for key in keys(typed.decode(errors="replace")):
+                if key == "interrupt":
+                    raise KeyboardInterrupt
                 if key == "suspend":
                     _suspend(keyboard)
                     shown = None

@@ -46,6 +46,9 @@ examples:
   clausette solve game.txt --engine sat --steps 9 --svg plan.svg
   clausette solve deal.toml --all                every best placement
 
+puzzles have flags of their own (--goal, --rule, --every-vacancy, …): `clausette puzzles NAME`
+lists them
+
 exit status: 0 there is a model, 8 there is none, 9 out of time, 50 an error in the model
 """
 

@@ -105,14 +105,21 @@ def _every(given: BoardInput, options: argparse.Namespace) -> int:
     start = time.perf_counter()
     placements: list[Placement] = []
     late = False
-    coming = every_best(given.puzzle, given.board, limit=options.limit, seconds=options.time_limit)
+    # One more than asked for tells whether the list was cut.
+    limit = None if options.limit is None else options.limit + 1
+    more: bool | None = False
+    coming = every_best(given.puzzle, given.board, limit=limit, seconds=options.time_limit)
     try:
         with Progress(f"placing {given.name}") as progress:
             for placement in coming:
+                if len(placements) == options.limit:
+                    more = True
+                    break
                 placements.append(placement)
                 progress.stage = f"{len(placements):,} placements"
     except OutOfTime:
-        late = True
+        late = len(placements) != options.limit
+        more = None
     seconds = time.perf_counter() - start
     unmet = [_unmet(given, placement) for placement in placements]
     met = bool(placements) and not unmet[0]["unmet"]
@@ -124,6 +131,7 @@ def _every(given: BoardInput, options: argparse.Namespace) -> int:
             "seconds": round(seconds, 6),
             "placements": placements,
             "unmet": [one["unmet"] for one in unmet],
+            "more": more,
         }
         if placements:
             found["cost"] = unmet[0]["cost"]
@@ -135,9 +143,12 @@ def _every(given: BoardInput, options: argparse.Namespace) -> int:
         names = unmet[number - 1]["unmet"]
         if isinstance(names, list) and names:
             print(f"   unmet: {', '.join(names)}")
-    more = " so far: out of time" if late else ""
     kind = "every wish is met" if met else f"cost {unmet[0]['cost']}" if placements else "no wish"
-    count = f"{len(placements):,} best placement{'s' * (len(placements) != 1)}{more}"
+    count = f"{len(placements):,} best placement{'s' * (len(placements) != 1)}"
+    if more:
+        count = f"the first {len(placements):,} of more best placements"
+    elif more is None:
+        count += " so far: out of time" if late else "; out of time to look for more"
     print(f"{count}; {kind} ({seconds:.2f} s)" if placements else f"{count} ({seconds:.2f} s)")
     return STATUS[verdict]
 

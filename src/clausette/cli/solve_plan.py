@@ -32,16 +32,20 @@ def solve_plan_board(given: BoardInput, options: argparse.Namespace) -> int:
     """Finds a plan, or the reason why there is none, and shows it."""
     for option in _NOT_FOR_PLANS:
         if getattr(options, option):
-            raise UsageError(f"--{option} is not for games of moves, and {given.name} is one")
+            raise UsageError(f"--{option} is not for games of moves, and {given.called} is one")
     if options.defined or options.data:
         raise UsageError("-D and --data are for models: a board brings its own values")
     from clausette.puzzles.plans import answer_all
 
     start = time.perf_counter()
-    with Progress(f"solving {given.name}") as progress:
+    with Progress(f"solving {given.called}") as progress:
         answers = answer_all(given.puzzle, given.board, ask_of(options), progress.tell)
     if answers is not None:
-        return _show_answers(given, answers, time.perf_counter() - start, options)
+        status = _show_answers(given, answers, time.perf_counter() - start, options)
+        if answers.interrupted:
+            sys.stdout.flush()
+            raise KeyboardInterrupt
+        return status
     verdict, seconds = timed_verdict(given, options)
     if options.json:
         print(json.dumps(as_json(given, verdict, seconds), default=plain))
@@ -57,7 +61,7 @@ def timed_verdict(given: BoardInput, options: argparse.Namespace) -> tuple[PlanV
     from clausette.puzzles.plans import solve_plan
 
     start = time.perf_counter()
-    with Progress(f"solving {given.name}") as progress:
+    with Progress(f"solving {given.called}") as progress:
         verdict = solve_plan(given.puzzle, given.board, ask_of(options, progress.tell))
     return verdict, time.perf_counter() - start
 
@@ -198,7 +202,8 @@ def _show_answers(
     show_scene(replace(scene, looks=looks, caption="", moves=(), pointed={}), sys.stdout)
     count = sum(verdict.kind == "solved" for verdict in answers.verdicts.values())
     unknown = sum(verdict.kind == "unknown" for verdict in answers.verdicts.values())
-    late = f", {unknown} unknown: out of time" if unknown else ""
+    why = "interrupted" if answers.interrupted else "out of time"
+    late = f", {unknown} unknown: {why}" if unknown else ""
     print(f"{count} of {len(answers.verdicts)} holes have a plan{late} ({seconds:.2f} s)")
     reasons: dict[str, int] = {}
     for verdict in answers.verdicts.values():

@@ -31,7 +31,7 @@ def no_plan(given: BoardInput, options: argparse.Namespace) -> int:
     from clausette.solving.waiting import deadline_of
 
     if given.puzzle.planning.questions(given.board):
-        raise UsageError(f"{given.name} asks many questions at once: ask one, or say --steps K")
+        raise UsageError(f"{given.called} asks many questions at once: ask one, or say --steps K")
     start = time.perf_counter()
     with Progress(f"solving {given.name}") as progress:
         ask = Ask(

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from clausette.errors import OutOfTime
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.planning.atoms import atom_of
 from clausette.planning.plan import Atom
@@ -18,7 +19,7 @@ from clausette.solving import Session, Status
 from clausette.solving.backends import USUAL_SOLVER
 
 AtHorizon: TypeAlias = Callable[[int], ColumnarGrounding]
-"""The clauses of a model for a number of steps."""
+"""The clauses of a model for a number of steps; OutOfTime when they cannot be had in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,10 @@ def first_horizon(
             return Horizon(Status.UNKNOWN, steps, refuted=tuple(refuted))
         if progress is not None:
             progress(f"asking for a plan of {steps} steps")
-        status, atoms = _ask(at_horizon(steps), deadline, solver)
+        try:
+            status, atoms = _ask(at_horizon(steps), deadline, solver)
+        except OutOfTime:
+            status, atoms = Status.UNKNOWN, ()
         if status is not Status.UNSATISFIABLE:
             return Horizon(status, steps, atoms, tuple(refuted))
         refuted.append(steps)
@@ -85,11 +89,13 @@ def every(least: int, most: int | None = None) -> Iterator[int]:
 def _ask(
     grounding: ColumnarGrounding, deadline: float | None, solver: str
 ) -> tuple[Status, tuple[Atom, ...]]:
-    if _late(deadline):
-        return Status.UNKNOWN, ()
-    with Session(grounding.cnf, solver=solver) as session:
-        left = None if deadline is None else max(0.0, deadline - time.monotonic())
-        status = session.status(seconds=left)
+    started = time.monotonic()
+    with Session(grounding.cnf, solver=solver, deadline=deadline) as session:
+        now = time.monotonic()
+        # A solver's first look at its clauses takes as long as loading them, and is not cut short.
+        if deadline is not None and now + (now - started) >= deadline:
+            return Status.UNKNOWN, ()
+        status = session.status(seconds=None if deadline is None else deadline - now)
         if status is not Status.SATISFIABLE:
             return status, ()
         return status, tuple(atom_of(name) for name in session.model().names())

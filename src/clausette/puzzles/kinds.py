@@ -7,7 +7,7 @@ A command that needs a kind asks `Installed` for it (`found.filling`, `found.pla
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,8 @@ from clausette.grounding.facts import Facts
 from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict
 from clausette.puzzles.base import Board, Decisions, Option, Puzzle, Told, Violation
 from clausette.scene import Place, Scene
+
+_Asked = TypeVar("_Asked", contravariant=True)
 
 
 @runtime_checkable
@@ -91,10 +93,21 @@ class Planning(Puzzle[Board], Protocol[Board]):
         """One line of words for every move."""
 
     def check(self, board: Board, plan: Plan) -> list[Violation]:
-        """What is wrong with a plan, by replaying it in plain Python; nothing when it is right."""
+        """What is wrong with a plan, by replaying it in plain Python; nothing when it is right.
+
+        The rule `goal` is for plans that end elsewhere: their moves are right.
+        """
 
     def scenes(self, board: Board, plan: Plan = ()) -> tuple[Scene, ...]:
         """The picture before the first move and after each; gestures let people move."""
+
+
+@runtime_checkable
+class EquallyLong(Protocol[_Asked]):
+    """A game of moves may say this too, if the length of plans does not depend on the plan."""
+
+    def steps_needed(self, board: _Asked) -> int:
+        """How many moves every plan of a board has, whether there is one or not."""
 
 
 @runtime_checkable

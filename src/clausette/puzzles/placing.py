@@ -22,6 +22,7 @@ from clausette.grounding.columnar.program import Options
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.puzzles.base import Violation
 from clausette.puzzles.finding import Installed
+from clausette.puzzles.naming import placed_terms
 from clausette.solving import Optimum, OutOfTime, maximise, optima
 from clausette.solving.waiting import deadline_of
 
@@ -56,11 +57,19 @@ class PlacingVerdict:
         count = len(self.unmet)
         words = {
             "solved": "every wish is met",
-            "best": f"at best {count} wish{'' if count == 1 else 'es'} unmet",
+            "best": f"at best {wishes_unmet(count, self.cost)}",
             "none": "no placement",
             "unknown": "unknown: out of time",
         }
         return words[self.kind]
+
+
+def wishes_unmet(count: int, cost: tuple[int, ...], *, always: bool = False) -> str:
+    """`1 wish unmet`, and what they weigh where that is not their number, or always."""
+    words = f"{count} wish{'' if count == 1 else 'es'} unmet"
+    if len(cost) > 1:
+        return f"{words} (cost {', '.join(map(str, cost))}, the first priority first)"
+    return words if cost == (count,) and not always else f"{words} (cost {sum(cost)})"
 
 
 def grounded(
@@ -95,7 +104,9 @@ def best(
             optimum = maximise(grounding.cnf, seconds)
     except OutOfTime:
         return PlacingVerdict("unknown")
-    placement = None if optimum is None else _checked(found, board, optimum, variables)
+    if optimum is None:
+        return PlacingVerdict("none")
+    placement = _Checker(found, board, grounding, variables).placement(optimum)
     return _verdict(found, board, placement)
 
 
@@ -105,9 +116,10 @@ def every_best(
     """All best placements, as they are found; `OutOfTime` when the time is up before."""
     grounding, variables = grounded(found, board)
     least: tuple[int, ...] | None = None
+    checker = _Checker(found, board, grounding, variables)
     with closing(optima(grounding.cnf, limit, seconds)) as cheapest:
         for optimum in cheapest:
-            placement = _checked(found, board, optimum, variables)
+            placement = checker.placement(optimum)
             cost = found.placing.cost(board, placement)
             if least is not None and cost != least:
                 raise SolverError(f"two best placements cost {least} and {cost}")
@@ -150,24 +162,57 @@ def _names_and_positions(found: Installed, board: Any) -> tuple[list[str], list[
     return list(names), list(positions)
 
 
-def _checked(
-    found: Installed, board: Any, optimum: Optimum, variables: NDArray[np.int32]
-) -> Placement:
-    """The placement of a model; the puzzle's own checker must agree with the rules about it."""
-    placement = found.placing.placement(board, optimum.model.values[variables])
-    wrong = found.placing.check(board, placement)
-    if wrong:
-        raise SolverError(
-            f"the rules of {found.name} accept a placement that its checker refuses: "
-            f"{wrong[0].message}; please report this board"
-        )
-    by_rules, by_checker = len(optimum.unmet), len(found.placing.unmet(board, placement))
-    if by_rules != by_checker:
-        raise SolverError(
-            f"the rules of {found.name} leave {by_rules} wishes unmet where its checker finds "
+class _Checker:
+    """The placements of models; the puzzle's own checker must agree with the rules about each."""
+
+    def __init__(
+        self,
+        found: Installed,
+        board: Any,
+        grounding: ColumnarGrounding,
+        variables: NDArray[np.int32],
+    ) -> None:
+        self._found, self._board = found, board
+        self._grounding, self._variables = grounding, variables
+        self._names, _ = placed_terms(found, board, grounding)
+
+    def placement(self, optimum: Optimum) -> Placement:
+        found, board = self._found, self._board
+        placement = found.placing.placement(board, optimum.model.values[self._variables])
+        wrong = found.placing.check(board, placement)
+        if wrong:
+            raise SolverError(
+                f"the rules of {found.name} accept a placement that its checker refuses: "
+                f"{wrong[0].message}; please report this board"
+            )
+        by_checker = [wish.rule for wish in found.placing.unmet(board, placement)]
+        by_rules = [self._wishers(instance) for instance in optimum.unmet]
+        if len(by_rules) != len(by_checker):
+            raise self._disagree(f"{len(by_rules)} wishes unmet", f"{len(by_checker)}")
+        # Those that say whose they are come first; one that names nobody may be anybody's.
+        by_rules.sort(key=lambda names: len(names) or len(self._names))
+        for name in by_checker:
+            whose = next((names for names in by_rules if name in names or not names), None)
+            if whose is None:
+                told = sorted({other for names in by_rules for other in names})
+                raise self._disagree(f"wishes of {', '.join(told)} unmet", name)
+            by_rules.remove(whose)
+        cost = found.placing.cost(board, placement)
+        # Several priorities are weighed against each other by the puzzle, as it likes.
+        if len(cost) == 1 and cost[0] != optimum.cost:
+            raise self._disagree(f"wishes of weight {optimum.cost} unmet", f"{cost[0]}")
+        return placement
+
+    def _wishers(self, instance: int) -> frozenset[str]:
+        """The names that an instance of a rule is about: the wisher among them, if any."""
+        bindings = self._grounding.cnf.provenance.instances[instance].bindings
+        return frozenset(self._names[value] for _, value in bindings if value in self._names)
+
+    def _disagree(self, by_rules: str, by_checker: str) -> SolverError:
+        return SolverError(
+            f"the rules of {self._found.name} leave {by_rules} where its checker finds "
             f"{by_checker}; please report this board"
         )
-    return placement
 
 
 def _verdict(found: Installed, board: Any, placement: Placement | None) -> PlacingVerdict:

@@ -5,14 +5,22 @@ The puzzle finds plans; what is the same for all of them is here.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from clausette.errors import InputError, SolverError, UsageError
 from clausette.planning.plan import Ask, Plan, PlanKind, PlanVerdict
+from clausette.puzzles.base import Violation
 from clausette.puzzles.finding import Installed
+from clausette.puzzles.kinds import EquallyLong
 from clausette.scene import Place, Scene
+
+GOAL: Final = "goal"
+"""The rule of a violation that says no more than that a plan ends elsewhere."""
+_FIRST_SLICE: Final = 0.25
+_LEAST_SLICE: Final = 0.02
 
 
 def solve_plan(found: Installed, board: Any, ask: Ask) -> PlanVerdict:
@@ -45,12 +53,20 @@ def require_model(found: Installed, model: str) -> None:
         raise UsageError(f"{found.name} has no model {model!r}; it has {known}")
 
 
+def length_of_plans(found: Installed, board: Any) -> int | None:
+    """How long every plan of a board is, if there is one; None where they differ."""
+    puzzle = found.puzzle
+    return puzzle.steps_needed(board) if isinstance(puzzle, EquallyLong) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Answers:
     """The verdict on every board that a board stands for, by the hole that it asks about."""
 
     verdicts: dict[Place, PlanVerdict]
     boards: dict[Place, Any]
+    interrupted: bool = False
+    """Whether the user had enough of it before all was known."""
 
     @property
     def kind(self) -> PlanKind:
@@ -74,25 +90,71 @@ class Answers:
 def answer_all(
     found: Installed, board: Any, ask: Ask, told: Callable[[str], None] | None = None
 ) -> Answers | None:
-    """Every answer to a board that asks about many holes; None when it asks one thing."""
+    """Every answer to a board that asks about many holes; None when it asks one thing.
+
+    A hard hole must not keep the others waiting: each gets a slice of time, and those that are
+    left over get one twice as long, again and again until the deadline. An interruption leaves
+    what is known by then.
+    """
     boards = dict(found.planning.questions(board))
     if not boards:
         return None
-    verdicts = {}
-    for number, (place, asked) in enumerate(boards.items(), 1):
-        if told is not None:
-            told(f"hole {number} of {len(boards)}, ({place[0]},{place[1]})")
-        verdicts[place] = solve_plan(found, asked, replace(ask, progress=None))
+    verdicts = dict.fromkeys(boards, PlanVerdict("unknown"))
+    left = list(boards)
+    seconds = _first_slice(ask.deadline, len(boards))
+    try:
+        while left:
+            later: list[Place] = []
+            for number, place in enumerate(left, 1):
+                if told is not None:
+                    known = len(boards) - len(later) - (len(left) - number + 1)
+                    told(f"hole ({place[0]},{place[1]}), {known} of {len(boards)} known")
+                end = time.monotonic() + seconds
+                if ask.deadline is not None:
+                    end = min(end, ask.deadline)
+                slice_of = replace(ask, progress=None, deadline=end)
+                verdicts[place] = solve_plan(found, boards[place], slice_of)
+                # Who gives up long before the time is over would do so again.
+                if verdicts[place].kind == "unknown" and time.monotonic() >= end - seconds / 2:
+                    later.append(place)
+            left = later
+            seconds *= 2
+            if ask.deadline is not None and time.monotonic() >= ask.deadline:
+                break
+    except KeyboardInterrupt:
+        return Answers(verdicts, boards, interrupted=True)
     return Answers(verdicts, boards)
+
+
+def _first_slice(deadline: float | None, count: int) -> float:
+    """Short enough that all holes have their turn in half of the time."""
+    if deadline is None:
+        return _FIRST_SLICE
+    fair = (deadline - time.monotonic()) / (2 * count)
+    return min(_FIRST_SLICE, max(_LEAST_SLICE, fair))
 
 
 def require_right(found: Installed, board: Any, plan: Plan, name: str) -> None:
     """An InputError that says what is wrong with a plan that somebody gave, if anything is."""
     violations = found.planning.check(board, plan)
     if violations:
-        more = len(violations) - 1
-        others = f" (and {more} more)" if more else ""
-        raise InputError(f"{name}: error: this plan is wrong: {violations[0].message}{others}")
+        raise InputError(f"{name}: error: this plan is wrong: {_told(violations)}")
+
+
+def what_is_missing(found: Installed, board: Any, plan: Plan, name: str) -> str:
+    """What keeps a plan whose moves are right from its goal, in words; nothing when it is there.
+
+    An InputError when a move breaks a rule.
+    """
+    violations = found.planning.check(board, plan)
+    if any(violation.rule != GOAL for violation in violations):
+        raise InputError(f"{name}: error: this plan is wrong: {_told(violations)}")
+    return _told(violations) if violations else ""
+
+
+def _told(violations: Sequence[Violation]) -> str:
+    more = len(violations) - 1
+    return violations[0].message + (f" (and {more} more)" if more else "")
 
 
 def told_scenes(

@@ -1,5 +1,6 @@
 """Sessions with a solver, models, counts, optima, and the check that a model is one."""
 
+from clausette.errors import OutOfTime
 from clausette.solving.backends import SOLVER_NAMES
 from clausette.solving.check import first_violated, require_satisfied, satisfies, violated
 from clausette.solving.counting import Count
@@ -9,7 +10,6 @@ from clausette.solving.maximise import Optimum, maximise, optima
 from clausette.solving.model import Model
 from clausette.solving.session import BareClauses, Session
 from clausette.solving.status import Status
-from clausette.solving.waiting import OutOfTime
 
 __all__ = [
     "SOLVER_NAMES",

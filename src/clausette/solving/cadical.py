@@ -24,6 +24,9 @@ from clausette.errors import SolverError
 
 FIRST_RATION = 2_000  # conflicts
 _SLICE = 0.1  # seconds; rations double until a slice lasts as long
+# Two thousand conflicts take ten seconds where there are millions of clauses.
+_FIRST_BEFORE_DEADLINE = 50
+_LONGEST_SLICE = 1.0
 
 
 _WORDS = ("add_cl", "cbudget", "solve_lim", "model", "core", "del", "new")
@@ -67,17 +70,19 @@ class Cadical:
     def solve(self, assuming: list[int], deadline: float | None) -> bool | None:
         """Whether there is a model under the assumptions; None when the deadline passed."""
         self._assumed = assuming
-        ration = FIRST_RATION
+        ration = FIRST_RATION if deadline is None else _FIRST_BEFORE_DEADLINE
         while True:
             started = monotonic()
+            enough = _slice(deadline, started)
             self._ration(self._solver, ration)
             answer: int = self._solve(self._solver, assuming, 0)
             if answer:
                 return answer > 0
             now = monotonic()
-            if deadline is not None and now >= deadline:
+            # The next slice will hardly be shorter than this one was.
+            if deadline is not None and now + (now - started) >= deadline:
                 return None
-            if now - started < _SLICE:
+            if now - started < enough:
                 ration *= 2
 
     def model(self) -> list[int]:
@@ -97,3 +102,13 @@ class Cadical:
     def __del__(self) -> None:
         if getattr(self, "_solver", None) is not None:
             self.close()
+
+
+def _slice(deadline: float | None, now: float) -> float:
+    """How long a slice should last: a tenth of what is left, within bounds.
+
+    Slices cost something themselves where there are many clauses.
+    """
+    if deadline is None:
+        return _SLICE
+    return min(_LONGEST_SLICE, max(_SLICE, (deadline - now) / 10))

@@ -21,10 +21,9 @@ from math import log10
 import numpy as np
 
 from clausette.cnf import Cnf
-from clausette.errors import SolverError
+from clausette.errors import OutOfTime, SolverError
 from clausette.solving.child import ask
 from clausette.solving.model import Model
-from clausette.solving.waiting import OutOfTime
 
 # Going through so many takes about as long as a small question to Ganak, 30 to 40 ms;
 # beyond a thousand variables the clauses that keep models from coming twice are the cost.

@@ -14,13 +14,13 @@ from numpy.typing import NDArray
 
 from clausette.cnf import Cnf
 from clausette.cnf.wcnf import Relaxed, hard_clauses, relax
-from clausette.errors import SolverError
+from clausette.errors import OutOfTime, SolverError
 from clausette.solving.bound import at_most
 from clausette.solving.check import violated
 from clausette.solving.model import Model
 from clausette.solving.session import Session
 from clausette.solving.status import Status
-from clausette.solving.waiting import OutOfTime, deadline_of, run_until, seconds_to
+from clausette.solving.waiting import deadline_of, run_until, seconds_to
 
 _LATE = "no optimum was found and proved in the time given"
 

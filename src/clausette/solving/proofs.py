@@ -19,9 +19,8 @@ from tempfile import TemporaryFile
 from time import monotonic
 from typing import IO
 
-from clausette.errors import SolverError
+from clausette.errors import OutOfTime, SolverError
 from clausette.solving.cadical import Cadical, border
-from clausette.solving.waiting import OutOfTime
 
 _NAME = "cadical195"
 LARGEST_TRACE = 1 << 30  # bytes

@@ -14,13 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.cnf import Atoms, Cnf
-from clausette.errors import UsageError
+from clausette.errors import OutOfTime, UsageError
 from clausette.language.interpreter import collector_paused
 from clausette.solving.backends import Backend, open_backend
 from clausette.solving.counting import Count, count_models, count_with_ganak, few
 from clausette.solving.model import Model
 from clausette.solving.status import Status
-from clausette.solving.waiting import OutOfTime, deadline_of
+from clausette.solving.waiting import deadline_of
 
 _CHUNK = 1 << 16
 _FEW = 1 << 12  # clauses that are let go one by one, and leave the collector alone
@@ -40,10 +40,17 @@ class Session:
     `cmd: PROGRAM ARGUMENTS` for a program that reads DIMACS.
 
     Ctrl-C raises KeyboardInterrupt within a fraction of a second of a running `solve`, and
-    leaves the session whole: it can be asked again. It waits for the end of a load.
+    leaves the session whole: it can be asked again. It waits for the end of a load, which a
+    deadline, on `time.monotonic`, cuts short with OutOfTime.
     """
 
-    def __init__(self, formula: Cnf | BareClauses, *, solver: str = "cadical195") -> None:
+    def __init__(
+        self,
+        formula: Cnf | BareClauses,
+        *,
+        solver: str = "cadical195",
+        deadline: float | None = None,
+    ) -> None:
         self._formula = formula
         self._top = formula.variables
         self._added: list[list[int]] = []  # clauses since
@@ -57,6 +64,9 @@ class Session:
         else:
             with collector_paused():
                 for first in range(0, len(formula), _CHUNK):
+                    if deadline is not None and monotonic() >= deadline:
+                        self.close()
+                        raise OutOfTime("the clauses were not loaded in the time given")
                     backend.add(formula.lists(first, first + _CHUNK))
 
     @cached_property

@@ -8,15 +8,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import TypeVar
 
-from clausette.errors import ClausetteError
-
 Result = TypeVar("Result")
-
-
-class OutOfTime(ClausetteError):
-    """The time allowed has passed without an answer: neither yes nor no."""
-
-    exit_code = 9
 
 
 def deadline_of(seconds: float | None) -> float | None:

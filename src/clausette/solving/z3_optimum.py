@@ -11,10 +11,9 @@ from importlib import import_module
 from clausette.cnf import Cnf, write_smtlib
 from clausette.cnf.answers import defined_symbols
 from clausette.cnf.smtlib import smtlib_symbols
-from clausette.errors import SolverError, UsageError
+from clausette.errors import OutOfTime, SolverError, UsageError
 from clausette.solving.maximise import Optimum, checked_optimum
 from clausette.solving.model import Model
-from clausette.solving.waiting import OutOfTime
 
 _MOST_MILLISECONDS = 2**32 - 1
 

@@ -328,6 +328,8 @@ class Counting:
             subsets = sum(comb(size, k) for k in (bound + 1, size - bound + 1))
             self.clauses.budget.count_clauses(subsets * len(members), add=False)
         made = template(self.encoding, kind, size, bound, guards is not None)
+        # Before they are made: there may be too many of them to be held.
+        self.clauses.budget.count_clauses(len(made.lengths) * len(members), add=False)
         first = self.clauses.families.counter.take(len(members) * made.auxiliary)
         literals = fill(made, members, first, guards)
         count = len(made.lengths)

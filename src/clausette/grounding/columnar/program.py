@@ -64,6 +64,8 @@ class Options:
     """Cells evaluated at a time."""
     warn: bool = True
     """Look for what warnings need; boards that come by the thousand go without."""
+    deadline: float | None = None
+    """When to stop with OutOfTime, on `time.monotonic`; looked at between portions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +223,7 @@ class _Run:
         if options.warn:
             self.reference.watch.names = program.stepped
         expressions = Expressions(self.reference, facts)
-        budget = Budget(expressions, options.limits, options.chunk)
+        budget = Budget(expressions, options.limits, options.chunk, options.deadline)
         self.clauses = Clauses(expressions, budget, options.encoding)
         self.root = Frame.root()
         self.seconds: list[float] = []

@@ -21,14 +21,22 @@ from clausette.puzzles.pegs.board import (
     hole_name,
     holes_help,
 )
-from clausette.puzzles.pegs.named import ALL_NAMES, name_and_vacancy, named_board, names_help
+from clausette.puzzles.pegs.named import (
+    WORD,
+    known_name,
+    name_and_vacancy,
+    named_board,
+    names_help,
+)
 from clausette.puzzles.pegs.words import GOAL_HELP, VACANCY_HELP, goal_in, goal_word, place_in
 
 _LONGEST: Final = 1000
 _PAIR: Final = r"\(?[0-9]{1,6},[0-9]{1,6}\)?"
 # A name that nobody knows is claimed when a hole follows, so that it can be put right.
-_NAMED: Final = re.compile(rf"([a-z][a-z0-9]*)(?::(?:{_PAIR}|every)(?::.*)?)?", re.IGNORECASE)
-_KNOWN: Final = re.compile(rf"(?:{'|'.join(ALL_NAMES)})(?::\S*)?", re.IGNORECASE)
+_NAMED: Final = re.compile(
+    rf"([a-z][a-z0-9]*(?:[-_][0-9]+)?)(?::(?:{_PAIR}|every)(?::.*)?)?", re.IGNORECASE
+)
+_KNOWN: Final = re.compile(rf"{WORD}(?::\S*)?", re.IGNORECASE)
 _WRITTEN: Final = re.compile(r"pegs(?:-triangle)?:\S*", re.IGNORECASE)
 _SIGNS: Final = {".": NO_HOLE, "0": 0, "1": 1}
 _ROWS: Final = frozenset("./01")
@@ -38,25 +46,33 @@ _REMEDY: Final = "write for instance english:3,3 or european:0,2:any"
 def recognises(text: str) -> bool:
     """The name of a board, or `pegs:` and rows, in one word."""
     word = text.strip()
-    if not word or len(word) > _LONGEST or len(word.split()) > 1:
+    if not _is_short(word):
         return False
     if _KNOWN.fullmatch(word) or _WRITTEN.fullmatch(word):
         return True
     return ":" in word and _NAMED.fullmatch(word) is not None
 
 
+def _is_short(word: str) -> bool:
+    """One word, or the two of `triangle 15`."""
+    if not word or len(word) > _LONGEST:
+        return False
+    return len(word.split()) == 1 or _KNOWN.fullmatch(word) is not None
+
+
 def read(text: str, name: str) -> Board:
     """The board of a word; raises BoardError with the place of what is wrong."""
     word = text.strip()
-    if not word or len(word) > _LONGEST or len(word.split()) > 1:
+    if not _is_short(word):
         raise BoardError(name, 1, 1, "this is no name of a board", _REMEDY)
     parts = _Parts(word, name, len(text) - len(text.lstrip()))
     head = parts.texts[0].lower()
     if head in ("pegs", "pegs-triangle"):
         return _written_board(parts, "triangle" if head.endswith("triangle") else "square")
-    if head not in ALL_NAMES:
+    known = known_name(head)
+    if known is None:
         raise parts.wrong(0, f"there is no board called {parts.texts[0][:40]!r}", names_help(head))
-    board = named_board(head)
+    board = named_board(known)
     rest = 1
     every = len(parts.texts) > 1 and parts.texts[1].lower() == "every"
     if every:

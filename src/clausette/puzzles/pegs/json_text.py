@@ -20,7 +20,7 @@ from clausette.puzzles.pegs.board import (
     holes_help,
     is_place,
 )
-from clausette.puzzles.pegs.named import ALL_NAMES, named_board, names_help
+from clausette.puzzles.pegs.named import known_name, named_board, names_help
 from clausette.puzzles.pegs.words import VACANCY_HELP
 from clausette.scene import Place
 
@@ -119,11 +119,12 @@ _LATTICES: Final = 'it is "square" or "triangle"'
 
 
 def _named_in(found: Mapping[str, Any]) -> Board | Fault:
-    name = found["board"]
-    if not isinstance(name, str) or name.lower() not in ALL_NAMES:
-        cause = f"there is no board called {str(name)[:40]!r}"
-        return Fault(("board",), cause, names_help(str(name)[:40].lower()))
-    board = named_board(name.lower())
+    given = found["board"]
+    name = known_name(given) if isinstance(given, str) else None
+    if name is None:
+        cause = f"there is no board called {str(given)[:40]!r}"
+        return Fault(("board",), cause, names_help(str(given)[:40].lower()))
+    board = named_board(name)
     if found.get("lattice", board.lattice) != board.lattice:
         return Fault(("lattice",), f"the lattice of {name} is {board.lattice}", "leave it out")
     return board if "vacancy" not in found else _with_vacancy(board, found["vacancy"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from typing import Final, NamedTuple
 
@@ -52,6 +53,20 @@ NAMES: Final = tuple(_SHAPES)
 _ALSO: Final = {"french": "european", "german": "wiegleb", "m2": "octagon21", "m4": "short22"}
 """Other names; two are those that a report gave to its matrices."""
 ALL_NAMES: Final = (*NAMES, *_ALSO)
+_PARTED: Final = re.compile(r"(?<=[a-z])[-_ ](?=[0-9])")
+_SIDES: Final = re.compile(r"([0-9]{1,2}) ?[x×] ?\1")
+_SPELLED: Final = "|".join(re.sub("(?<=[a-z])(?=[0-9])", "[-_ ]?", name) for name in ALL_NAMES)
+# With a letter x it would be an id of other puzzles' boards, which begins with their size.
+WORD: Final = f"(?:{_SPELLED}|5×5|6×6)"
+"""A regular expression for the names that stand in place of a file."""
+
+
+def known_name(text: str) -> str | None:
+    """The name that is meant by `Triangle-15`, `triangle 15` or `6×6`; None if no board has it."""
+    word = _PARTED.sub("", text.strip().lower())
+    if sides := _SIDES.fullmatch(word):
+        word = f"square{sides[1]}"
+    return word if word in ALL_NAMES else None
 
 
 def named_board(

@@ -117,12 +117,16 @@ class Pegs:
             words = f"every plan has {jumps} jumps, as each takes one peg away"
             return PlanVerdict("none", reason=Reason("steps", words, {"jumps": jumps}))
         if ask.engine == SAT:
-            from clausette.puzzles.pegs import sat
+            from clausette.puzzles.pegs import sat, searching
 
-            return sat.solve(board, ask)
+            # What parities and weights show in no time, a solver may not find in a lifetime.
+            return searching.refuted(board) or sat.solve(board, ask)
         from clausette.puzzles.pegs import searching
 
         return searching.solve(board, ask)
+
+    def steps_needed(self, board: Board) -> int:
+        return board.jumps_needed
 
     def questions(self, board: Board) -> Mapping[Place, Board]:
         if not board.every:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -12,8 +13,16 @@ from clausette.planning.plan import Ask, Plan, PlanVerdict
 from clausette.planning.two_sided import find_path
 from clausette.puzzles.pegs.board import Board, Jump
 from clausette.puzzles.pegs.checking import violations
-from clausette.puzzles.pegs.impossible import cheap_cases, moves_of, reason_of, search_case
+from clausette.puzzles.pegs.impossible import Case, cheap_cases, moves_of, reason_of, search_case
 from clausette.puzzles.pegs.words import SEARCH
+
+
+def refuted(board: Board) -> PlanVerdict | None:
+    """That there is no plan, if parities or pagoda functions alone show it."""
+    if board.pegs in board.goals:
+        return None
+    cases, left = cheap_cases(board)
+    return None if left else _none(board, cases)
 
 
 def solve(board: Board, ask: Ask) -> PlanVerdict:
@@ -22,7 +31,7 @@ def solve(board: Board, ask: Ask) -> PlanVerdict:
         return PlanVerdict("solved", (), True, engine=SEARCH)
     cases, left = cheap_cases(board)
     if not left:
-        return PlanVerdict("none", reason=reason_of(board, cases), engine=SEARCH)
+        return _none(board, cases)
     if ask.deadline is not None and time.monotonic() >= ask.deadline:
         return PlanVerdict("unknown", engine=SEARCH)
     touched = np.zeros(len(board.holes), dtype=np.int64)
@@ -41,8 +50,12 @@ def solve(board: Board, ask: Ask) -> PlanVerdict:
         return PlanVerdict("unknown", engine=SEARCH)
     if way.outcome == "none":
         cases.append(search_case(board, left, way))
-        return PlanVerdict("none", reason=reason_of(board, cases), engine=SEARCH)
+        return _none(board, cases)
     return PlanVerdict("solved", checked(board, _jumps(board, way.path)), True, engine=SEARCH)
+
+
+def _none(board: Board, cases: Sequence[Case]) -> PlanVerdict:
+    return PlanVerdict("none", reason=reason_of(board, cases), engine=SEARCH)
 
 
 def checked(board: Board, plan: Plan) -> Plan:

@@ -182,6 +182,10 @@ class Reader:
         if kind.names == "bird" and target not in birds:
             remedy = f"the birds here are {', '.join(birds)}"
             self.fail(here, f"{name} wishes for {_short(target)}, who is not there", remedy)
+        if kind.names == "mark" and not any(target in seat.tags for seat in cove.seats):
+            tags = sorted({tag for seat in cove.seats for tag in seat.tags})
+            remedy = f"the tags here are {', '.join(tags)}" if tags else "no seat has a tag here"
+            self.fail(here, f"{name} wishes for {_short(target)}, a tag that no seat has", remedy)
         seat = str(table.get("seat", ""))
         if seat and seat not in cove.number:
             remedy = f"the seats are {', '.join(cove.number)}"

@@ -73,7 +73,9 @@ def fault_of(tubes: tuple[Tube, ...], capacity: int) -> Fault | None:
         return Fault("all the tubes are empty", "write the colours in a tube, bottom to top")
     for colour, units in counts.items():
         if units % capacity:
-            cause = f"there are {units} units of {colour}, which do not fill tubes of {capacity}"
+            there = f"there is 1 unit of {colour}" if units == 1 else ""
+            there = there or f"there are {units} units of {colour}"
+            cause = f"{there}, which {'does' if units == 1 else 'do'} not fill tubes of {capacity}"
             remedy = f"every colour needs {capacity} units, or a multiple: count them, or give "
             number = max(n for n, tube in enumerate(tubes) if colour in tube)
             layer = len(tubes[number]) - 1 - tubes[number][::-1].index(colour)

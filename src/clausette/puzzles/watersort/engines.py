@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clausette.errors import SolverError, UsageError
+from clausette.errors import LanguageError, SolverError, UsageError
+from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.planning.astar import astar
 from clausette.planning.horizon import every, first_horizon, growing
 from clausette.planning.plan import Ask, Plan, PlanVerdict, Reason
@@ -49,6 +50,9 @@ def _searched(board: Board, ask: Ask) -> PlanVerdict:
     if ask.steps is not None:
         words = f"none of {ask.steps} moves or fewer, by a search of {searched}"
         data["steps"] = ask.steps
+        if not found.positions:
+            least = game.bound(game.start)
+            words = f"none of {ask.steps} moves or fewer: every plan has {least} at least"
     return PlanVerdict("none", reason=Reason("search", words, data), engine=ASTAR)
 
 
@@ -58,7 +62,7 @@ def _asked(board: Board, ask: Ask) -> PlanVerdict:
     least = game.bound(game.start)
     one_by_one = ask.shortest or ask.model not in IDLE
     found = first_horizon(
-        lambda steps: clauses(board, steps, ask.model),
+        lambda steps: _clauses(board, steps, ask),
         (every if one_by_one else growing)(least, ask.steps),
         deadline=ask.deadline,
         solver=ask.solver or USUAL_SOLVER,
@@ -73,6 +77,17 @@ def _asked(board: Board, ask: Ask) -> PlanVerdict:
     words = f"none of {ask.steps} moves or fewer, by the model {ask.model}"
     data = {"steps": ask.steps, "model": ask.model, "bound": least}
     return PlanVerdict("none", reason=Reason("horizon", words, data), engine=SAT)
+
+
+def _clauses(board: Board, steps: int, ask: Ask) -> ColumnarGrounding:
+    try:
+        return clauses(board, steps, ask.model, ask.deadline)
+    except LanguageError as error:
+        # Our own models have no other fault.
+        raise UsageError(
+            f"the model {ask.model} is too large for {steps} steps of this board: "
+            f"{error.diagnostics[0].message}; use --engine {ASTAR}"
+        ) from None
 
 
 def _checked(board: Board, plan: Plan, who: str) -> Plan:

@@ -75,7 +75,10 @@ class _Reader:
         value = found.get("capacity", CAPACITY)
         if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_LAYERS:
             remedy = f"give a number from 1 to {MOST_LAYERS}"
-            raise self._wrong(("capacity",), f"{str(value)[:40]} is no capacity", remedy)
+            cause = f"{json.dumps(value, ensure_ascii=False)[:40]} is no capacity"
+            if isinstance(value, str) and value.strip().isdigit():
+                cause, remedy = f"{cause} but a text", f"{remedy}, without quotation marks"
+            raise self._wrong(("capacity",), cause, remedy)
         return value
 
     def _rule(self, found: dict[str, Any]) -> Rule:

@@ -21,7 +21,6 @@ IDLE = frozenset(("rules", "verser"))
 """The models that let a step pass without a pour."""
 
 _BY_UNIT = frozenset(("transfer", "verser"))
-_QUIET = Options(warn=False)
 
 
 def facts_of(board: Board, steps: int, model: str = "rules") -> Facts:
@@ -59,9 +58,12 @@ def facts_of(board: Board, steps: int, model: str = "rules") -> Facts:
     return Facts(tuple(terms), tables)
 
 
-def clauses(board: Board, steps: int, model: str) -> ColumnarGrounding:
-    """The clauses of a model for plans of that many steps."""
-    return _program(model).ground(None, facts_of(board, steps, model), _QUIET)
+def clauses(
+    board: Board, steps: int, model: str, deadline: float | None = None
+) -> ColumnarGrounding:
+    """The clauses of a model for plans of that many steps; OutOfTime at the deadline."""
+    options = Options(warn=False, deadline=deadline)
+    return _program(model).ground(None, facts_of(board, steps, model), options)
 
 
 def _check_model(board: Board, model: str) -> None:

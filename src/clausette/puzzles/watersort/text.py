@@ -40,6 +40,9 @@ _NUMBER = re.compile(
 )
 _WORD = re.compile(r"(?:[^\s,;|/>→\[\](){}\"'-]|-(?!>))+")
 _COMMENT = (";", "#")
+_EMPTY_TUBE = re.compile(r"^[ \t]*+(?:-|_|–|—|∅|vide|empty)[ \t]*+\r?$", re.IGNORECASE | re.MULTILINE)
+_FORMULA = re.compile(r"[()\[\]$=<]|\b(?:and|or|not|xor|in|end|top|bot)\b", re.IGNORECASE)
+_FEW = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ class _Text:
 
 def recognises(text: str) -> bool:
     """A header of this puzzle, or tubes of colours that have names, or of letters as many as
-    there should be."""
+    there should be; where an empty tube stands among them, their number may be wrong."""
     if len(text) > MOST or "{" in text or "\0" in text:
         return False
     found = _scanned(text)
@@ -68,6 +71,16 @@ def recognises(text: str) -> bool:
     if all(map(colours.is_known, names)):
         return True
     counts = Counter(names)
+    if _EMPTY_TUBE.search(text) and not _FORMULA.search(text):
+        # Plainly tubes: the reader tells which colour was miscounted.
+        return (
+            all(map(colours.is_name, names))
+            and max(len(tube.words) for tube in found.tubes) > _FEW
+            and len(found.tubes) > _FEW
+            # In a list of words hardly any stands twice.
+            and len(names) >= 2 * len(counts)
+            and len(counts) > 1
+        )
     return (
         all(len(name) == 1 and name.isalpha() for name in names)
         and len(counts) > 1
