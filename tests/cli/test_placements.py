@@ -69,7 +69,11 @@ def test_all_best_placements_on_request(bench: Command) -> None:
     assert (answer["verdict"], answer["cost"]) == ("best", 1)
     shown = bench("solve", THREE_WISHES, "--all", "--limit", "3")
     assert shown.out.count("unmet: ") == 3
-    assert "3 best placements; cost 1" in shown.out
+    assert "the first 3 of more best placements; cost 1" in shown.out
+    cut = read(bench("solve", THREE_WISHES, "--all", "--limit", "3", "--json"))
+    assert (len(cut["placements"]), cut["more"]) == (3, True)
+    whole = read(bench("solve", THREE_WISHES, "--all", "--limit", "12", "--json"))
+    assert (len(whole["placements"]), whole["more"]) == (12, False)
     met = bench("solve", TWO_ENDS, "--all")
     assert "2 best placements; every wish is met" in met.out
 
@@ -105,11 +109,12 @@ def test_a_placement_is_scored_wish_by_wish(bench: Command, tmp_path: Path) -> N
     found = bench("check", TWO_ENDS, right)
     assert found.status == 0
     assert "met    ann: ann wants an end" in found.out
-    assert found.out.endswith("nothing is wrong; every wish is met\n")
+    assert found.out.endswith("a placement; every wish is met\n")
     poor = '{"ann": "s1", "bob": "s2", "cid": "s3"}'
     shown = bench("check", TWO_ENDS, poor)
     assert shown.status == 0
     assert "unmet  bob: bob wants an end" in shown.out
+    assert shown.out.endswith("a placement, with 1 wish unmet (cost 1)\n")
     answer = read(bench("check", TWO_ENDS, poor, "--json"))
     assert (answer["violations"], answer["unmet"], answer["cost"]) == ([], ["bob"], 1)
     assert [wish["met"] for wish in answer["wishes"]] == [True, False]
@@ -131,6 +136,11 @@ def test_a_placement_is_drawn(bench: Command, tmp_path: Path) -> None:
     assert ">cid</text>" in picture.read_text()
     drawn = bench("draw", TWO_ENDS, "--answer", '{"ann": "s1", "bob": "s3", "cid": "s2"}')
     assert drawn.out.splitlines()[1].split() == ["1", "ann", "cid", "bob"]
+
+
+def test_the_legend_says_what_a_flag_asked_about(command: Command) -> None:
+    drawn = command("draw", "pelican:uluru:seed=7", "--distance", "1,4")
+    assert "[ ] asked about\n" in drawn.out
 
 
 def test_wishes_are_written_as_soft_clauses_and_never_as_hard_ones(bench: Command) -> None:

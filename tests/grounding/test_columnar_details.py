@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import product
+from time import monotonic
 
 import pytest
 
 from clausette.cnf import Cnf
-from clausette.errors import LanguageError
+from clausette.errors import LanguageError, OutOfTime
 from clausette.grounding import Limits, ground
 from clausette.grounding.columnar.encodings import ENCODINGS, Encoding
 from clausette.grounding.columnar.program import Options, compiled
@@ -115,6 +116,19 @@ def test_too_many_clauses_end_the_run_with_a_message() -> None:
     with pytest.raises(LanguageError, match="passes 5,000 clauses"):
         grounded(text, Options(limits=Limits(clauses=5_000)))
     assert len(grounded(text).cnf) == 10_000
+
+
+def test_counts_that_would_pass_the_limit_are_refused_before_they_are_made() -> None:
+    text = "bigand $a in [1..20000]: exact(4, [q($a,$b) for $b in [1..64]]) end"
+    with pytest.raises(LanguageError, match="passes 30,000,000 clauses"):
+        grounded(text)
+
+
+def test_a_run_whose_time_is_up_ends_between_two_portions() -> None:
+    text = "bigand $a in [1..100]: q($a) end"
+    with pytest.raises(OutOfTime, match="not grounded in the time given"):
+        grounded(text, Options(deadline=monotonic() - 1))
+    assert len(grounded(text, Options(deadline=monotonic() + 600)).cnf) == 100
 
 
 def test_an_atom_that_only_names_a_cell_is_no_variable() -> None:

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from clausette.grounding.columnar.program import compiled
+from clausette.grounding.columnar.program import Options, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.language import Source, parse
 from clausette.planning.atoms import atom_of, true_atoms
@@ -67,6 +67,24 @@ def test_a_deadline_that_has_passed_leaves_the_question_open() -> None:
     found = first_horizon(counter, every(2), deadline=time.monotonic() - 1)
     assert found.status is Status.UNKNOWN
     assert (found.steps, found.atoms, found.refuted) == (2, (), ())
+
+
+def test_a_deadline_that_passes_while_clauses_are_made_leaves_the_question_open() -> None:
+    def late(steps: int) -> ColumnarGrounding:
+        options = Options(deadline=time.monotonic() - 1 if steps > 2 else None)
+        return PROGRAM.ground({"$k": steps, "$goal": 7, "$rest": 1}, None, options)
+
+    found = first_horizon(late, every(1), deadline=time.monotonic() + 600)
+    assert (found.status, found.steps, found.refuted) == (Status.UNKNOWN, 3, (1, 2))
+
+
+def test_a_solver_is_not_asked_when_loading_took_all_the_time_but_a_little(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ticks = itertools.count(0, 10)
+    monkeypatch.setattr("clausette.planning.horizon.time.monotonic", lambda: next(ticks))
+    # Looked at when it starts (0), before loading (10) and after (20): the solver needs 10 more.
+    assert first_horizon(counter, every(4), deadline=30).status is Status.UNKNOWN
 
 
 def test_progress_tells_the_horizons() -> None:

@@ -366,12 +366,12 @@ def test_names_that_are_no_terms_get_terms_of_their_own() -> None:
     assert all(term.isascii() and " " not in term for term in terms)
     # Birds, seats and marks may even bear the names of wishes.
     text = (
-        '[positions.north]\ntags = ["north"]\nneighbours = ["red"]\n'
+        '[positions.north]\ntags = ["north", "corner"]\nneighbours = ["red"]\n'
         '[positions.red]\nneighbours = ["north"]\n[birds]\n'
-        'north = "marked north"\nred = "north"\n'
+        'north = { wish = "marked corner", weight = 2 }\nred = "north"\n'
     )
     board = read_toml(text, "names")
-    assert best(PELICAN, board).placements[0] == {"red": "north", "north": "red"}
+    assert best(PELICAN, board).placements[0] == {"north": "north", "red": "red"}
     assert best(PELICAN, board).cost == (1,)
 
 

@@ -53,7 +53,7 @@ def test_a_wish_is_written_by_name_by_number_in_words_or_as_a_table() -> None:
 
 def test_every_kind_is_read_by_each_of_its_names_and_by_its_number() -> None:
     for kind in KINDS.values():
-        target = "" if kind.names == "nothing" else "a"
+        target = {"nothing": "", "bird": "a", "mark": "corner"}[kind.names]
         for name in (kind.name, *kind.also):
             assert birds(f'a = 0\nb = "{name} {target}"\n')["b"] == (kind.name, target), name
     for number, kind in NUMBERED.items():
@@ -177,6 +177,9 @@ OWN = '[positions.a]\nneighbours = ["b"]\n[positions.b]\nneighbours = ["a"]\n'
 @pytest.mark.parametrize(
     ("text", "place", "cause"),
     [
+        (HEAD + 'a = "marked nosuch"', "3:1", "a tag that no seat has\n   help: the tags here are"),
+        (OWN + '[birds]\nx = "marked sunny"', "6:1", "help: no seat has a tag here"),
+        (HEAD + 'a = "marked north"', "3:1", 'it is a side: write a = "north"'),
         (HEAD + 'a = 0\nb = "next to c"\n', "4:1", "b wishes for 'c', who is not there"),
         (HEAD + 'a = "nrth"\n', "3:1", "'nrth' is no wish"),
         (HEAD + "a = 15\n", "3:1", "'15' is no wish"),

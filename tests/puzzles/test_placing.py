@@ -95,6 +95,13 @@ def test_when_every_wish_can_be_met_the_board_is_solved() -> None:
     assert verdict.placements[0]["a"] == "1"
 
 
+def test_the_cost_is_told_where_it_is_not_the_number_of_wishes() -> None:
+    heavy = Board(COVES["1"], (Bird("a", "north", weight=5), Bird("b", "north", weight=5)))
+    assert str(best(PELICAN, heavy)) == "at best 1 wish unmet (cost 5)"
+    light = Board(COVES["1"], (Bird("a", "north"), Bird("b", "north")))
+    assert str(best(PELICAN, light)) == "at best 1 wish unmet"
+
+
 def test_a_first_priority_outweighs_all_later_ones() -> None:
     birds = (
         Bird("a", "north", priority=2, weight=900),
@@ -106,7 +113,10 @@ def test_a_first_priority_outweighs_all_later_ones() -> None:
         assert verdict.placements[0]["c"] == "1"
         assert verdict.cost == (0, 900, 10**9)
         assert [violation.rule for violation in verdict.unmet] == ["a", "b"]
-        assert str(verdict) == "at best 2 wishes unmet"
+        assert (
+            str(verdict)
+            == "at best 2 wishes unmet (cost 0, 900, 1000000000, the first priority first)"
+        )
 
 
 def test_sixteen_birds_on_sixteen_seats_are_no_pigeon_hole_trouble() -> None:
@@ -139,6 +149,21 @@ class Blind(Pelican):
         return []
 
 
+class Unjust(Pelican):
+    """A puzzle whose checker takes the unmet wish of one bird for another's."""
+
+    def unmet(self, board: Board, placement: Mapping[str, str]) -> list[Violation]:
+        other = {"a": "b", "b": "a"}
+        return [replace(wish, rule=other[wish.rule]) for wish in super().unmet(board, placement)]
+
+
+class Dear(Pelican):
+    """A puzzle whose checker weighs wishes otherwise than the rules."""
+
+    def cost(self, board: Board, placement: Mapping[str, str]) -> tuple[int, ...]:
+        return tuple(7 * weight for weight in super().cost(board, placement))
+
+
 class Strict(Pelican):
     """A puzzle whose checker accepts no placement."""
 
@@ -150,6 +175,12 @@ def test_rules_that_the_checker_contradicts_give_no_answer() -> None:
     board = Board(COVES["1"], (Bird("a", "north"), Bird("b", "north")))
     with pytest.raises(SolverError, match="leave 1 wishes unmet"):
         best(Installed(Blind(), PELICAN.folder), board)
+    with pytest.raises(
+        SolverError, match=r"leave wishes of [ab] unmet where its checker finds [ab]"
+    ):
+        best(Installed(Unjust(), PELICAN.folder), board)
+    with pytest.raises(SolverError, match="of weight 1 unmet where its checker finds 7"):
+        best(Installed(Dear(), PELICAN.folder), board)
     with pytest.raises(SolverError, match="nobody may sit"):
         best(Installed(Strict(), PELICAN.folder), board)
     assert best(Installed(Strict(), PELICAN.folder), board, engine="brute").kind == "none"

@@ -147,6 +147,26 @@ def test_no_plan_is_told_with_the_number_of_positions() -> None:
     assert verdict.reason.data == {"positions": 1}
 
 
+def test_a_bound_that_is_larger_than_the_steps_is_told_as_such() -> None:
+    for engine, data in (("astar", {"positions": 0}), ("sat", {"model": "rules", "bound": 6})):
+        verdict = PUZZLE.solve(Board(FIGURE_1, rule=UNIT), Ask(steps=3, engine=engine))
+        assert verdict.reason is not None
+        assert verdict.reason.data == {**data, "steps": 3}
+        assert verdict.reason.words == "none of 3 moves or fewer: every plan has 6 at least"
+
+
+def test_the_models_stop_in_time_while_they_are_grounded() -> None:
+    board = random_board(14, 2, 4, RUN, 5)
+    verdict = PUZZLE.solve(board, Ask(engine="sat", deadline=time.monotonic() + 0.01))
+    assert (verdict.kind, str(verdict)) == ("unknown", "unknown: out of time")
+
+
+def test_a_board_too_large_for_the_models_is_left_to_the_search() -> None:
+    board = random_board(60, 2, 4, RUN, 5)
+    with pytest.raises(UsageError, match=r"too large for \d+ steps .*30,000,000 clauses.* astar"):
+        PUZZLE.solve(board, Ask(engine="sat"))
+
+
 def test_time_that_is_up_is_unknown_and_never_none() -> None:
     board = random_board(14, 2, 4, UNIT, 0)
     verdict = PUZZLE.solve(board, Ask(shortest=True, deadline=time.monotonic()))
@@ -256,6 +276,11 @@ def test_half_full_tubes_and_other_capacities_are_read() -> None:
         "  ooo\n  ooo\nooo.ooo\n  ooo",
         "1 1 1\n1 0 1\n1 1 1",
         "a and b\nor c",
+        "a b\nb a",
+        "a b\nb a\nvide",
+        "a b c\nd e f\nvide",
+        "a b a b\nb or a\nvide",
+        "p(1) q p(1) q\nq p(1) q q\nvide",
     ],
 )
 def test_other_texts_are_not_taken_for_tubes(other: str) -> None:
@@ -296,10 +321,27 @@ def test_json_is_read_as_the_text_is() -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "place"),
+    [
+        ("r g r g\ng r g g\nvide\n", "2:3"),
+        ("r g r g\ng r g g\n-\n", "2:3"),
+        ("rgrg\ngrgg\n_\n", "2:2"),
+        ("one two one two\ntwo one two two\n  empty\r\n", "2:5"),
+    ],
+)
+def test_miscounted_tubes_beside_an_empty_one_are_known_and_told(written: str, place: str) -> None:
+    claimed = recognised(written, ".txt", installed())
+    assert claimed is not None
+    assert claimed[0].name == "watersort"
+    with pytest.raises(BoardError, match=rf"typo:{place}: error: there are 3 units of"):
+        claimed[1].read(written, "typo")
+
+
+@pytest.mark.parametrize(
     ("change", "cause"),
     [
-        ({"capacity": "4"}, "4 is no capacity"),
-        ({"capacity": True}, "True is no capacity"),
+        ({"capacity": "4"}, '"4" is no capacity but a text'),
+        ({"capacity": True}, "true is no capacity"),
         ({"capacity": 2}, "tube 1 holds 4 units, and its capacity is 2"),
         ({"rule": "both"}, "there is no rule 'both'"),
         ({"rule": ["unit"]}, "there is no rule"),
@@ -310,6 +352,7 @@ def test_json_is_read_as_the_text_is() -> None:
         ({"tubes": [[1.5]]}, "layer 1 of tube 1 is no colour"),
         ({"tubes": [["vert"] * 5]}, "tube 1 holds 5 units"),
         ({"tubes": [["vert"] * 4, ["vert"]]}, "there are 5 units of vert"),
+        ({"tubes": [["vert"]]}, "there is 1 unit of vert, which does not fill tubes of 4"),
         ({"tubes": [["?"] * 4]}, "'?' is no name of a colour"),
         ({"puzzle": "pegs"}, "this is a board of 'pegs'"),
         ({"tube": []}, "a board has no 'tube'"),

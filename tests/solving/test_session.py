@@ -5,6 +5,7 @@ import subprocess
 import sys
 from contextlib import closing
 from itertools import product
+from time import monotonic
 
 import numpy as np
 import pytest
@@ -107,6 +108,16 @@ def pigeons(holes: int) -> Cnf:
     clauses = [[sits(p, h) for h in range(holes)] for p in birds]
     clauses += [[-sits(p, h), -sits(q, h)] for h in range(holes) for p in birds for q in range(p)]
     return numbered(clauses, holes * (holes + 1))
+
+
+def test_a_load_that_is_late_says_so_and_small_formulas_never_are() -> None:
+    many = numbered([[1, 2]] * 5_000, 2)
+    with pytest.raises(OutOfTime, match="not loaded"):
+        Session(many, deadline=monotonic() - 1)
+    with Session(many, deadline=monotonic() + 600) as session:
+        assert session.solve()
+    with Session(numbered([[1]], 1), deadline=monotonic() - 1) as session:
+        assert session.status(seconds=60) is Status.SATISFIABLE
 
 
 def test_an_enumeration_out_of_time_says_so() -> None:

@@ -25,7 +25,7 @@ from clausette.errors import SolverError
 FIRST_RATION = 2_000  # conflicts
 _SLICE = 0.1  # seconds; rations double until a slice lasts as long
 # Two thousand conflicts take ten seconds where there are millions of clauses.
-_FIRST_BEFORE_DEADLINE = 50
+_FIRST_BEFORE_DEADLINE = 10
 _LONGEST_SLICE = 1.0
 
 

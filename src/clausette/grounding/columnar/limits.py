@@ -21,7 +21,9 @@ class TooLarge(Fault):
 class Budget:
     """Refuses a nest of loops before it is evaluated, and a model while it grows too large."""
 
-    def __init__(self, expressions: Expressions, limits: Limits, chunk: int, deadline: float | None) -> None:
+    def __init__(
+        self, expressions: Expressions, limits: Limits, chunk: int, deadline: float | None
+    ) -> None:
         self.expressions = expressions
         self.limits = limits
         self.chunk = chunk

@@ -58,7 +58,7 @@ def _wrong_case(
     if kind == "rule-of-three":
         return _wrong_parities(board, data, goals)
     if kind == "pagoda":
-        return _wrong_weights(board, data["weights"], goals)
+        return _wrong_weights(board, data, goals)
     if kind == "search":
         return _wrong_search(board, data, goals)
     return f"{kind!r} is no kind of reason"
@@ -80,6 +80,8 @@ def _wrong_parities(board: Board, data: Mapping[str, Any], goals: Sequence[_Pegs
         if "goal" in data and list(data["goal"]) != end:
             return f"the goal has {end} pegs on the three colours, not {list(data['goal'])}"
         jumps = sum(start) - sum(end)
+        if data.get("jumps", jumps) != jumps:
+            return f"it takes {jumps} jumps to {_named(goal)}, not {data['jumps']}"
         if all((a + jumps - b) % 2 == 0 for a, b in zip(start, end, strict=True)):
             return f"the parities allow the end {_named(goal)}"
     return None
@@ -95,7 +97,8 @@ def _colours(pegs: _Pegs, sign: int) -> list[int]:
 # -- pagoda functions ------------------------------------------------------------------------------
 
 
-def _wrong_weights(board: Board, weights: Any, goals: Sequence[_Pegs]) -> str | None:
+def _wrong_weights(board: Board, data: Mapping[str, Any], goals: Sequence[_Pegs]) -> str | None:
+    weights = data["weights"]
     wrong = _grows(board, weights)
     if wrong is not None:
         return wrong
@@ -104,6 +107,10 @@ def _wrong_weights(board: Board, weights: Any, goals: Sequence[_Pegs]) -> str | 
         end = _total(weights, goal)
         if end <= start:
             return f"the weights sum up to {start} at the start and to {end} at {_named(goal)}"
+    least = min(_total(weights, goal) for goal in goals)
+    for name, total in (("start", start), ("goal", least)):
+        if data.get(name, total) != total:
+            return f"the weights sum up to {total} at the {name}, not to {data[name]}"
     return None
 
 

@@ -182,10 +182,9 @@ class Reader:
         if kind.names == "bird" and target not in birds:
             remedy = f"the birds here are {', '.join(birds)}"
             self.fail(here, f"{name} wishes for {_short(target)}, who is not there", remedy)
-        if kind.names == "mark" and not any(target in seat.tags for seat in cove.seats):
-            tags = sorted({tag for seat in cove.seats for tag in seat.tags})
-            remedy = f"the tags here are {', '.join(tags)}" if tags else "no seat has a tag here"
-            self.fail(here, f"{name} wishes for {_short(target)}, a tag that no seat has", remedy)
+        if kind.names == "mark":
+            target = target.strip().casefold()
+            self._tag(name, target, cove)
         seat = str(table.get("seat", ""))
         if seat and seat not in cove.number:
             remedy = f"the seats are {', '.join(cove.number)}"
@@ -197,6 +196,18 @@ class Reader:
             self._integer(table.get("weight", 1), 1, _MOST_WEIGHT, (*here, "weight")),
             self._integer(table.get("priority", 1), 1, _MOST_PRIORITY, (*here, "priority")),
             seat,
+        )
+
+    def _tag(self, name: str, tag: str, cove: Cove) -> None:
+        """Refuses a wish for a tag that no seat has."""
+        tags = sorted({tag for seat in cove.seats for tag in seat.tags})
+        if tag in tags:
+            return
+        remedy = f"the tags here are {', '.join(tags)}" if tags else "no seat has a tag here"
+        if tag in COMPASS:
+            remedy = f'it is a side: write {name} = "{tag}"'
+        self.fail(
+            ("birds", name), f"{name} wishes for {_short(tag)}, a tag that no seat has", remedy
         )
 
     def _wish(self, wish: object, here: tuple[str, ...]) -> tuple[Kind, str]:

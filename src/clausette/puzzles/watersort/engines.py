@@ -51,8 +51,8 @@ def _searched(board: Board, ask: Ask) -> PlanVerdict:
         words = f"none of {ask.steps} moves or fewer, by a search of {searched}"
         data["steps"] = ask.steps
         if not found.positions:
-            least = game.bound(game.start)
-            words = f"none of {ask.steps} moves or fewer: every plan has {least} at least"
+            fewest = game.bound(game.start)
+            words = f"none of {ask.steps} moves or fewer: every plan has {fewest} at least"
     return PlanVerdict("none", reason=Reason("search", words, data), engine=ASTAR)
 
 
@@ -63,7 +63,7 @@ def _asked(board: Board, ask: Ask) -> PlanVerdict:
     one_by_one = ask.shortest or ask.model not in IDLE
     found = first_horizon(
         lambda steps: _clauses(board, steps, ask),
-        (every if one_by_one else growing)(least, ask.steps),
+        every(least, ask.steps) if one_by_one else growing(_roomy(least, ask.steps), ask.steps),
         deadline=ask.deadline,
         solver=ask.solver or USUAL_SOLVER,
         progress=ask.progress,
@@ -75,8 +75,17 @@ def _asked(board: Board, ask: Ask) -> PlanVerdict:
     if found.status is Status.UNKNOWN:
         return PlanVerdict("unknown", engine=SAT)
     words = f"none of {ask.steps} moves or fewer, by the model {ask.model}"
+    if not found.refuted:
+        words = f"none of {ask.steps} moves or fewer: every plan has {least} at least"
     data = {"steps": ask.steps, "model": ask.model, "bound": least}
     return PlanVerdict("none", reason=Reason("horizon", words, data), engine=SAT)
+
+
+def _roomy(least: int, most: int | None) -> int:
+    """Where to start when any plan will do: to find one in steps enough and to spare is far easier
+    than to prove that there is none in a few less."""
+    spare = least + least // 3 + 1
+    return spare if most is None else max(least, min(spare, most))
 
 
 def _clauses(board: Board, steps: int, ask: Ask) -> ColumnarGrounding:

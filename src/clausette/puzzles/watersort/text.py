@@ -40,7 +40,9 @@ _NUMBER = re.compile(
 )
 _WORD = re.compile(r"(?:[^\s,;|/>→\[\](){}\"'-]|-(?!>))+")
 _COMMENT = (";", "#")
-_EMPTY_TUBE = re.compile(r"^[ \t]*+(?:-|_|–|—|∅|vide|empty)[ \t]*+\r?$", re.IGNORECASE | re.MULTILINE)
+_EMPTY_TUBE = re.compile(
+    r"^[ \t]*+(?:-|_|–|—|∅|vide|empty)[ \t]*+\r?$", re.IGNORECASE | re.MULTILINE
+)
 _FORMULA = re.compile(r"[()\[\]$=<]|\b(?:and|or|not|xor|in|end|top|bot)\b", re.IGNORECASE)
 _FEW = 2
 
