@@ -220,7 +220,7 @@ class OneRule:
 
 
 def _unate(guarded: Guarded, definitions: bool) -> NDArray[np.bool_]:
-    """For each instance whether each of its variables occurs in one sign only.
+    """For each instance whether each of its variables occurs in one sign only, once in a clause.
 
     With shared definitions about, only visible variables may occur: what hidden ones mean is
     not in the instance's clauses.
@@ -234,6 +234,11 @@ def _unate(guarded: Guarded, definitions: bool) -> NDArray[np.bool_]:
     both = pairs[1:][pairs[1:] // 2 == pairs[:-1] // 2]
     unate = np.ones(len(guarded) + 1, dtype=np.bool_)  # the last one is read for HARD
     unate[both // 2 // (plain.variables + 1)] = False
+    # A literal that stands twice in a clause would be counted as two that are open.
+    rows = np.repeat(np.arange(len(plain)), plain.lengths)[own]
+    places = np.sort((rows * (plain.variables + 1) + np.abs(literal)) * 2 + (literal > 0))
+    twice = places[1:][places[1:] == places[:-1]]
+    unate[guarded.owners[twice // 2 // (plain.variables + 1)]] = False
     if definitions:
         visible = np.zeros(plain.variables + 1, dtype=np.bool_)
         visible[plain.atoms.visible] = True
