@@ -125,6 +125,8 @@ def learned(
         if not fresh:
             break
         weights = np.vstack([weights, *fresh])
+    if not met:  # no time for a single game
+        return Bound(weights, learner.least(weights))
     chosen = _most_useful(weights, learner.least(weights), np.vstack(met), most)
     return Bound(weights[chosen], learner.least(weights[chosen]))
 
