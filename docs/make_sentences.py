@@ -78,8 +78,11 @@ def _voices(puzzle: Installed, board: Any) -> list[Voice]:
         return [taught.voice(language) for language in LANGUAGES]
     steps = STEPS if puzzle.kind == "plan" else None
     ground = ground_board(puzzle, board, Options(warn=False), steps=steps)
-    names = term_names(puzzle, board, ground)
-    return [Voice(guarded(ground, soft=True), language, names) for language in LANGUAGES]
+    guard = guarded(ground, soft=True)
+    return [
+        Voice(guard, language, term_names(puzzle, board, ground, language))
+        for language in LANGUAGES
+    ]
 
 
 def _steps(puzzle: Installed, boards: list[Any]) -> Iterator[str]:

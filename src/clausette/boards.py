@@ -88,15 +88,17 @@ class Board:
         `seconds` bounds the search for the fewest rules where one is not enough.
         """
         from clausette.puzzles.tutoring import Lesson
-        from clausette.reasoning.cores import Budget
         from clausette.reasoning.pages import told
 
         lesson = Lesson(self.installed, self.board)
-        with lesson.tutor as tutor:
+        with lesson.tutor:
             values = lesson.given() if known is None else lesson.known(known)
-            advice = tutor.next(values, (), Budget(seconds))
+            marks, values, advice = lesson.next(values, seconds)
             words = told(
-                lesson.voice(language), advice, lambda step: lesson.technique(step, language)
+                lesson.voice(language),
+                advice,
+                lambda step: lesson.technique(step, language),
+                marks,
             )
             return Hint("\n".join(words), lesson.scene(values, advice), advice)
 

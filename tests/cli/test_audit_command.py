@@ -44,6 +44,13 @@ def test_a_table_says_who_notices_and_what_nobody_does(
     assert "tested by no example: line 2" in lines
 
 
+def test_one_example_is_no_examples(command: Command, files: Callable[..., list[str]]) -> None:
+    model, good = files(m_touist="a\n", good_txt="a\n")
+    assert (
+        "\n1 example, 1 mistake: 0 noticed, 1 not, " in command("audit", model, "--good", good).out
+    )
+
+
 def test_json_has_every_mistake_with_line_and_text(
     command: Command, files: Callable[..., list[str]]
 ) -> None:
@@ -63,8 +70,28 @@ def test_an_implication_turned_round_is_told_by_the_examples_before_all_else(
     model, good, bad = files(m_touist="b => a\n", good_txt="b\n", bad_txt="a\n")
     outcome = command("audit", model, "--good", good, "--bad", bad)
     assert outcome.status == 8
-    assert f"the rules are wrong already: {good} is rejected" in outcome.out
-    assert f"the rules are wrong already: {bad} is accepted wrongly" in outcome.out
+    assert outcome.out.splitlines()[:4] == [
+        "the rules are wrong already, on 2 of 2 examples:",
+        f"  {good} is rejected, and it should be accepted; it breaks line 1",
+        f"  {bad} is accepted wrongly",
+        "turning round the implication of line 1, b => a → a => b, makes all examples right",
+    ]
+    # Who notices what is not told by rules that are wrong.
+    assert "NOBODY" not in outcome.out
+    assert "tested by no example" not in outcome.out
+    found = json.loads(command("audit", model, "--good", good, "--bad", bad, "--json").out)
+    assert [one["mistake"] for one in found["remedies"] if not one["wrong"]] == ["reversed"]
+    assert found["untested"] == found["mistakes"] == []
+
+
+def test_a_change_that_helps_in_part_is_told_when_none_helps_altogether(
+    command: Command, files: Callable[..., list[str]]
+) -> None:
+    model, good, bad = files(m_touist="a\nb\n", good_txt="a\n", bad_txt="a b\n")
+    outcome = command("audit", model, "--good", good, "--bad", bad)
+    assert outcome.status == 8
+    assert "no single change that was tried makes all examples right" in outcome.out
+    assert "leaving out line 2 leaves 1 of 2 examples wrong" in outcome.out
 
 
 def test_the_examples_of_light_up_notice_every_mistake_in_its_rules(command: Command) -> None:

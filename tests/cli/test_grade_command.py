@@ -79,3 +79,22 @@ def test_a_board_that_cannot_be_read_is_one_message(command: Command, board: str
     found = command("grade", board)
     assert found.status in (50, 124)
     assert "Traceback" not in found.err
+
+
+def test_a_board_that_cannot_be_read_does_not_keep_the_others_from_their_grades(
+    command: Command, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    bad = tmp_path_factory.mktemp("boards") / "bad.lightup"
+    bad.write_text("..7\n.%\n", encoding="utf-8")
+    good = example("lightup", "small-6x6.lightup")
+    found = command("grade", str(bad), good, "no-such-file.lightup")
+    assert found.status == 50
+    assert "easy" in found.out
+    assert found.err.count("clausette: ") == 2
+    assert command("grade", str(bad)).status == 50
+
+
+def test_a_board_on_which_nothing_is_forced_is_open(command: Command) -> None:
+    board = example("lightup", "seed-empty-4x4.lightup")
+    assert data(command("grade", board, "--json"))["grade"] == "open"
+    assert " libre " in command("grade", board, "--lang", "fr").out

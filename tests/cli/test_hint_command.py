@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeAlias
 
 import pytest
 
+from clausette.boards import load_board
 from clausette.puzzles.finding import puzzle_called
 
 
@@ -168,3 +169,47 @@ def test_a_puzzle_of_ones_own_is_taught_by_its_atoms(
     found = command("hint", "stars/examples/small.txt", "--puzzle", "stars", "--lang", "fr")
     assert found.status == 0
     assert "star(r2c2) (1 règle)" in found.out
+
+
+def test_an_atom_that_is_said_to_be_both_is_refused(command: Command) -> None:
+    found = command("hint", "-", "--known", "1 p(1,2); 0 p(1,2)", typed="p(1,2) or q\n")
+    assert found.status == 50
+    assert "p(1,2) is said to be true and false" in found.err
+
+
+@pytest.mark.parametrize("name", ["hint", "explain", "grade"])
+def test_soft_rules_are_left_out_and_that_is_said(command: Command, name: str) -> None:
+    found = command(name, "-", typed="a or b\nnot a\n;;; soft 1 wish: b is not wished.\nnot b\n")
+    assert found.status == 0
+    assert found.err.count("1 soft rule is left out") == 1
+
+
+def test_a_clash_says_whether_its_rules_are_the_fewest(command: Command) -> None:
+    model = "a or b\na or not b\n"
+    found = command("hint", "-", "--known", "0 a", typed=model)
+    assert "This cannot be right: not a. (2 rules; fewer are not enough)" in found.out
+    clash = data(command("hint", "-", "--known", "0 a", "--json", typed=model))
+    assert (clash["size"], clash["proof"]) == (2, "smallest")
+    one = data(command("hint", "-", "--known", "0 a; 0 b", "--json", typed=model))
+    assert (one["size"], one["proof"]) == (1, "smallest")
+
+
+def test_a_step_in_sudoku_tells_first_what_it_crosses_out(command: Command) -> None:
+    board = str(Path(__file__).parents[2] / "examples" / "hard.sudoku")
+    found = command("hint", board)
+    assert found.out.endswith(
+        "first: r4c1, r4c2, r4c3 and r4c4 are not 4 (1 rule each) [column, box]\n"
+        "  known: r2c4 and r6c3 are 4\n"
+        "r4c7 is 4 (1 rule)\n"
+        "  because row 4 holds 4 exactly once. [row]\n"
+        "  from the above: r4c1, r4c2, r4c3 and r4c4 are not 4\n"
+        "  known: r4c5, r4c6, r4c8 and r4c9 are not 4\n"
+    )
+    assert str(load_board(Path(board)).hint()) in found.out
+
+
+def test_a_piped_legend_keeps_its_accents(command: Command) -> None:
+    board = example("lightup", "seed-empty-4x4.lightup")
+    found = command("hint", board, "--known", "L??L/????/????/????", "--lang", "fr")
+    assert "ne peut pas être juste\n" in found.out
+    assert "Tout cela ne peut pas être juste à la fois : " in found.out

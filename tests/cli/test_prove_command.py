@@ -132,10 +132,22 @@ def test_somebody_elses_readme_is_not_overwritten(command: Command, tmp_path: Pa
     assert (tmp_path / "README.md").read_text("utf-8") == "mine"
 
 
+@pytest.mark.parametrize("name", ["notes.txt", "claim.json"])
+def test_a_folder_of_other_things_is_refused(command: Command, tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("{}", encoding="utf-8")
+    outcome = command("prove", UNIQUE, "--out", str(tmp_path))
+    assert outcome.status == 124
+    assert "name another folder" in outcome.err
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
 def test_a_certificate_may_be_written_over_another(command: Command, folder: str) -> None:
     command("prove", UNIQUE, "--out", folder, "--format", "drat")
     assert command("prove", "-", "--out", folder, typed=NONE).status == 0
     assert "has no solution" in command("verify", folder).out
+    # What belonged to the older claim alone is gone.
+    left = {path.name for path in Path(folder).iterdir()}
+    assert left.isdisjoint({"answer.txt", "model.txt", "proof.drat"})
 
 
 def test_a_folder_that_cannot_be_written_is_told(command: Command, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,14 @@ def test_what_all_solutions_share_is_a_partial_answer(
 def test_counting_stops_at_the_limit(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     found = json.loads(survey("...\n...\n...\n", capsys, tmp_path, "--json", "--limit", "3"))
     assert (found["count"], found["exact"]) == (3, False)
+
+
+def test_an_empty_board_is_surveyed_within_a_budget(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    empty = "\n".join(["." * 16] * 16)
+    out = survey(empty, capsys, tmp_path, "--time-limit", "0.5")
+    assert re.match(r"at least \d+ solutions. Two that differ little, perhaps not the least:", out)
 
 
 def test_no_solution_points_to_why(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -181,7 +181,7 @@ def test_a_reference_names_the_rule_that_was_turned_round(command: Command, tmp_
 def test_a_wish_is_told_with_what_stands_against_it(command: Command) -> None:
     path = str(EXAMPLES / "rota.touist")
     outcome = command("why", path, "--wish", "free ann 3")
-    assert outcome.status == 0
+    assert outcome.status == 8
     assert "it can be met at no more cost (1)\n" in outcome.out
     assert "bob would rather not cook on day 3. [1]" in outcome.out
     assert "exactly one person cooks on day 3." in outcome.out
@@ -269,7 +269,7 @@ def test_seats_are_called_by_their_names_in_rules_atoms_and_labels(
     answer = tmp_path / "answer.txt"
     answer.write_text("Aunt Zoé 2\n")
     outcome = command("why", str(board), "--expect", str(answer))
-    assert "Aunt Zoé stays on 3.\n      but: not at(Aunt Zoé,3)\n" in outcome.out
+    assert "Aunt Zoé stays on seat 3.\n      but: not at(Aunt Zoé,3)\n" in outcome.out
 
 
 def test_a_french_wish_is_elided(command: Command, tmp_path: Path) -> None:
@@ -338,3 +338,33 @@ def test_more_than_thirty_instances_are_cut_unless_all_are_asked_for(command: Co
     answer = ";".join(f"{int(n % 2 == 0)} p({n})" for n in range(90))
     model = "".join(f"p({n}) => p({n + 1})\n" for n in range(89))
     assert "… and 15 more (--all)" in command("why", "-", "--expect", answer, typed=model).out
+
+
+def test_holes_and_jumps_are_called_as_in_a_plan(command: Command) -> None:
+    outcome = command("why", "diamond13:2,2", "--steps", "2", "--budget", "0.2")
+    assert outcome.status == 0
+    assert "at first, there is a peg in (1,1)." in outcome.out
+    assert "the jump (1,1) over (1,2) to (1,3) needs a peg in (1,1)" in outcome.out
+    french = command("why", "diamond13:2,2", "--steps", "2", "--budget", "0.2", "--lang", "fr")
+    assert "le saut de (1,1) par-dessus (1,2) vers (1,3) demande" in french.out
+
+
+def test_that_there_is_no_plan_is_said_in_french(command: Command) -> None:
+    outcome = command("why", "diamond13:2,2", "--lang", "fr")
+    assert outcome.status == 0
+    assert "pas de plan ; la raison, en anglais : a pagoda function" in outcome.out
+
+
+def test_a_zone_that_is_too_small_is_pointed_at(command: Command, tmp_path: Path) -> None:
+    board = tmp_path / "small.liz"
+    board.write_text("2;2;2;\n1;2;\n2;2;\n")
+    outcome = command("why", str(board))
+    assert outcome.status == 0
+    assert "1 |( )|   |" in outcome.out
+    assert "exactly two cells of zone 1 (r1c1) are shaded." in outcome.out
+
+
+def test_warnings_about_the_model_are_not_lost(command: Command) -> None:
+    outcome = command("why", "-", typed="a\nnot a\nbigand $i in []: b($i) end\n")
+    assert outcome.status == 0
+    assert "is empty, so this bigand is always true" in outcome.err

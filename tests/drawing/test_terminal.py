@@ -83,6 +83,7 @@ def test_the_legend_speaks_the_callers_words() -> None:
     words: dict[Pointer, str] = {"focus": "établi", "cause": "raison", "wrong": "faux"}
     assert draw_terminal(scene, "256", legend=words).endswith("établi")
     assert draw_terminal(scene, "none", legend=words).endswith("etabli")
+    assert draw_terminal(scene, "none", legend=words, accents=True).endswith("établi")
 
 
 def test_without_room_for_brackets_plain_pointed_cells_are_listed() -> None:

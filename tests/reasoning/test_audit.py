@@ -111,10 +111,27 @@ def test_a_mistake_that_changes_nothing_blames_no_example() -> None:
     assert found.untested == ()
 
 
-def test_an_example_on_which_the_rules_are_wrong_is_told_and_left_out() -> None:
+def test_examples_on_which_the_rules_are_wrong_are_told_with_the_rules_that_reject_them() -> None:
     found = audited(RULES, ["a(1) a(2)"], ["a(2) a(3)", "a(3)"])
-    assert {example.name for example in found.wrong} == {"a(1) a(2)", "a(2) a(3)"}
-    assert trial(found, "step", "dropped").noticed == ()
+    assert {wrong.example.name: wrong.rules for wrong in found.wrong} == {
+        "a(1) a(2)": (("step", 1),),
+        "a(2) a(3)": (),
+    }
+    # Nothing is said of what such examples notice.
+    assert found.trials == ()
+    assert found.untested == ()
+
+
+def test_the_change_that_makes_all_examples_right_comes_first() -> None:
+    text = RULES.replace("a($i) => a($i+1)", "a($i+1) => a($i)")
+    found = audited(text, ["a(2) a(3)", "a(3) a(4)"], ["a(1) a(4)"])
+    assert len(found.wrong) == 3
+    best, *others = found.remedies
+    assert (best.mutation.name, best.mutation.kind, best.wrong) == ("step", "reversed", ())
+    assert all(remedy.wrong for remedy in others)
+    assert all(len(remedy.wrong) < 3 for remedy in others)
+    mended = audited(RULES, ["a(2) a(3)", "a(3) a(4)"], ["a(1) a(4)"])
+    assert mended.wrong == ()
 
 
 def test_a_mistake_that_makes_no_sense_is_said_to() -> None:

@@ -23,8 +23,9 @@ from certified import (
     verified,
 )
 
-from clausette.planning.plan import Ask
+from clausette.planning.plan import Ask, Reason
 from clausette.reasoning.certificates.making import How
+from clausette.reasoning.certificates.plans import reason_text
 
 POURS = json.dumps(
     {"puzzle": "watersort", "capacity": 2, "rule": "unit", "tubes": [["a", "b"], ["b", "a"], []]}
@@ -227,6 +228,30 @@ def test_a_lower_cost_is_refused_even_when_everything_is_made_to_fit() -> None:
     forged = claiming(texts, cost=3)
     forged["README.md"] = texts["README.md"].replace("4", "3")
     assert "formula.cnf" in refusal(forged)
+
+
+THREE = json.dumps({"puzzle": "pegs", "start": [[1, 1, 1, 0]], "goal": [[0, 0, 1, 0]]})
+
+
+@pytest.mark.parametrize(
+    ("board", "kind", "number", "forged", "reason"),
+    [
+        (PAGODA, "pagoda", "start", -9, "at the start, not to -9"),
+        (PAGODA, "pagoda", "goal", 99, "at the goal, not to 99"),
+        (THREE, "rule-of-three", "jumps", 32, "it takes 2 jumps to .*, not 32"),
+        (THREE, "rule-of-three", "goal", [9, 9, 9], r"not \[9, 9, 9\]"),
+    ],
+)
+def test_every_number_of_a_reason_is_reckoned_again(
+    board: str, kind: str, number: str, forged: object, reason: str
+) -> None:
+    texts = of_moves("pegs", board, Ask()).texts()
+    said = json.loads(texts["reason.json"])
+    assert said["kind"] == kind
+    said["data"][number] = forged
+    text = reason_text(Reason(kind, "", said["data"]))
+    found = refusal(signed({**texts, "reason.json": text}))
+    assert re.search(reason, found), found
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "[" * 100_000, '{"certificate": 1}'])

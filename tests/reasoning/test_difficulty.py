@@ -9,9 +9,11 @@ from taught_boards import example, lesson, model_tutor, published
 
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning import difficulty
+from clausette.reasoning.cores import Budget
 from clausette.reasoning.difficulty import Grade, grade
 from clausette.reasoning.explain import explain
 from clausette.reasoning.onerule import Values
+from clausette.reasoning.stage import Stage
 
 Rows = tuple[str, ...]
 
@@ -111,11 +113,32 @@ def test_beyond_the_limit_the_grade_says_at_least(monkeypatch: pytest.MonkeyPatc
     assert found.hardest <= whole.hardest
 
 
+def test_when_the_work_is_spent_no_size_is_told_that_the_order_of_cells_decides(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    taught = example("norinori", "critical.liz")
+    whole = graded(taught)
+    monkeypatch.setattr(difficulty, "_WORK", 0)
+    found = graded(example("norinori", "critical.liz"))
+    assert (found.exact, found.hardest) == (False, 2)
+    assert found.hardest <= whole.hardest
+    monkeypatch.undo()
+    # The size at which the work was spent is told up to where a board is extreme, and no further.
+    monkeypatch.setattr(Stage, "smaller", lambda stage, target, most, budget: _spent(most, budget))
+    found = graded(example("norinori", "critical.liz"))
+    assert (found.exact, found.hardest, found.name) == (False, 6, "extreme")
+
+
+def _spent(most: int, budget: Budget) -> None:
+    if most == 8:
+        budget.spent = 10**9
+
+
 def test_what_is_not_forced_stays_open_and_does_not_count() -> None:
     found = graded(example("lightup", "seed-walls-3x3.lightup"))
     assert (found.exact, found.open, found.cells) == (True, 4, {1: 2})
     free = graded(example("lightup", "seed-empty-4x4.lightup"))
-    assert (free.name, free.number, free.open) == ("trivial", 0, 16)
+    assert (free.name, free.number, free.open) == ("open", 0, 16)
 
 
 def test_without_a_solution_there_is_no_grade() -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 from taught_boards import example, lesson, model_tutor, published
 
+from clausette.errors import InputError
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning import pages
@@ -15,6 +18,7 @@ from clausette.reasoning.cores import Budget
 from clausette.reasoning.explain import Explanation, explain, positions, verify_step
 from clausette.reasoning.steps import Done, Step
 
+HARD = (Path(__file__).parents[2] / "examples" / "hard.sudoku").read_text(encoding="utf-8")
 SOLVED = [
     (puzzle, path.name)
     for puzzle in ("lightup", "norinori", "sudoku")
@@ -181,7 +185,100 @@ def test_several_atoms_of_one_thing_are_told_together() -> None:
     voice = taught.voice()
     atoms = taught.tutor.guarded.plain.atoms
     cell = [-(atoms.variable(f"digit(c(1,2),{d})") or 0) for d in (1, 3, 4)]
-    assert voice.told(cell) == "r1c2 is not 1, 3, 4"
+    assert voice.told(cell) == "r1c2 is none of 1, 3, 4"
+    assert taught.voice("fr").told(cell) == "r1c2 ne porte ni le 1, ni le 3, ni le 4"
+    assert voice.told(cell[:1]) == "r1c2 is not 1"
     row = [-(atoms.variable(f"digit(c(1,{c}),2)") or 0) for c in (1, 2, 4)]
     assert voice.told(row) == "r1c1, r1c2 and r1c4 are not 2"
     assert taught.is_mark(Step(tuple(row), (0,), (), "smallest"))
+
+
+@pytest.mark.parametrize("model", ["a or a\n", "not a => a\n", "a or a\nb or not a\n"])
+def test_a_rule_that_says_an_atom_twice_is_explained_and_the_explanation_ends(model: str) -> None:
+    tutor = model_tutor(model)
+    found = explain(tutor)
+    assert isinstance(found.end, Done)
+    for known, step in positions(found):
+        assert verify_step(tutor.guarded, step, known) == ""
+
+
+def test_a_step_that_a_sweep_does_not_repeat_is_still_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    tutor = model_tutor("a or b\nnot a\n")
+    monkeypatch.setattr(tutor, "one_rule_steps", lambda values: [])
+    found = explain(tutor)
+    assert (isinstance(found.end, Done), len(found.steps)) == (True, 2)
+
+
+def test_marks_of_one_rule_are_counted_and_those_of_several_told_in_full() -> None:
+    taught = lesson("sudoku", HARD)
+    found = explain(taught.tutor, taught.given(), lambda: Budget(work=20_000))
+    assert isinstance(found.end, Done)
+    gathered = list(pages.items(taught.voice(), found.steps, taught.is_mark))
+    assert [step for item in gathered for step in item.steps] == list(found.steps)
+    assert all(len(item.steps) == 1 for item in gathered if item.steps[0].size > 1)
+    assert any(taught.is_mark(item.steps[0]) and not item.counted for item in gathered)
+    for form in (
+        pages.as_text(found, taught.voice(), minor=taught.is_mark),
+        pages.as_markdown(found, taught.voice(), "Sudoku", minor=taught.is_mark),
+        pages.as_html(found, taught.voice(), "S", lambda after, steps: "", minor=taught.is_mark),
+    ):
+        first = len(gathered[0].conclusions)
+        assert f"{first} candidates are crossed out by single rules [row, column, box]" in form
+        assert max(map(len, form.replace("<p>", "\n").splitlines())) < 1200
+
+
+def test_a_step_is_told_after_the_marks_that_it_needs() -> None:
+    taught = lesson("sudoku", HARD)
+    values = taught.given()
+    for _ in range(80):
+        marks, _, advice = taught.next(values, 1)
+        assert isinstance(advice, Step)
+        needed = pages.needed_marks(marks, advice)
+        told = {x for mark in needed for x in mark.conclusions}
+        before = {int(v) * int(values[v]) for v in values.nonzero()[0]}
+        # Nothing is used that is neither known nor told before.
+        seen = set(before)
+        for step in (*needed, advice):
+            assert set(step.known) <= seen
+            seen.update(step.conclusions)
+        lines = pages.told(taught.voice(), advice, marks=marks)
+        assert any(line.startswith("first: ") for line in lines) == bool(needed)
+        assert any(line.startswith("  from the above: ") for line in lines) == bool(
+            told & set(advice.known)
+        )
+        if any(mark.size > 1 for mark in needed):
+            assert any(line.startswith("first: ") and "2 rules" in line for line in lines)
+            return
+        values = taught.tutor.knowing(advice.conclusions, values)
+    pytest.fail("no step of this board needs a mark of several rules")
+
+
+def test_rows_of_another_shape_are_refused_in_words() -> None:
+    taught = example("sudoku", "tiny-4x4.sudoku")
+    for rows in (["1234"], ["????"] * 3 + ["???"], ["????"] * 5, []):
+        with pytest.raises(InputError, match="4 rows of 4 cells"):
+            taught.known(rows)
+
+
+@pytest.mark.parametrize("name", ["sudoku", "lightup", "norinori"])
+@pytest.mark.parametrize("sign", ["%", "é"])
+def test_rows_with_signs_that_mean_nothing_are_refused_in_words(name: str, sign: str) -> None:
+    path = min(puzzle_called(name).examples(), key=lambda path: path.stat().st_size)
+    taught = example(name, path.name)
+    height, width = taught.puzzle.filling.size(taught.board)
+    with pytest.raises(InputError, match="what is known"):
+        taught.known([sign * width] + ["?" * width] * (height - 1))
+
+
+def test_cells_in_a_sentence_stand_in_the_order_of_their_numbers() -> None:
+    voice = example("norinori", "basic.liz").voice()
+    assert voice.value("[r4c10,r4c7,r4c8,r10c1]") == "r4c7, r4c8, r4c10, r10c1"
+
+
+def test_french_lines_have_a_blank_before_their_colons() -> None:
+    from clausette.reasoning.voice import Voice
+
+    tutor = model_tutor("a or b\nnot a\nc or d\n")
+    text = pages.as_text(explain(tutor), Voice(tutor.guarded, "fr"))
+    assert "car ligne 2 : not a" in text
+    assert all(before == " " for before in re.findall(r"(.):", text))

@@ -105,3 +105,8 @@ def test_unit_propagation_alone_would_miss_what_two_cases_share() -> None:
     tutor = model_tutor(";;; both: either way $c.\n(a => c) and (not a => c) and (b => b)\n")
     step = tutor.next(tutor.nothing())
     assert getattr(step, "conclusions", None) == tuple(literals(tutor, "c"))
+
+
+@pytest.mark.parametrize("model", ["a or a\n", "not a => a\n", "a or b or a\nnot b or not b\n"])
+def test_a_literal_that_stands_twice_in_a_clause_is_one_literal(model: str) -> None:
+    check(model_tutor(model), random.Random(5), 10)

@@ -16,10 +16,9 @@ from clausette.errors import UsageError
 if TYPE_CHECKING:
     from clausette.cli.why_subject import Subject
     from clausette.puzzles.finding import Installed
-    from clausette.reasoning.why.audit import Audit, Example, Setting, Trial
+    from clausette.reasoning.why.audit import Audit, Example, Setting
 
 GAPS = 8
-_WIDEST = 90
 _LARGE = 150
 """Cells beyond which an example board is left out, unless it is named."""
 _NEAR = 12
@@ -71,6 +70,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    from clausette.cli.audit_report import data, show_gaps, table, wrong_lines
     from clausette.reasoning.why.audit import audit
 
     with Progress("reading the examples") as progress:
@@ -83,10 +83,12 @@ def run(options: argparse.Namespace) -> int:
         program = subjects[0].theory.program
         found = audit(program, settings, seconds=options.time_limit, tell=progress.tell)
     if options.json:
-        print(json.dumps(_data(found), ensure_ascii=False))
+        print(json.dumps(data(found), ensure_ascii=False))
+    elif found.wrong:
+        print("\n".join(wrong_lines(found)))
     else:
-        print("\n".join(_table(found)))
-        _show_gaps(found, subjects)
+        print("\n".join(table(found)))
+        show_gaps(found, subjects)
     return _status(found)
 
 
@@ -184,108 +186,3 @@ def _made(subject: Subject, near: int) -> list[Example]:
     for change, rows in nearly_right(found, board, verdict.answers[0], near):
         examples.append(example(change, rows, False))
     return examples
-
-
-# -- the report ----------------------------------------------------------------------------------
-
-
-def _table(found: Audit) -> list[str]:
-    """A line for every mistake: where, what, and who notices."""
-    rows = [("rule", "line", "mistake", "noticed by")]
-    for trial in found.trials:
-        mutation = trial.mutation
-        rows.append((mutation.name, str(mutation.line), _mistake(trial), _noticed(trial)))
-    widths = [max(len(row[column]) for row in rows) for column in range(3)]
-    return [
-        f"{name:<{widths[0]}}  {line:>{widths[1]}}  {mistake:<{widths[2]}}  {noticed}"
-        for name, line, mistake, noticed in rows
-    ]
-
-
-def _mistake(trial: Trial) -> str:
-    mutation = trial.mutation
-    if mutation.kind == "dropped":
-        return "dropped"
-    text = f"{mutation.kind}: {mutation.summary}"
-    return text if len(text) <= _WIDEST else text[: _WIDEST - 2] + " …"
-
-
-def _noticed(trial: Trial) -> str:
-    count = len(trial.noticed)
-    words = {
-        "noticed": f"{count} example{'s' * (count != 1)}: {', '.join(trial.noticed[:1])}"
-        + (", …" if count > 1 else ""),
-        "unnoticed": "NOBODY",
-        "same": "nobody can: it changes nothing here",
-        "senseless": "everybody: it makes no sense",
-        "unknown": "unknown: out of time",
-    }
-    return words[trial.verdict]
-
-
-def _show_gaps(found: Audit, subjects: list[Subject]) -> None:
-    noticed = sum(trial.verdict in ("noticed", "senseless") for trial in found.trials)
-    same = sum(trial.verdict == "same" for trial in found.trials)
-    gaps = [trial for trial in found.trials if trial.verdict == "unnoticed"]
-    print()
-    for example in found.wrong:
-        should = "rejected, and it should be accepted" if example.good else "accepted wrongly"
-        print(f"the rules are wrong already: {example.name} is {should}")
-    print(
-        f"{found.examples} examples, {len(found.trials)} mistakes: {noticed} noticed, "
-        f"{len(gaps)} not, {same} that change nothing"
-    )
-    if found.untested:
-        print(f"tested by no example: {', '.join(found.untested)}")
-    if found.implied:
-        print(f"said by the other rules already, on these examples: {', '.join(found.implied)}")
-    boards = {subject.name: subject for subject in subjects}
-    for trial in gaps:
-        print(f"an example that would notice {trial.mutation.name}, {_mistake(trial)}:")
-        print(_witness(trial, boards))
-
-
-def _witness(trial: Trial, boards: dict[str, Subject]) -> str:
-    """The answer that shows a mistake: rows for a board, atoms for a model."""
-    witness = trial.witness
-    if witness is None:
-        return "  none was looked for"
-    verb = "accept" if witness.good else "reject"
-    subject = boards[witness.setting]
-    if subject.board is None or not subject.filling:
-        return f"  {verb} {', '.join(witness.true) or 'nothing true'}"
-    import numpy as np
-
-    puzzle, board = subject.board.puzzle.filling, subject.board.board
-    grounding = subject.theory.ground()
-    variables = grounding.variables(puzzle.decisions(board)).tolist()
-    true = set(witness.true)
-    chosen = np.array([grounding.cnf.atoms.name(v) in true for v in variables], dtype=np.bool_)
-    return f"  {subject.name}: {verb} {'/'.join(puzzle.answer(board, chosen))}"
-
-
-def _data(found: Audit) -> dict[str, object]:
-    return {
-        "examples": found.examples,
-        "wrong": [{"example": one.name, "good": one.good} for one in found.wrong],
-        "untested": list(found.untested),
-        "implied": list(found.implied),
-        "mistakes": [_trial_data(trial) for trial in found.trials],
-    }
-
-
-def _trial_data(trial: Trial) -> dict[str, object]:
-    mutation = trial.mutation
-    data: dict[str, object] = {
-        "rule": mutation.name,
-        "line": mutation.line,
-        "mistake": mutation.kind,
-        "before": mutation.before,
-        "after": mutation.after,
-        "verdict": trial.verdict,
-        "noticed": list(trial.noticed),
-    }
-    if trial.witness is not None:
-        shown = {"in": trial.witness.setting, "true": list(trial.witness.true)}
-        data["witness"] = {**shown, "good": trial.witness.good}
-    return data

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from clausette.cli.arguments import Parser
 from clausette.cli.lessons import Taught, add_lesson, taught
+from clausette.cli.messages import report
 from clausette.cli.progress import Progress
+from clausette.errors import InputError
 
 if TYPE_CHECKING:
     from clausette.reasoning.difficulty import Grade
@@ -25,9 +27,10 @@ The grade is the number of rules in the hardest step; the number counts all roun
 explanation, each with its size; then come how many cells need a step of each size. A board
 turned or mirrored has the same grade. "at least" stands where larger steps were not looked for.
 
-exit status: 0 graded, 8 a board has no solution
+exit status: 0 graded, 8 a board has no solution, 50 one cannot be read (the others are graded)
 """
 _NAMES = {
+    "open": "libre",
     "trivial": "trivial",
     "easy": "facile",
     "medium": "moyen",
@@ -89,15 +92,24 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     rows = []
+    status = 0
     for board in options.boards:
-        lesson = taught(board, options)
+        try:
+            lesson = taught(board, options)
+        except InputError as error:
+            # The others are graded all the same; a single one has nothing else to say.
+            if len(options.boards) == 1:
+                raise
+            report(error, options)
+            status = max(status, error.exit_code)
+            continue
         with lesson.tutor, Progress(f"grading {board}"):
             rows.append(_graded(board, lesson))
         if options.json:
             print(json.dumps(_data(rows[-1], options.lang), ensure_ascii=False), flush=True)
-    if not options.json:
+    if rows and not options.json:
         _show(rows, options.lang)
-    return NONE if any(row.grade is None for row in rows) else 0
+    return status or (NONE if any(row.grade is None for row in rows) else 0)
 
 
 def _graded(board: str, lesson: Taught) -> _Row:

@@ -7,7 +7,7 @@ import json
 import os
 import shutil
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from clausette.cli.arguments import Parser
 from clausette.cli.lessons import Taught, add_budget, add_lesson, taught
@@ -15,7 +15,7 @@ from clausette.cli.output import output_to
 
 if TYPE_CHECKING:
     from clausette.reasoning.onerule import Values
-    from clausette.reasoning.steps import Advice, Step
+    from clausette.reasoning.steps import Advice
 
 WRONG = 8
 _EXAMPLES = """\
@@ -51,34 +51,17 @@ def run(options: argparse.Namespace) -> int:
 
     lesson = taught(options.board, options)
     with lesson.tutor:
-        marks, known, advice = _next(lesson, options.budget)
+        marks, known, advice = lesson.next(options.budget)
         if options.json:
-            found = advice_data(lesson.voice, advice, lesson.cell, lesson.named)
+            found = advice_data(lesson.voice, advice, lesson.cell, lesson.named, marks)
             found["marks"] = [advice_data(lesson.voice, m, lesson.cell) for m in marks]
             print(json.dumps(found, ensure_ascii=False))
         elif options.svg != "-":
             _draw(lesson, known, advice)
-            print("\n".join(told(lesson.voice, advice, lesson.named)))
+            print("\n".join(told(lesson.voice, advice, lesson.named, marks)))
         if options.svg is not None:
             _save(lesson, known, advice, options.svg)
     return WRONG if isinstance(advice, Clash) else 0
-
-
-def _next(lesson: Taught, seconds: float) -> tuple[list[Step], Values, Advice]:
-    """The next step that fills in a cell, after the ones that only cross something out."""
-    from clausette.reasoning.cores import Budget
-    from clausette.reasoning.steps import Step
-
-    known = lesson.known
-    marks: list[Step] = []
-    changed: set[int] = set()
-    while True:
-        advice = lesson.tutor.next(known, changed, Budget(seconds))
-        if not isinstance(advice, Step) or not lesson.minor(advice):
-            return marks, known, advice
-        marks.append(advice)
-        known = lesson.tutor.knowing(advice.conclusions, known)
-        changed = {abs(literal) for literal in advice.conclusions}
 
 
 def _draw(lesson: Taught, known: Values, advice: Advice) -> None:
@@ -91,8 +74,24 @@ def _draw(lesson: Taught, known: Values, advice: Advice) -> None:
     pointers: tuple[Pointer, ...] = ("focus", "cause", "wrong")
     legend = {pointer: lesson.voice.word(pointer) for pointer in pointers}
     scene = lesson.lesson.scene(known, advice)
-    width = shutil.get_terminal_size().columns
-    print(draw_terminal(scene, colours_for(sys.stdout, os.environ), width=width, legend=legend))
+    print(
+        draw_terminal(
+            scene,
+            colours_for(sys.stdout, os.environ),
+            width=shutil.get_terminal_size().columns,
+            legend=legend,
+            accents=_carries("".join(legend.values()), sys.stdout),
+        )
+    )
+
+
+def _carries(text: str, stream: TextIO) -> bool:
+    """Whether a stream can write a text as it is."""
+    try:
+        text.encode(getattr(stream, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
 
 
 def _save(lesson: Taught, known: Values, advice: Advice, path: str) -> None:

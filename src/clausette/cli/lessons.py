@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from clausette.language import Source
     from clausette.puzzles.tutoring import Lesson
     from clausette.reasoning.onerule import Values
-    from clausette.reasoning.steps import Step
+    from clausette.reasoning.steps import Advice, Step
     from clausette.reasoning.tutor import Tutor
     from clausette.reasoning.voice import Voice
 
@@ -40,6 +41,14 @@ class Taught:
     def minor(self, step: Step) -> bool:
         """Whether a step fills in no cell."""
         return self.lesson is not None and self.lesson.is_mark(step)
+
+    def next(self, seconds: float) -> tuple[list[Step], Values, Advice]:
+        """The next step, on a board one that fills in a cell, after the marks before it."""
+        from clausette.reasoning.cores import Budget
+
+        if self.lesson is not None:
+            return self.lesson.next(self.known, seconds)
+        return [], self.known, self.tutor.next(self.known, (), Budget(seconds))
 
     def cell(self, variable: int) -> list[int] | None:
         """The row and column of an atom, if it has any."""
@@ -89,12 +98,24 @@ def taught(argument: str, options: argparse.Namespace) -> Taught:
     return _model_taught(given.source, options)
 
 
+def _tell_soft(tutor: Tutor) -> None:
+    """Says once that wishes play no part."""
+    count = sum(rule.soft for rule in tutor.guarded.grounding.cnf.provenance.rules)
+    if count:
+        rules = "1 soft rule is" if count == 1 else f"{count} soft rules are"
+        print(
+            f"clausette: {rules} left out: the tutor tells what must be, not what is wished",
+            file=sys.stderr,
+        )
+
+
 def _board_taught(given: BoardInput, options: argparse.Namespace) -> Taught:
     from clausette.cli.answers import given_answer
     from clausette.puzzles.tutoring import Lesson
 
     given.puzzle.filling  # noqa: B018 - says in words when the puzzle is of another kind
     lesson = Lesson(given.puzzle, given.board)
+    _tell_soft(lesson.tutor)
     partial = getattr(options, "known", None)
     known = lesson.given() if partial is None else lesson.known(given_answer(partial, given))
     titles = given.puzzle.puzzle.titles
@@ -115,6 +136,7 @@ def _model_taught(source: Source, options: argparse.Namespace) -> Taught:
     grounding = program.ground(given_values(options))
     show(grounding.warnings, options)
     tutor = Tutor(grounding)
+    _tell_soft(tutor)
     partial = getattr(options, "known", None)
     known = tutor.nothing()
     if partial is not None:
@@ -135,4 +157,9 @@ def _known_atoms(partial: str, grounding: ColumnarGrounding) -> list[int]:
     literals = read_answer(text, grounding.cnf.atoms, name)
     if literals is None:
         raise InputError(f"{name}: this says that there is no model; say what is known")
+    stated = set(literals)
+    both = next((x for x in literals if -x in stated), None)
+    if both is not None:
+        atom = grounding.cnf.atoms.name(abs(both))
+        raise InputError(f"{name}: {atom} is said to be true and false; leave one of the two out")
     return literals

@@ -17,7 +17,6 @@ from clausette.cli.boards import BoardInput, add_puzzle
 from clausette.cli.engine import given_model_or_board, seconds
 from clausette.cli.planning import add_model, refuse_planning
 from clausette.cli.progress import Progress
-from clausette.errors import UsageError
 
 if TYPE_CHECKING:
     from clausette.reasoning.certificates.making import Certificate, How
@@ -36,7 +35,7 @@ exit status: 0 the certificate was made, whatever it claims; 9 there was none in
 """
 
 
-_GRACE = 0.5  # seconds, in which whoever knows the clock stops by itself
+_GRACE = 0.1  # seconds, in which whoever knows the clock stops by itself
 
 
 def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -65,14 +64,13 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from clausette.reasoning.certificates.files import CLAIM, README, write_files
+    from clausette.reasoning.certificates.files import require_room, write_files
     from clausette.reasoning.certificates.making import How
     from clausette.reasoning.certificates.readme import claim_in_words
     from clausette.solving.waiting import deadline_of
 
     folder = Path(options.out)
-    if (folder / README).exists() and not (folder / CLAIM).exists():
-        raise UsageError(f"{folder}: there is a {README} of something else; name another folder")
+    require_room(folder)
     start = time.perf_counter()
     given = given_model_or_board(options)
     with _cut_short(options.time_limit), Progress(f"proving {options.file}") as progress:

@@ -100,8 +100,13 @@ def plain(value: Any) -> Any:
     return sorted(value) if isinstance(value, (set, frozenset)) else str(value)
 
 
-def show_verdict(given: BoardInput, verdict: PlanVerdict, seconds: float) -> None:
-    """The start, the moves in words, the end; or the reason, with its weights on a board."""
+def show_verdict(
+    given: BoardInput, verdict: PlanVerdict, seconds: float, words: str | None = None
+) -> None:
+    """The start, the moves in words, the end; or the reason, with its weights on a board.
+
+    Last the verdict, in these words or its own.
+    """
     puzzle = given.puzzle.planning
     scenes = puzzle.scenes(given.board, verdict.plan)
     show_scene(scenes[0], sys.stdout)
@@ -114,7 +119,9 @@ def show_verdict(given: BoardInput, verdict: PlanVerdict, seconds: float) -> Non
     by = f"{verdict.engine}, " if verdict.engine else ""
     width = shutil.get_terminal_size().columns
     # A blank that no line breaks at keeps the unit with its number.
-    wrapped = textwrap.fill(f"{verdict} ({by}{seconds * 1000:.1f}\N{NO-BREAK SPACE}ms)", width)
+    wrapped = textwrap.fill(
+        f"{words or verdict} ({by}{seconds * 1000:.1f}\N{NO-BREAK SPACE}ms)", width
+    )
     print(wrapped.replace("\N{NO-BREAK SPACE}", " "))
 
 

@@ -25,7 +25,7 @@ def survey_board(given: BoardInput, options: argparse.Namespace) -> int:
     """Tells all there is to know about the solutions of a board."""
     from clausette.puzzles.solving import checked_answer, rows_differ
     from clausette.puzzles.tutoring import Lesson
-    from clausette.reasoning.verdict import LIMIT, survey
+    from clausette.reasoning.verdict import LIMIT, PATIENCE, survey
 
     start = time.perf_counter()
     with Progress(f"surveying {given.name}"):
@@ -34,7 +34,7 @@ def survey_board(given: BoardInput, options: argparse.Namespace) -> int:
             lesson.tutor.guarded.plain,
             lesson.variables,
             limit=options.limit or LIMIT,
-            seconds=options.time_limit,
+            seconds=options.time_limit or PATIENCE,
         )
     seconds = time.perf_counter() - start
     answers = [checked_answer(given.puzzle, given.board, values) for values in found.pair]

@@ -90,6 +90,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     from clausette.cli.engine import given_model_or_board
+    from clausette.cli.messages import show as show_warnings
     from clausette.cli.why_plan import asks_for_reason, no_plan
     from clausette.cli.why_subject import given_subject
     from clausette.solving import OutOfTime
@@ -105,6 +106,8 @@ def run(options: argparse.Namespace) -> int:
         if board is not None and asks_for_reason(board, options):
             return no_plan(board, options)
         subject = given_subject(board, options)
+        if board is None:
+            show_warnings(subject.theory.ground().warnings, options)
         with Progress("grounding") as progress:
             if options.expect is not None:
                 return _expected(subject, options, progress)

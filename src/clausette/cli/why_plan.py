@@ -50,7 +50,9 @@ def no_plan(given: BoardInput, options: argparse.Namespace) -> int:
     elif solved:
         print(WORDS[options.lang]["solvable"])
     else:
-        show_verdict(given, verdict, seconds)
+        reason = verdict.reason
+        words = WORDS[options.lang]["no plan"].format(words=reason.words) if reason else None
+        show_verdict(given, verdict, seconds, words)
         if verdict.reason is None or verdict.reason.kind == _SEARCH:
             print(WORDS[options.lang]["steps"])
     if solved:

@@ -49,7 +49,7 @@ class Subject:
 
         sayings = manner_of(self.board.puzzle.folder).sayings
         own = sayings.get(language, sayings.get("en", {}))
-        names = term_names(self.board.puzzle, self.board.board, guard.grounding)
+        names = term_names(self.board.puzzle, self.board.board, guard.grounding, language)
         return Voice(guard, language, names, own)
 
     # -- pictures --------------------------------------------------------------------------------
@@ -115,7 +115,28 @@ class Subject:
         atoms = guard.plain.atoms
         variables = {abs(x) for clause in clauses for x in guard.plain.clause(clause)}
         visible = [atoms.names[v - 1] for v in variables]
-        return {cell for name in visible if name for cell in _terms_in(name, places)}
+        cells = {cell for name in visible if name for cell in _terms_in(name, places)}
+        return cells or self._members(guard, number, places)
+
+    def _members(self, guard: Guarded, number: int, places: Mapping[str, Place]) -> set[Place]:
+        """The cells of the sets that an instance is named for: of a zone that is too small, say,
+        whose clause holds no atom."""
+        from clausette.grounding.values import SetValue
+        from clausette.language.printer import to_text
+
+        if self.theory.facts is None:
+            return set()
+        instance = guard.grounding.instances[number]
+        rule = " ".join(map(to_text, guard.grounding.rules[instance.rule].formulas))
+        ends = tuple(f"({value})" for _, value in instance.bindings)
+        return {
+            places[str(member)]
+            for name, value in self.theory.facts.values().items()
+            if isinstance(value, SetValue) and name.endswith(ends)
+            if name.partition("(")[0] + "(" in rule
+            for member in value.elements
+            if str(member) in places
+        }
 
 
 def _terms_in(text: str, places: Mapping[str, Place]) -> list[Place]:
@@ -129,16 +150,18 @@ def _terms_in(text: str, places: Mapping[str, Place]) -> list[Place]:
 def given_subject(board: BoardInput | None, options: argparse.Namespace) -> Subject:
     """The board, or else the model, that was given, with the rules that the options ask for."""
     from clausette.cli.values import given_values
-    from clausette.grounding.columnar.program import compiled
+    from clausette.grounding.columnar.program import Options, compiled
     from clausette.language import parse
     from clausette.reasoning.why.theory import Theory
+    from clausette.solving.waiting import deadline_of
 
     if board is not None:
         return board_subject(board, options)
     if options.rules is not None:
         raise UsageError(f"--rules goes with a board, and {options.file} is a model")
     program = compiled(parse(options.source))
-    return Subject(options.source.name, Theory(program, given_values(options)))
+    how = Options(deadline=deadline_of(options.time_limit))
+    return Subject(options.source.name, Theory(program, given_values(options), options=how))
 
 
 def board_subject(board: BoardInput, options: argparse.Namespace) -> Subject:

@@ -37,7 +37,7 @@ def wished(subject: Subject, options: argparse.Namespace, progress: Progress) ->
             show(scene, teller)
         print("\n".join(_lines(found, teller)))
     save(scene, options.svg)
-    return NOTHING if found.kind == "met" else 0
+    return NOTHING if found.kind in ("met", "open") else 0
 
 
 def _lines(found: WishReason, teller: Teller) -> list[str]:

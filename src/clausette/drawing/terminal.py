@@ -42,11 +42,13 @@ def draw_terminal(
     *,
     width: int = 80,
     legend: Mapping[Pointer, str] = LEGEND,
+    accents: bool = False,
 ) -> str:
     """The scene as lines of text, without a last line end.
 
     Cells are three columns wide where that fits in `width`, else two, else one; the numbers of
-    rows and columns go before the text of a cell does. With `none`, every character is ASCII.
+    rows and columns go before the text of a cell does. With `none`, every character is ASCII, but
+    for `accents` in the legend.
     """
     layout = fitting(scene, colours, width)
     if scene.surface == "tubes":
@@ -54,6 +56,8 @@ def draw_terminal(
     else:
         rows = _board(layout)
     lines = [painted(spans, colours) for spans in rows]
+    if colours == "none" and not accents:
+        legend = {pointer: to_ascii(word) for pointer, word in legend.items()}
     lines += [painted(spans, colours) for spans in _legend(layout, legend, width)]
     lines += [painted(spans, colours) for spans in _move_legend(layout, width)]
     caption = to_ascii(scene.caption) if colours == "none" else printable(scene.caption)
@@ -220,8 +224,8 @@ def _legend(layout: Layout, words: Mapping[Pointer, str], width: int) -> Iterato
         if layout.colours != "none":
             yield [(sign if layout.before else " ", _flag(pointer)), (f" {word}", BARE)]
         elif layout.before:
-            yield [(f"{sign} {to_ascii(word)}", BARE)]
+            yield [(f"{sign} {word}", BARE)]
         else:
             cells = " ".join(_name(layout.scene, place) for place in places)
-            for line in textwrap.wrap(f"{to_ascii(word)}: {cells}", max(width, 20)):
+            for line in textwrap.wrap(f"{word}: {cells}", max(width, 20)):
                 yield [(line, BARE)]

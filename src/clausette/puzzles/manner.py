@@ -4,6 +4,9 @@
     yes = ["{0} holds a lamp", "{0} hold lamps"]             # of one thing and of several
     no = ["{0} holds no lamp", "{0} hold no lamp"]
 
+    [words.en.digit]                        # of several second arguments: of one thing and of
+    no = ["{0} is not {1}", "{0} are not {1}", "{0} is none of {1}", "{0} are none of {1}", ", "]
+                                            # several, and what stands between those arguments
     [techniques.lone]                       # a deduction that people know by a name
     en = "a lone cell"
     rule = "partner"                        # one step by this rule

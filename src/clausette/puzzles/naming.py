@@ -1,7 +1,8 @@
 """What a puzzle calls the terms of its rules: `c(3,4)` is r3c4, `s6` the seat 6.
 
 A puzzle is asked through what it has anyway: the names of its cells, and what an answer shows when
-a single decision is true.
+a single decision is true. One that has more terms than these may have a method
+`term_names(board, language)`, which gives the names by the terms.
 """
 
 from __future__ import annotations
@@ -22,8 +23,13 @@ from clausette.scene import Place
 CELL = re.compile(r"c\(([0-9]+),([0-9]+)\)")
 
 
-def term_names(found: Installed, board: Any, grounding: ColumnarGrounding) -> dict[str, str]:
+def term_names(
+    found: Installed, board: Any, grounding: ColumnarGrounding, language: str = "en"
+) -> dict[str, str]:
     """The names that people use, by the terms that the rules use."""
+    own = getattr(found.puzzle, "term_names", None)
+    if own is not None:
+        return dict(own(board, language))
     if found.kind == "filling":
         variables = grounding.variables(found.filling.decisions(board)).tolist()
         atoms = grounding.cnf.atoms

@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from clausette.errors import InputError
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.manner import Manner, manner_of
 from clausette.puzzles.naming import CELL, cell_names, decided_places
 from clausette.puzzles.solving import grounded
+from clausette.reasoning.cores import Budget
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.steps import Advice, Clash, Fork, Step
 from clausette.reasoning.techniques import technique_of
@@ -89,8 +91,16 @@ class Lesson:
         return known
 
     def known(self, answer: Sequence[str]) -> Values:
-        """What the board shows, and the rows of a partial answer."""
-        chosen = self.puzzle.filling.chosen(self.board, answer).tolist()
+        """What the board shows, and the rows of a partial answer. Raises InputError."""
+        rows, columns = self.puzzle.filling.size(self.board)
+        if [len(row) for row in answer] != [columns] * rows:
+            raise InputError(
+                f"what is known: the board has {rows} rows of {columns} cells; "
+                f"write as many, {_UNKNOWN} for a cell that is not decided"
+            )
+        # A caller's rows may hold any characters: the puzzle's own reader knows which it takes.
+        read = self.puzzle.filling.read_answer(self.board, "\n".join(answer), "what is known")
+        chosen = self.puzzle.filling.chosen(self.board, read).tolist()
         literals = [
             v if value else -v
             for v, value in zip(self.variables, chosen, strict=True)
@@ -121,6 +131,18 @@ class Lesson:
         """The name of the technique that a step is, or nothing."""
         found = technique_of(self.tutor, step, self.manner.techniques)
         return "" if found is None else found.name(language)
+
+    def next(self, values: Values, seconds: float) -> tuple[list[Step], Values, Advice]:
+        """The next step that fills in a cell, after the marks before it, and what is known then."""
+        marks: list[Step] = []
+        changed: set[int] = set()
+        while True:
+            advice = self.tutor.next(values, changed, Budget(seconds))
+            if not isinstance(advice, Step) or not self.is_mark(advice):
+                return marks, values, advice
+            marks.append(advice)
+            values = self.tutor.knowing(advice.conclusions, values)
+            changed = {abs(literal) for literal in advice.conclusions}
 
     # -- pictures --------------------------------------------------------------------------------
 

@@ -12,9 +12,9 @@ from clausette.cnf import Atoms, Cnf
 from clausette.solving import Session
 
 
-def seconds_left(deadline: float | None) -> float | None:
+def seconds_left(deadline: float) -> float:
     """What is left until a deadline, never quite nothing."""
-    return None if deadline is None else max(0.001, deadline - monotonic())
+    return max(0.001, deadline - monotonic())
 
 
 def closest(
@@ -22,7 +22,7 @@ def closest(
     pair: tuple[NDArray[np.bool_], NDArray[np.bool_]],
     forced: list[int],
     free: list[int],
-    deadline: float | None,
+    deadline: float,
 ) -> tuple[tuple[NDArray[np.bool_], NDArray[np.bool_]], bool]:
     """Two solutions that differ least on the free variables, or the best pair in time."""
     from pysat.card import ITotalizer
@@ -45,11 +45,8 @@ def closest(
         twice = Cnf.from_clauses(doubled, Atoms.numbered(max(top, bound.top_id)))
         with Session(twice) as session:
             while distance > 1:
-                left = seconds_left(deadline)
-                if left is None:
-                    found: bool | None = session.solve([-bound.rhs[distance - 1]])
-                else:
-                    found = session.solve_within(left, [-bound.rhs[distance - 1]])
+                closer = [-bound.rhs[distance - 1]]
+                found = session.solve_within(seconds_left(deadline), closer)
                 if not found:
                     return pair, found is False
                 values = session.model().values[1:]

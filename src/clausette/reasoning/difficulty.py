@@ -3,8 +3,12 @@
 The grade must not depend on the order of cells, or a board turned around would get another one. So
 the explanation goes in rounds: all that single rule instances force, again and again; when they
 force nothing more, all cells that some two instances force; if there are none, three; and so on.
-How far a round looks is limited by the number of open cells, and all rounds together by counted
-work, never by a clock; where a limit is met the grade says "at least".
+How far a round looks is limited by the number of open cells, so that a round ends at the same size
+however the board is turned; where the limit is met the grade says "at least". All rounds together
+are limited by counted work too, never by a clock. That work is not quite the same for a board
+turned around, so the size at which it was spent is no measure: all that is told then is the sizes
+that were tried to the end, up to the first that is extreme. Only a board that just about spends
+the work can still get two grades.
 """
 
 from __future__ import annotations
@@ -21,12 +25,13 @@ from clausette.reasoning.cores import Budget
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.tutor import Tutor
 
-Name: TypeAlias = Literal["trivial", "easy", "medium", "hard", "very hard", "extreme"]
+Name: TypeAlias = Literal["open", "trivial", "easy", "medium", "hard", "very hard", "extreme"]
 
 # With so many open cells or fewer, rounds look for so many instances.
-_REACH = ((60, 10), (100, 8), (250, 6), (600, 5))
+_REACH = ((40, 10), (60, 9), (100, 8), (250, 6), (600, 5))
 _LEAST_REACH = 4
-_WORK = 4_000_000  # half a minute at most
+_WORK = 6_000_000  # three quarters of a minute at most
+_SURE = 6  # what is told at most when the work is spent: from here on a board is extreme
 _NAMES: tuple[Name, ...] = ("trivial", "easy", "medium", "hard", "very hard", "very hard")
 
 
@@ -51,6 +56,8 @@ class Grade:
 
     @property
     def name(self) -> Name:
+        if self.open and not self.hardest:
+            return "open"
         return _NAMES[self.hardest] if self.hardest < len(_NAMES) else "extreme"
 
     @property
@@ -121,7 +128,7 @@ def _round(
                 if instances is not None:
                     found.update(stage.forced_by(instances))
                 elif budget.over():
-                    return size, []
+                    return min(size, _SURE), []
             if found:
                 return size, sorted(v if solution[v] else -v for v in found)
     finally:

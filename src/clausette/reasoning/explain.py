@@ -39,7 +39,8 @@ def explain(
         if not isinstance(advice, Step):
             return Explanation(start, tuple(steps), advice)
         # All that single rules force at this point is told before anything new is looked for.
-        found = [advice] if advice.size > 1 else tutor.one_rule_steps(known)
+        found = tutor.one_rule_steps(known) if advice.size == 1 else []
+        found = found or [advice]
         steps += found
         near = {abs(literal) for step in found for literal in step.conclusions}
         known = tutor.knowing([x for step in found for x in step.conclusions], known)

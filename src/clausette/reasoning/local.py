@@ -65,7 +65,7 @@ class Local:
         assert core is not None  # whoever asks has seen that the conclusions are forced
         return tuple(sorted((known[x] for x in core.literals), key=abs))
 
-    def clash(self, instances: tuple[int, ...], values: Values) -> Clash:
+    def clash(self, instances: tuple[int, ...], values: Values, smallest: bool = False) -> Clash:
         """The known literals that these instances do not allow; none to spare."""
         few = self._few(instances)
         try:
@@ -74,7 +74,8 @@ class Local:
         finally:
             few.close()
         assert core is not None
-        return Clash(tuple(sorted((known[x] for x in core.literals), key=abs)), instances)
+        used = tuple(sorted((known[x] for x in core.literals), key=abs))
+        return Clash(used, instances, "smallest" if smallest else "minimal")
 
     def _few(self, instances: Sequence[int]) -> _Few:
         clauses = [clause for instance in instances for clause in self.clauses(instance)]

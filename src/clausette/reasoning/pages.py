@@ -1,13 +1,14 @@
 """Explanations to read: as text, Markdown, JSON, or one page of HTML that prints well.
 
 Pictures are made elsewhere and come in as a function. Steps of one rule that follow from the same
-known cells are read as one: a lamp lights a whole row.
+known cells are read as one: a lamp lights a whole row. Steps of one rule that only cross something
+out are many and easy, and are counted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import groupby
 
@@ -32,6 +33,8 @@ class Item:
     number: int
     after: int
     steps: tuple[Step, ...]
+    counted: bool = False
+    """Whether it is enough to say how many conclusions there are."""
 
     @property
     def conclusions(self) -> tuple[int, ...]:
@@ -45,32 +48,45 @@ def items(
 
     def key(numbered: tuple[int, Step]) -> tuple[object, ...]:
         number, step = numbered
-        if minor(step):
-            return ("minor",)
+        if step.size == 1 and minor(step):
+            return ("counted",)
         if step.size == 1 and step.known:
             return voice.guarded.rule(step.instances[0]), step.known
         return (number,)
 
     after = 0
-    for number, (_, group) in enumerate(groupby(enumerate(steps), key), 1):
+    for number, (same, group) in enumerate(groupby(enumerate(steps), key), 1):
         gathered = tuple(step for _, step in group)
         after += len(gathered)
-        yield Item(number, after, gathered)
+        yield Item(number, after, gathered, same == ("counted",))
 
 
-def told(voice: Voice, advice: Advice, named: Named = lambda step: "") -> list[str]:
-    """A step, a clash or a fork in lines of words."""
+def told(
+    voice: Voice,
+    advice: Advice,
+    named: Named = lambda step: "",
+    marks: Sequence[Step] = (),
+) -> list[str]:
+    """A step, a clash or a fork in lines of words; of the marks before it those that it needs."""
     if isinstance(advice, Step):
-        return told_item(voice, Item(1, 1, (advice,)), named)
+        needed = needed_marks(marks, advice)
+        above = {x for mark in needed for x in mark.conclusions}
+        lines = [
+            line for item in items(voice, needed, lambda _: True) for line in _first(voice, item)
+        ]
+        return lines + told_item(voice, Item(1, 1, (advice,)), named, above)
     if isinstance(advice, Clash):
-        if not advice.known:
-            return [voice.word("impossible"), *_reasons(voice, advice.instances), voice.word("why")]
         key = "clash" if len(advice.known) > 1 else "clash one"
-        return [voice.word(key, voice.told(advice.known)), *_reasons(voice, advice.instances)]
+        first = voice.word(key, voice.told(advice.known)) if advice.known else ""
+        lines = [
+            f"{first or voice.word('impossible')} ({_size_told(voice, advice)})",
+            *_reasons(voice, advice.instances),
+        ]
+        return lines if first else [*lines, voice.word("why")]
     if isinstance(advice, Fork):
         other = [-literal for literal in advice.one]
         return [
-            f"{voice.word('fork')}:",
+            voice.word("fork"),
             f"  {voice.word('either', voice.told(advice.one))}",
             f"  {voice.word('or', voice.told(other))}",
             f"  {voice.word('open', _few(voice.things(advice.open)))}",
@@ -78,8 +94,52 @@ def told(voice: Voice, advice: Advice, named: Named = lambda step: "") -> list[s
     return [voice.word("done")]
 
 
-def told_item(voice: Voice, item: Item, named: Named) -> list[str]:
-    """What is concluded, by which rules, from what."""
+def needed_marks(marks: Sequence[Step], step: Step) -> list[Step]:
+    """Of the marks before a step those that it needs, or that those need; of a mark of one rule
+    only the conclusions that are used."""
+    used = set(step.known)
+    needed: list[Step] = []
+    for mark in reversed(marks):
+        kept = tuple(x for x in mark.conclusions if x in used)
+        if kept:
+            used.update(mark.known)
+            needed.append(replace(mark, conclusions=kept) if mark.size == 1 else mark)
+    return needed[::-1]
+
+
+def _first(voice: Voice, item: Item) -> list[str]:
+    """Marks before a step: those of one rule in a line, one of several rules with its reasons."""
+    if not item.counted:
+        first, *rest = told_item(voice, item, lambda step: "")
+        return [voice.word("first", first), *rest]
+    rules = ", ".join(_rules(voice, item.steps))
+    size = voice.size(1) if len(item.steps) == 1 else voice.word("each", voice.size(1))
+    lines = [voice.word("first", f"{voice.told(item.conclusions)} ({size}) [{rules}]")]
+    within = set(item.conclusions)
+    known = dict.fromkeys(x for step in item.steps for x in step.known if x not in within)
+    if known:
+        lines.append(f"  {voice.word('known', voice.told(known))}")
+    return lines
+
+
+def _rules(voice: Voice, steps: Sequence[Step]) -> list[str]:
+    """The names of the rules in some steps, each once."""
+    return list(dict.fromkeys(voice.guarded.rule(i) for step in steps for i in step.instances))
+
+
+def _size_told(voice: Voice, advice: Step | Clash) -> str:
+    size = voice.size(len(advice.instances))
+    if len(advice.instances) < 2:
+        return size
+    return f"{size}{voice.word('then')}{voice.word(advice.kind)}"
+
+
+def told_item(voice: Voice, item: Item, named: Named, above: Collection[int] = ()) -> list[str]:
+    """What is concluded, by which rules, from what; `above` has been concluded just before."""
+    if item.counted:
+        count = len(item.conclusions)
+        key = "one ruled out" if count == 1 else "ruled out"
+        return [voice.word(key, count, ", ".join(_rules(voice, item.steps)))]
     first = item.steps[0]
     size = voice.size(first.size)
     notes = [size if len(item.steps) == 1 else voice.word("each", size)]
@@ -90,9 +150,11 @@ def told_item(voice: Voice, item: Item, named: Named) -> list[str]:
         notes.append(voice.word("by", techniques.pop()))
     lines = [f"{voice.told(item.conclusions)} ({voice.word('then').join(notes)})"]
     lines += _reasons(voice, [i for step in item.steps for i in step.instances])
-    known = dict.fromkeys(x for step in item.steps for x in step.known)
-    if known:
-        lines.append(f"  {voice.word('known', voice.told(known))}")
+    used = dict.fromkeys(x for step in item.steps for x in step.known)
+    for key in ("above", "known"):
+        known = [x for x in used if (x in above) == (key == "above")]
+        if known:
+            lines.append(f"  {voice.word(key, voice.told(known))}")
     return lines
 
 
@@ -133,7 +195,8 @@ def as_markdown(
     for item in items(voice, explanation.steps, minor):
         first, *rest = told_item(voice, item, named)
         parts.append(f"## {voice.word('step', item.number)}\n\n**{first}**\n")
-        parts += [_paragraphs(rest)]
+        if rest:
+            parts.append(_paragraphs(rest))
     parts.append("\n".join(line.strip() for line in _ending(voice, explanation)) + "\n")
     return "\n".join(parts)
 
@@ -166,18 +229,18 @@ def as_html(
         f"<title>{heading}</title><style>{_STYLE}</style></head><body>\n"
         f"<h1>{heading}</h1>\n<p>{escape(total)}</p>\n<section>{picture(0, ())}</section>\n"
     ]
-    parts += [_section(voice, item, picture, named, minor(item.steps[0])) for item in gathered]
+    parts += [_section(voice, item, picture, named) for item in gathered]
     ending = "<br>".join(escape(line.strip()) for line in _ending(voice, explanation))
     last = picture(len(explanation.steps), ()) if explanation.steps else ""
     parts.append(f'<section class="end"><p>{ending}</p>{last}</section>\n</body></html>\n')
     return "".join(parts)
 
 
-def _section(voice: Voice, item: Item, picture: Picture, named: Named, minor: bool) -> str:
+def _section(voice: Voice, item: Item, picture: Picture, named: Named) -> str:
     first, *rest = told_item(voice, item, named)
     head = f"<h2>{escape(voice.word('step', item.number))}</h2>"
-    image = "" if minor else picture(item.after, item.steps)
-    kind = ' class="minor"' if minor else ""
+    image = "" if item.counted else picture(item.after, item.steps)
+    kind = ' class="minor"' if item.counted else ""
     return (
         f"<section{kind}>{image}<div>{head}<p><strong>{escape(first)}</strong></p>"
         f"{_listed(rest)}</div></section>\n"
@@ -222,10 +285,14 @@ Cell = Callable[[int], list[int] | None]
 
 
 def advice_data(
-    voice: Voice, advice: Advice, cell: Cell = lambda v: None, named: Named = lambda step: ""
+    voice: Voice,
+    advice: Advice,
+    cell: Cell = lambda v: None,
+    named: Named = lambda step: "",
+    marks: Sequence[Step] = (),
 ) -> dict[str, object]:
     """A step, a clash or a fork for JSON."""
-    words = "\n".join(told(voice, advice, named))
+    words = "\n".join(told(voice, advice, named, marks))
     if isinstance(advice, Step):
         return {
             "kind": "step",
@@ -242,6 +309,8 @@ def advice_data(
             "kind": "clash",
             "known": [_literal_data(voice, x, cell) for x in advice.known],
             "rules": [rule_data(voice, i) for i in advice.instances],
+            "size": len(advice.instances),
+            "proof": advice.kind,
             "words": words,
         }
     if isinstance(advice, Fork):

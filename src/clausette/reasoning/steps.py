@@ -38,6 +38,7 @@ class Clash:
 
     known: tuple[int, ...]
     instances: tuple[int, ...]
+    kind: StepKind
 
 
 @dataclass(frozen=True, slots=True)

@@ -246,7 +246,7 @@ class Tutor:
         """Few instances, and few known values, that cannot all hold."""
         broken = self.one_rule.sweep(values).broken
         if broken:
-            found = [self.local.clash((instance,), values) for instance in broken]
+            found = [self.local.clash((instance,), values, True) for instance in broken]
             return min(found, key=lambda clash: (len(clash.known), clash.instances))
         known = [int(v) * int(values[v]) for v in np.flatnonzero(values).tolist()]
         with Session(self.guarded.cnf, solver="minisat22") as session:
@@ -255,7 +255,8 @@ class Tutor:
             assert first is not None  # there is no solution
             core = smallest_core(session, selectors, known, budget or Budget(SECONDS), first)
             assert core is not None
-        return self.local.clash(tuple(map(self.guarded.instance, core.literals)), values)
+        instances = tuple(map(self.guarded.instance, core.literals))
+        return self.local.clash(instances, values, core.kind == "smallest")
 
     def _fork(self, values: Values, solution: NDArray[np.bool_], left: list[int]) -> Fork:
         """The two solutions from here that differ least, as far as there is time to find them."""

@@ -18,6 +18,9 @@ from clausette.solving import Count, Session
 SurveyKind: TypeAlias = Literal["unique", "several", "none"]
 LIMIT = 1000
 """How far solutions are counted, by default."""
+PATIENCE = 5.0
+"""Seconds for counting and comparing several solutions, by default: on an empty board, to prove
+that no two differ less could take for ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +38,13 @@ class Survey:
 
 
 def survey(
-    cnf: Cnf, targets: Sequence[int], *, limit: int = LIMIT, seconds: float | None = None
+    cnf: Cnf, targets: Sequence[int], *, limit: int = LIMIT, seconds: float = PATIENCE
 ) -> Survey:
-    """The number of solutions, told apart by the targets, and more about them."""
-    deadline = None if seconds is None else monotonic() + seconds
+    """The number of solutions, told apart by the targets, and more about them.
+
+    What is not found in time is said to be so: the count is not exact, the pair perhaps not least.
+    """
+    deadline = monotonic() + seconds
     known = np.zeros(cnf.variables + 1, dtype=np.int8)
     solutions = Solutions(cnf, targets)
     order = np.array(targets, dtype=np.int64)
@@ -56,7 +62,8 @@ def survey(
     finally:
         solutions.close()
     with Session(cnf) as session:
-        count = session.count_within(seconds_left(deadline), list(targets), limit)
+        # One half of the time is left for the comparison.
+        count = session.count_within(seconds_left(deadline) / 2, list(targets), limit)
     pair, least = closest(cnf, (first, other), literals, free, deadline)
     values = tuple(values[order] for values in pair)
     return Survey("several", values, least, tuple(literals), count)

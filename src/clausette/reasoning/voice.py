@@ -29,10 +29,20 @@ class Saying:
     """What a true or a false atom says of one thing, and of several: `{0} is empty`.
 
     `{0}` stands for the first argument, or a list of them; `{1}` for the second, and so on.
+    Where a saying has other words for several second arguments, `{0} is none of {1}`, they come
+    next, of one thing and of several, and last what stands between those arguments.
     """
 
     one: str
     many: str
+    one_of_several: str = ""
+    many_of_several: str = ""
+    between: str = ", "
+
+    def form(self, things: int, others: int) -> str:
+        """The words for so many first arguments and so many second ones."""
+        several = self.one_of_several if things == 1 else self.many_of_several
+        return (several if others > 1 else "") or (self.one if things == 1 else self.many)
 
 
 Sayings = Mapping[str, tuple[Saying, Saying]]
@@ -48,6 +58,10 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "smallest": "fewer are not enough",
         "minimal": "none of them can be left out",
         "because": "because",
+        "first": "first: {0}",
+        "above": "from the above: {0}",
+        "ruled out": "{0} candidates are crossed out by single rules [{1}]",
+        "one ruled out": "1 candidate is crossed out by a single rule [{1}]",
         "each": "{0} each",
         "known": "known: {0}",
         "by": "technique: {0}",
@@ -56,7 +70,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "clash one": "This cannot be right: {0}.",
         "impossible": "There is no solution: the rules contradict each other.",
         "why": "`clausette why` says more.",
-        "fork": "From here both are possible",
+        "fork": "From here both are possible:",
         "either": "either {0}",
         "or": "or {0}",
         "open": "not forced: {0}",
@@ -64,7 +78,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "solved": "This is the solution; there is no other.",
         "nothing to do": "Everything is known already.",
         "explanation": "{0}, explained",
-        "line": "line {0}",
+        "line": "line {0}: {1}",
         "focus": "concluded",
         "cause": "the reason",
         "wrong": "cannot be right",
@@ -77,18 +91,22 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "step": "Étape {0}",
         "one rule": "1 règle",
         "rules": "{0} règles",
-        "smallest": "moins ne suffisent pas",
+        "smallest": "un nombre moindre ne suffit pas",
         "minimal": "aucune n'est de trop",
         "because": "car",
+        "first": "d'abord : {0}",
+        "above": "d'après ce qui précède : {0}",
+        "ruled out": "{0} candidats sont rayés, chacun par une seule règle [{1}]",
+        "one ruled out": "1 candidat est rayé par une seule règle [{1}]",
         "each": "{0} à chaque fois",
         "known": "déjà connu : {0}",
         "by": "technique : {0}",
         "then": " ; ",
-        "clash": "Cela ne peut pas être juste à la fois : {0}.",
+        "clash": "Tout cela ne peut pas être juste à la fois : {0}.",
         "clash one": "Cela ne peut pas être juste : {0}.",
         "impossible": "Il n'y a pas de solution : les règles se contredisent.",
         "why": "`clausette why` en dit plus.",
-        "fork": "À partir d'ici, les deux sont possibles",
+        "fork": "À partir d'ici, les deux sont possibles :",
         "either": "soit {0}",
         "or": "soit {0}",
         "open": "pas forcé : {0}",
@@ -96,7 +114,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "solved": "C'est la solution ; il n'y en a pas d'autre.",
         "nothing to do": "Tout est déjà connu.",
         "explanation": "{0}, expliqué",
-        "line": "ligne {0}",
+        "line": "ligne {0} : {1}",
         "focus": "conclusion",
         "cause": "la raison",
         "wrong": "ne peut pas être juste",
@@ -176,9 +194,11 @@ class Voice:
             groups.setdefault((name, literal > 0, tuple(others)), []).append(first)
         parts = [self.listed(map(self.named, plain))] if plain else []
         for (name, true, rest), firsts in _merged(groups).items():
-            form = self.sayings[name][0 if true else 1]
-            template = form.many if len(firsts) > 1 else form.one
-            parts.append(template.format(self.listed(firsts), *rest))
+            saying = self.sayings[name][0 if true else 1]
+            seconds = rest[0] if rest else ()
+            template = saying.form(len(firsts), len(seconds))
+            said = [saying.between.join(place) for place in rest]
+            parts.append(template.format(self.listed(firsts), *said))
         return self.word("then").join(parts)
 
     def sentence(self, instance: int) -> str:
@@ -192,7 +212,7 @@ class Voice:
         source = " ".join(guarded.grounding.file.source.slice(body.span).split())
         bindings = dict(guarded.bindings(instance))
         text = _VARIABLE.sub(lambda match: bindings.get(match[0], match[0]), source)
-        return f"{self.word('line', guarded.line(instance))}: {self.named(text)}"
+        return self.word("line", guarded.line(instance), self.named(text))
 
     def documented(self, number: int) -> str:
         """The sentence of an instance of a rule that has one, by its number in the grounding."""
@@ -211,7 +231,7 @@ class Voice:
 
 def _shortened(match: re.Match[str]) -> str:
     """A set in a sentence: without brackets, and only its first elements if there are many."""
-    members = match[1].split(",")
+    members = sorted(match[1].split(","), key=natural_key)
     shown = members if len(members) <= _MOST_MEMBERS else [*members[: _MOST_MEMBERS - 1], "…"]
     return ", ".join(shown)
 
@@ -219,18 +239,21 @@ def _shortened(match: re.Match[str]) -> str:
 _Group: TypeAlias = tuple[str, bool, tuple[str, ...]]
 """An atom's name, whether it is true, and its arguments but the first."""
 
+_Merged: TypeAlias = tuple[str, bool, tuple[tuple[str, ...], ...]]
+"""The same, with all that is said in the place of each argument."""
 
-def _merged(groups: dict[_Group, list[str]]) -> dict[_Group, list[str]]:
+
+def _merged(groups: dict[_Group, list[str]]) -> dict[_Merged, list[str]]:
     """The groups, those that say something else of the very same things made one."""
-    merged: dict[_Group, list[str]] = {}
+    merged: dict[_Merged, list[str]] = {}
     same: dict[_Group, list[str]] = {}
     for (name, true, rest), firsts in groups.items():
         if len(rest) == 1:
             same.setdefault((name, true, tuple(firsts)), []).append(rest[0])
         else:
-            merged[name, true, rest] = firsts
+            merged[name, true, tuple((x,) for x in rest)] = firsts
     for (name, true, things), rests in same.items():
-        merged[name, true, (", ".join(rests),)] = list(things)
+        merged[name, true, (tuple(rests),)] = list(things)
     return merged
 
 

@@ -158,6 +158,15 @@ class Pegs:
 
         return plans.words(plan, language)
 
+    def term_names(self, board: Board, language: str) -> dict[str, str]:
+        """Holes and jumps in words, by the terms of the rules."""
+        from clausette.puzzles.pegs.board import hole_name
+        from clausette.puzzles.pegs.facts import hole_term, jump_term
+
+        words = "de {} par-dessus {} vers {}" if language == "fr" else "{} over {} to {}"
+        holes = {hole_term(hole): hole_name(hole) for hole in board.holes}
+        return holes | {jump_term(j): words.format(*map(hole_name, j)) for j in board.jumps}
+
     def check(self, board: Board, plan: Plan) -> list[Violation]:
         from clausette.puzzles.pegs import checking
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -14,6 +15,11 @@ ANSWER, MODEL = "answer.txt", "model.txt"
 OTHER_ANSWER, OTHER_MODEL = "other-answer.txt", "other-model.txt"
 FORMULA = "formula.cnf"
 REASON = "reason.json"
+_OWN = re.compile(
+    r"README\.md|claim\.json|reason\.json|board\.txt|(rules|given)\.touist|"
+    r"(other-)?(answer|model)\.txt|formula(-\d+)?\.cnf|proof(-\d+)?\.(lrat|drat)"
+)
+"""The names of a certificate's files. What a claim lists beside them may be somebody's own."""
 
 
 def formula_file(steps: int) -> str:
@@ -31,14 +37,44 @@ def encoded(text: str) -> bytes:
     return text.encode("utf-8", "surrogateescape")
 
 
+def require_room(folder: Path) -> None:
+    """Refuses a folder that holds something else than an older certificate."""
+    try:
+        filled = folder.is_dir() and any(folder.iterdir())
+    except OSError as error:
+        raise UsageError(f"{folder}: cannot be read: {error.strerror}") from None
+    if filled and not _listed(folder):
+        raise UsageError(
+            f"{folder}: there are other files than a certificate's; name another folder, or a new "
+            "one"
+        )
+
+
 def write_files(texts: Mapping[str, str], folder: Path) -> None:
-    """Writes the files of a certificate into a folder, made if it is not there, or empty."""
+    """Writes the files of a certificate into a folder, made if it is not there, or empty.
+
+    Those of an older certificate go first: beside the new claim they would mean nothing.
+    """
+    require_room(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        for name in filter(_OWN.fullmatch, (README, CLAIM, *_listed(folder))):
+            (folder / name).unlink(missing_ok=True)
         for name, text in texts.items():
             (folder / name).write_bytes(encoded(text))
     except OSError as error:
         raise UsageError(f"{folder}: cannot be written: {error.strerror}") from None
+
+
+def _listed(folder: Path) -> list[str]:
+    """The files that the claim in a folder lists by name; none when there is no claim in it."""
+    if not (folder / CLAIM).is_file():
+        return []
+    try:
+        listed = json.loads(_text(folder / CLAIM))["sha256"]
+    except (ValueError, RecursionError, KeyError, TypeError):
+        return []
+    return [name for name in listed if isinstance(name, str)] if isinstance(listed, dict) else []
 
 
 def read_files(folder: Path) -> dict[str, str]:
@@ -46,10 +82,8 @@ def read_files(folder: Path) -> dict[str, str]:
     if not (folder / CLAIM).is_file():
         raise InputError(f"{folder}: there is no certificate: {CLAIM} is missing")
     files = {CLAIM: _text(folder / CLAIM)}
-    try:
-        listed = [name for name in json.loads(files[CLAIM])["sha256"] if Path(name).name == name]
-    except (ValueError, RecursionError, KeyError, TypeError):
-        listed = []  # what is wrong with it is told by whoever reads it
+    # What is wrong with a claim that lists none is told by whoever reads it.
+    listed = [name for name in _listed(folder) if Path(name).name == name]
     for name in (README, *listed):
         if (folder / name).is_file():
             files[name] = _text(folder / name)

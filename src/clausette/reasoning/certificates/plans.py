@@ -93,8 +93,8 @@ def _refutations(subject: PlanSubject, horizons: range, how: How) -> dict[str, s
 
 
 def reason_text(reason: Reason) -> str:
-    """The text of `reason.json`."""
-    said: dict[str, Any] = {"kind": reason.kind, "words": reason.words, "data": dict(reason.data)}
+    """The text of `reason.json`, without the words: nobody could check a sentence."""
+    said: dict[str, Any] = {"kind": reason.kind, "data": dict(reason.data)}
     text = json.dumps(said, indent=1, ensure_ascii=False, default=_plain)
     return _ROW.sub(lambda row: " ".join(row[0].split()), text) + "\n"
 
@@ -103,12 +103,12 @@ def read_reason(text: str) -> Reason:
     """The reason in the text of `reason.json`."""
     try:
         found = json.loads(text)
-        kind, words, data = found["kind"], found["words"], found["data"]
+        kind, data = found["kind"], found["data"]
     except (ValueError, RecursionError, KeyError, TypeError):
         raise InputError(f"{REASON}: there is no reason in it") from None
-    if not (isinstance(kind, str) and isinstance(words, str) and isinstance(data, dict)):
-        raise InputError(f"{REASON}: a reason has a kind, words and data")
-    return Reason(kind, words, data)
+    if not (isinstance(kind, str) and isinstance(data, dict)):
+        raise InputError(f"{REASON}: a reason has a kind and data")
+    return Reason(kind, "", data)
 
 
 def _plain(value: object) -> object:

@@ -55,9 +55,9 @@ fewer.""",
 For every N up to {steps}, `formula-N.cnf` says, clause by clause, that there is a plan of N steps,
 and `proof-N.{proof}` shows that it has no model.""",
     "reason": """\
-`reason.json` says why: `words` in a sentence, `data` by the numbers that the sentence speaks of.
-Where these are weights or counts, anybody can add them up on the board; where it is a search,
-anybody can repeat it. No formula is needed for that.""",
+`reason.json` says why: the kind of the reason, and its numbers. Where these are weights or counts,
+anybody can add them up on the board; where it is a search, anybody can repeat it. No formula is
+needed for that. `clausette why board.txt` puts the reason into a sentence.""",
 }
 
 _VERIFY = {

@@ -3,6 +3,9 @@
 An example is an answer that must be accepted, or one that must be rejected. A mistake that no
 example notices is tried further: either some answer shows it, and would make a good example; or
 the other rules leave no room for it, and no example on these boards can.
+
+When the rules are wrong on some example as they are, none of that can be said. Then the same
+changes are tried as remedies: which of them makes all examples right.
 """
 
 from __future__ import annotations
@@ -22,10 +25,11 @@ from clausette.language.rules import Rule
 from clausette.reasoning.why.acceptance import deny, instance_formulas
 from clausette.reasoning.why.answer import Answer
 from clausette.reasoning.why.mutations import Mutation, mutated, mutations
+from clausette.reasoning.why.rejection import why_rejected
 from clausette.reasoning.why.theory import Theory
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import OutOfTime, Session
-from clausette.solving.waiting import deadline_of
+from clausette.solving.waiting import deadline_of, seconds_to
 
 TrialVerdict: TypeAlias = Literal["noticed", "unnoticed", "same", "senseless", "unknown"]
 """Some example notices; none does, though one could; none can, the other rules see to it; the rule
@@ -80,13 +84,36 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
+class Wrong:
+    """An example on which the rules as they are go wrong."""
+
+    example: Example
+    rules: tuple[tuple[str, int], ...] = ()
+    """Of a good one that is rejected: the rules that do so, by name and line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """A change of the rules after which fewer examples are wrong, or none."""
+
+    mutation: Mutation
+    wrong: tuple[str, ...]
+    """The examples that are wrong after it, by name."""
+
+
+@dataclass(frozen=True, slots=True)
 class Audit:
     """What the examples test, and what they do not."""
 
     examples: int
-    wrong: tuple[Example, ...]
-    """Examples on which the rules as they are go wrong; they are left out of all trials."""
+    wrong: tuple[Wrong, ...]
+    """Examples on which the rules as they are go wrong."""
     trials: tuple[Trial, ...]
+    """None when some example is wrong: what notices a mistake cannot be told by rules that err."""
+    remedies: tuple[Remedy, ...] = ()
+    """When some example is wrong, the changes that leave fewer so, the best first."""
+    complete: bool = True
+    """Whether there was time to try all of them."""
 
     @property
     def untested(self) -> tuple[str, ...]:
@@ -114,21 +141,63 @@ def audit(
     deadline = deadline_of(seconds)
     file, rules = _hard_part(program)
     plain = compiled(file, docs=False)
-    wrong: list[Example] = []
-    sound: list[Setting] = []
+    examples = sum(len(setting.examples) for setting in settings)
+    wrong: list[Wrong] = []
     for setting in settings:
-        failing = list(_noticing(plain, setting, None))
-        wrong += failing
-        left = tuple(example for example in setting.examples if example not in failing)
-        sound.append(replace(setting, examples=left))
+        wrong += [
+            Wrong(example, _rejecting(program, setting, example, deadline))
+            for example in _noticing(plain, setting, None)
+        ]
     trials: list[Trial] = []
+    remedies: list[Remedy] = []
+    complete = True
     for mutation in mutations(rules, file):
         tell(f"{mutation.name}, line {mutation.line}: {mutation.kind}")
         try:
-            trials.append(_trial(mutation, file, rules, sound, deadline))
+            if wrong:
+                remedies += _remedy(mutation, file, rules, settings, deadline)
+            else:
+                trials.append(_trial(mutation, file, rules, settings, deadline))
         except OutOfTime:
-            trials.append(Trial(mutation, "unknown"))
-    return Audit(sum(len(setting.examples) for setting in settings), tuple(wrong), tuple(trials))
+            complete = False
+            trials += [] if wrong else [Trial(mutation, "unknown")]
+    better = [remedy for remedy in remedies if len(remedy.wrong) < len(wrong)]
+    better.sort(key=lambda remedy: len(remedy.wrong))
+    return Audit(examples, tuple(wrong), tuple(trials), tuple(better), complete)
+
+
+def _rejecting(
+    program: Program, setting: Setting, example: Example, deadline: float | None
+) -> tuple[tuple[str, int], ...]:
+    """The rules that reject a good example, as far as there is time to find them."""
+    if not example.good:
+        return ()
+    grounding = setting.theory(program).ground()
+    literals = example.answer.literals(grounding.cnf.atoms, strict=False)
+    try:
+        found = why_rejected(grounding, literals, seconds=seconds_to(deadline))
+    except OutOfTime:
+        return ()
+    if found is None:
+        return ()
+    broken = [one.instance for one in found.broken] or list(found.together)
+    return tuple(dict.fromkeys((one.name, one.line) for one in broken))
+
+
+def _remedy(
+    mutation: Mutation,
+    file: s.File,
+    rules: tuple[Rule, ...],
+    settings: Sequence[Setting],
+    deadline: float | None,
+) -> list[Remedy]:
+    """A change, with the examples that it leaves wrong; nothing when it makes no sense."""
+    program = compiled(mutated(rules, file, mutation), docs=False)
+    try:
+        wrong = [one.name for setting in settings for one in _noticing(program, setting, deadline)]
+    except LanguageError:
+        return []
+    return [Remedy(mutation, tuple(wrong))]
 
 
 def _hard_part(program: Program) -> tuple[s.File, tuple[Rule, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from clausette.grounding.columnar.program import Options, Program, compiled
 from clausette.grounding.columnar.result import AtomColumns, ColumnarGrounding
@@ -27,6 +28,11 @@ class Theory:
     options: Options = _QUIET
 
     def ground(self) -> ColumnarGrounding:
+        """The clauses, made once."""
+        return self._grounding
+
+    @cached_property
+    def _grounding(self) -> ColumnarGrounding:
         return self.program.ground(self.given, self.facts, self.options, self.declared)
 
     def plainly(self) -> Grounding:
