@@ -17,39 +17,35 @@ from clausette.puzzles.lightup.board import WALL, WHITE, Board
 
 _RUN = re.compile(r"\.+")
 _CLUE = re.compile("[0-4]")
-_SMALL = 400
 
 
 def facts_of(board: Board) -> Facts:
     """The tables of rules.touist for this board; cells are numbered from 1 in reading order."""
     height, width = len(board.rows), board.columns
-    # The runs of small boards come again and again; those of a large one are too many to keep.
-    run = _known_run if height * width <= _SMALL else _run
-    left: dict[int, list[int]] = {}
-    right: dict[int, list[int]] = {}
-    for first, count in _across(board):
-        before, behind = run(first, count, 1)
-        left.update(before)
-        right.update(behind)
-    sees = dict.fromkeys(left, _NOBODY)
-    after = sees.copy()
-    for first, count in _down(board):
-        above, below = run(first, count, width)
-        for cell, upper in above.items():
-            after[cell] = later = right[cell] + below[cell]
-            sees[cell] = upper + left[cell] + later
+    cells = _numbers(height * width)
+    column: dict[int, tuple[int, int]] = {}  # where the run down of every cell begins and ends
+    for run in _runs_down(board):
+        column.update(dict.fromkeys(cells[run[0] : run[1] : width], run))
+    sees: dict[int, list[int]] = {}
+    after: dict[int, list[int]] = {}
+    for left, right in _runs_across(board):
+        for cell in cells[left:right]:
+            top, bottom = column[cell]
+            later = cells[cell + 1 : right] + cells[cell + width : bottom : width]
+            after[cell] = later
+            sees[cell] = cells[top:cell:width] + cells[left:cell] + later
     beside = _beside(height, width)
     clues: dict[int, int] = {}
     around: dict[int, list[int]] = {}
     for match in _CLUE.finditer("".join(board.rows)):
         wall = match.end()
         clues[wall] = int(match[0])
-        around[wall] = [cell for cell in beside[wall] if cell in left]
+        around[wall] = [cell for cell in beside[wall] if cell in sees]
     span = Span(True, 1, height * width)
     return Facts(
         _terms(height, width),
         {
-            "$White": Listed(list(left), span),
+            "$White": Listed(list(sees), span),
             "$sees": Listed(sees, span, span),
             "$after": Listed(after, span, span),
             "$Numbered": Listed(list(clues), span),
@@ -57,9 +53,6 @@ def facts_of(board: Board) -> Facts:
             "$around": Listed(around, span, span),
         },
     )
-
-
-_NOBODY: list[int] = []
 
 
 @lru_cache(maxsize=16)
@@ -93,29 +86,25 @@ def _beside(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-def _across(board: Board) -> Iterator[tuple[int, int]]:
-    """The first cells and the lengths of the runs of white cells between walls, row by row."""
+@lru_cache(maxsize=64)
+def _numbers(count: int) -> list[int]:
+    """Every cell at its own number; slices of it are runs."""
+    return list(range(count + 1))
+
+
+def _runs_across(board: Board) -> Iterator[tuple[int, int]]:
+    """The runs of white cells between walls, row by row: the first cell, and the one after."""
     wide = board.columns + 1
     for match in _RUN.finditer(WALL.join(board.rows)):
         start, end = match.span()
-        yield start - start // wide + 1, end - start
+        walls = start // wide - 1
+        yield start - walls, end - walls
 
 
-def _down(board: Board) -> Iterator[tuple[int, int]]:
+def _runs_down(board: Board) -> Iterator[tuple[int, int]]:
     high, columns = len(board.rows) + 1, board.columns
     for match in _RUN.finditer(WALL.join(map("".join, zip(*board.rows, strict=True)))):
         start, end = match.span()
         column, row = divmod(start, high)
-        yield row * columns + column + 1, end - start
-
-
-def _run(first: int, count: int, step: int) -> tuple[dict[int, list[int]], dict[int, list[int]]]:
-    """For every cell of a run the cells before it, and those after it."""
-    cells = list(range(first, first + count * step, step))
-    return (
-        {cell: cells[:at] for at, cell in enumerate(cells)},
-        {cell: cells[at + 1 :] for at, cell in enumerate(cells)},
-    )
-
-
-_known_run = lru_cache(maxsize=4096)(_run)
+        first = row * columns + column + 1
+        yield first, first + (end - start) * columns
