@@ -145,12 +145,22 @@ class Program:
 
         None for boards and rules that are left to `ground`, wrong ones among them.
         """
-        if self._unrolled is None:
-            return None
-        wrong = self.faults_of_sentences(set(facts.given))
-        if any(diagnostic.severity == "error" for diagnostic in wrong):
+        if self._unrolled is None or not self._speaks(tuple(facts.given)):
             return None
         return self._unrolled.ground(facts, declared)
+
+    @cached_property
+    def _known_to_speak(self) -> dict[tuple[str, ...], bool]:
+        return {}
+
+    def _speaks(self, known: tuple[str, ...]) -> bool:
+        """Whether nothing is wrong with the doc comments when these globals are known."""
+        found = self._known_to_speak.get(known)
+        if found is None:
+            wrong = self.faults_of_sentences(set(known))
+            found = not any(diagnostic.severity == "error" for diagnostic in wrong)
+            self._known_to_speak[known] = found
+        return found
 
     def ground(
         self,

@@ -52,6 +52,15 @@ class _Family(NamedTuple):
     strides: tuple[int, ...]
 
 
+class _Layout(NamedTuple):
+    """The families and the last of their numbers; which one is declared."""
+
+    families: list[_Family]
+    top: int
+    numbers: list[int]
+    declared: int
+
+
 _CODES = _Family(0, (1,))  # atoms that are the codes of their argument
 
 
@@ -73,30 +82,45 @@ class Unrolled:
 
     shapes: Shapes
     units: list[_Unit]
+    _layouts: dict[tuple[object, ...], _Layout] = field(default_factory=dict)
 
     def ground(self, facts: Facts, declared: AtomColumns) -> SmallGrounding | None:
         """The clauses of a board, or None when it is one for the arrays."""
         tables = facts.given
-        names = list(self.shapes.families)
-        if declared.name not in names:
-            return None
         clauses: Clauses = []
         try:
             if sum([_size(tables[name]) for name in self.shapes.tables]) > MOST_FACTS:
                 return None
+            layout = self._layout(tables, declared)
+            numbers, plain = layout.numbers, layout.families[0] == _CODES
+            fresh = count(layout.top + 1)
+            for unit in self.units:
+                clauses += self._made(unit, plain, tables, numbers, fresh)
+        except (KeyError, TypeError, _TooLarge):
+            return None  # something is missing from the facts, or not what the rules expect
+        base, strides = layout.families[layout.declared]
+        decisions = base + sum(
+            [key.values * stride for key, stride in zip(declared.keys, strides, strict=True)]
+        )
+        return SmallGrounding(clauses, next(fresh) - 1, np.asarray(decisions, dtype=np.int32))
+
+    def _layout(self, tables: Given, declared: AtomColumns) -> _Layout:
+        """How atoms are numbered; the same for all boards whose values have the same bounds."""
+        kinds = [_kinds(tables[name]) for name in self.shapes.tables]
+        key = (declared.name, *kinds, *[(k.terms, *k.bounds()) for k in declared.keys])
+        known = self._layouts.get(key)
+        if known is None:
             self._check_kinds(tables)
             families, top = self._families(tables, declared)
             numbers = [n for family in families for n in (family.base, *family.strides)]
-            fresh = count(top + 1)
-            for unit in self.units:
-                clauses += self._made(unit, families[0] == _CODES, tables, numbers, fresh)
-        except (KeyError, TypeError, _TooLarge):
-            return None  # something is missing from the facts, or not what the rules expect
-        base, strides = families[names.index(declared.name)]
-        decisions = base + sum(
-            key.values * stride for key, stride in zip(declared.keys, strides, strict=True)
-        )
-        return SmallGrounding(clauses, next(fresh) - 1, np.asarray(decisions, dtype=np.int32))
+            names = list(self.shapes.families)
+            if declared.name not in names:
+                raise KeyError(declared.name)
+            known = _Layout(families, top, numbers, names.index(declared.name))
+            if len(self._layouts) >= _KEPT:
+                self._layouts.clear()
+            self._layouts[key] = known
+        return known
 
     def _made(
         self,
@@ -210,6 +234,14 @@ def _span(origin: Origin, tables: Given) -> Span:
     if isinstance(table, Listed):
         return table.value
     return Span(table.values.terms, *table.values.bounds())
+
+
+def _kinds(table: Table | Listed) -> tuple[object, ...]:
+    """All that numbering and checks look at."""
+    if isinstance(table, Listed):
+        return table.value, table.key
+    keys = [key.terms for key in table.keys]
+    return (table.values.terms, *table.values.bounds(), *keys)
 
 
 def _keys(table: Table | Listed) -> Sequence[Span | FactColumn]:
