@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import signal
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,6 +11,11 @@ from dataclasses import dataclass
 import pytest
 
 from clausette.cli.main import main
+
+# A shell that runs the tests in the background has them ignore Ctrl-C, and so all their children;
+# those that wait for it would never end.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @dataclass(frozen=True, slots=True)
