@@ -1,17 +1,21 @@
 # make demo   sets up and shows the main job      make check  ruff, ruff format, mypy --strict
 # make test   sets up and runs every test         make bench  ours beside its peers, in one run
-# make lock   writes requirements/*.txt anew      make clean  forgets the virtual environment
+# make rove   property tests on new examples      make lock   writes requirements/*.txt anew
+# make clean  forgets the virtual environment
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 
-.PHONY: demo test check bench format lock clean
+.PHONY: demo test rove check bench format lock clean
 
 demo: .venv/.installed
 	@$(BIN)/python examples/demo.py
 
 test: .venv/.installed-dev
 	$(BIN)/python -m pytest -n auto
+
+rove: .venv/.installed-dev
+	$(BIN)/python -m pytest -n auto -m hypothesis --hypothesis-profile=rove
 
 check: .venv/.installed-dev
 	$(BIN)/ruff check .

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from clausette.cli.main import main
 
@@ -16,6 +17,13 @@ from clausette.cli.main import main
 # those that wait for it would never end.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# `make test` tries the same examples every time and never looks at the clock, so that it fails only
+# for a reason that is in the change; `make rove` looks for examples that nobody has seen yet.
+_calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("same", _calm, derandomize=True)
+settings.register_profile("rove", _calm, derandomize=False, max_examples=2_000, print_blob=True)
+settings.load_profile("same")
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Protocol, TypeAlias
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from clausette.cli.player import State, advanced, frame, keys, pressed
@@ -236,7 +236,6 @@ def test_quit(text: str) -> None:
     assert not after("xyz\x1b[5~\x1b[99;2R").done
 
 
-@settings(derandomize=True)
 @given(st.text(max_size=30), st.integers(0, 5))
 def test_whatever_is_typed_leads_to_a_step(text: str, last: int) -> None:
     state = after(text, State(last))

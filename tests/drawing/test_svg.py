@@ -17,7 +17,7 @@ from drawn_scenes import (
     numbers,
     scenes,
 )
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from clausette.drawing import draw_html, draw_svg, timeline_svg
@@ -163,7 +163,6 @@ def test_boards_of_any_size_fit_their_view(rows: int, columns: int) -> None:
     assert top + height > rows * 10
 
 
-@settings(deadline=None, derandomize=True)
 @given(scenes(), st.sampled_from([None, True, False]), st.integers(1, 80), st.booleans())
 def test_any_scene_is_valid_xml(scene: Scene, dark: bool | None, cell: int, numbered: bool) -> None:
     text = draw_svg(scene, dark=dark, cell=cell, numbered=numbered)
@@ -199,7 +198,6 @@ def test_a_timeline_of_one_scene_or_none_stands_still() -> None:
         assert "<animate" not in timeline_svg(frames, 1)
 
 
-@settings(deadline=None, derandomize=True)
 @given(st.lists(scenes(), max_size=3))
 def test_any_timeline_and_figure_are_valid_xml(frames: list[Scene]) -> None:
     ElementTree.fromstring(timeline_svg(frames, 1.0))

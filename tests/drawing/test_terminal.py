@@ -16,7 +16,7 @@ from drawn_scenes import (
     numbers,
     scenes,
 )
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from clausette.drawing import Colours, draw_terminal
@@ -130,7 +130,6 @@ def test_boards_of_any_size_are_drawn(colours: Colours, size: int) -> None:
         assert isinstance(draw_terminal(Scene("", looks), colours), str)
 
 
-@settings(deadline=None, derandomize=True)
 @given(scenes(), st.integers(0, 100))
 def test_plain_drawings_are_ascii_on_printable_lines(scene: Scene, width: int) -> None:
     drawn = draw_terminal(scene, "none", width=width)
@@ -138,7 +137,6 @@ def test_plain_drawings_are_ascii_on_printable_lines(scene: Scene, width: int) -
     assert all(line.isprintable() for line in drawn.split("\n"))
 
 
-@settings(deadline=None, derandomize=True)
 @given(scenes(), st.integers(0, 100), st.sampled_from(ALL_COLOURS[1:]))
 def test_all_rows_of_a_coloured_board_are_equally_wide(
     scene: Scene, width: int, colours: Colours
@@ -149,7 +147,6 @@ def test_all_rows_of_a_coloured_board_are_equally_wide(
     assert all(one == other for one, other in pairwise(widths))
 
 
-@settings(deadline=None, derandomize=True)
 @given(scenes(), st.sampled_from(ALL_COLOURS))
 def test_the_same_scene_is_drawn_the_same(scene: Scene, colours: Colours) -> None:
     again = replace(scene, pointed=dict(reversed(list(scene.pointed.items()))))

@@ -32,8 +32,6 @@ SMALL = Limits(values=2_000, steps=20_000, text=2_000, nesting=20)
 
 modest = settings(
     max_examples=EXAMPLES,
-    deadline=None,
-    derandomize="CLAUSETTE_FUZZ_EXAMPLES" not in os.environ,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

@@ -110,7 +110,7 @@ def small_answers(case: Case, facts: Facts) -> set[tuple[bool, ...]]:
     return answers(session, small.decisions.tolist())
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(cases())
 def test_loops_and_arrays_make_formulas_with_the_same_models(case: Case) -> None:
     grounding = case.program.ground(None, case.arrays, QUIET, (case.decisions,))

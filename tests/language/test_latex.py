@@ -196,7 +196,7 @@ def balanced(latex: str) -> bool:
     return not stack
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=150)
 @given(files())
 def test_whatever_is_open_is_closed(tree: s.File) -> None:
     for style in STYLES:

@@ -44,13 +44,13 @@ def check(source: Source) -> None:
     assert all(line == line.rstrip(" \t") for line in text.split("\n"))
 
 
-@settings(max_examples=250, deadline=None, derandomize=True)
+@settings(max_examples=250)
 @given(sources())
 def test_formatting_keeps_the_meaning_and_the_comments_and_is_done_once(source: Source) -> None:
     check(source)
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=100)
 @given(files())
 def test_the_printer_writes_as_the_formatter_does(tree: s.File) -> None:
     text = to_text(tree)

@@ -18,7 +18,7 @@ X = s.Variable("$x")
 ONE, TWO = s.Int(1), s.Int(2)
 SEEDS = Path(__file__).parents[2].parent / "shared" / "data" / "seed-models"
 
-thorough = settings(max_examples=700, deadline=None, derandomize=True)
+thorough = settings(max_examples=700)
 
 
 def let(body: s.Node) -> s.Let:
@@ -53,7 +53,7 @@ def test_an_expression_reads_back_as_itself_up_to_parentheses(tree: s.Node) -> N
     assert without_parens(back) == without_parens(tree)
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200)
 @given(files())
 def test_what_was_read_is_printed_without_a_parenthesis_more_or_less(tree: s.File) -> None:
     text = to_text(tree)
@@ -66,7 +66,7 @@ def test_what_was_read_is_printed_without_a_parenthesis_more_or_less(tree: s.Fil
     assert parse(to_text(needed)).items == needed.items
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300)
 @given(formulas())
 @example(join("and", let(A), B))
 def test_no_parenthesis_is_put_in_vain(tree: s.Node) -> None:

@@ -29,7 +29,7 @@ def words(*numbers: int) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
 
 
 @given(games(), st.sampled_from([1, 2, 7, 512]), st.sampled_from([1, 3, None]), st.booleans())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_a_search_finds_a_way_exactly_when_there_is_one(
     game: Game, batch: int, table_bits: int | None, led: bool
 ) -> None:
@@ -45,7 +45,7 @@ def test_a_search_finds_a_way_exactly_when_there_is_one(
 
 
 @given(games())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_moves_taken_back_lead_from_the_goals_to_the_start(game: Game) -> None:
     found = search(game.moves().backwards(), game.goals, [game.start])
     assert (found.outcome == "found") == (not game.reachable().isdisjoint(game.goals))
@@ -58,7 +58,7 @@ def test_moves_taken_back_lead_from_the_goals_to_the_start(game: Game) -> None:
     st.lists(st.integers(0, 2**20 - 1), min_size=1, max_size=30),
     st.integers(-50, 50),
 )
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_bound_keeps_the_boards_whose_sums_are_large_enough(
     rows: list[list[int]], boards: list[int], least: int
 ) -> None:

@@ -22,7 +22,7 @@ def total(weights: np.ndarray[tuple[int], np.dtype[np.int64]], board: int) -> in
 
 
 @given(games())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_weights_that_separate_are_right_and_prove_what_search_finds(game: Game) -> None:
     weights = separating(game.moves(), game.start, game.goals)
     if weights is None:
@@ -44,7 +44,7 @@ def test_weights_are_found_where_there_are_some() -> None:
 
 
 @given(games(most_goals=2))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_learned_bound_drops_no_board_that_can_reach_a_goal(game: Game) -> None:
     depth = max(1, game.start.bit_count() - game.goals[0].bit_count())
     bound = learned(game.moves(), [game.start], game.goals, depth=depth, games=6)
@@ -55,7 +55,7 @@ def test_a_learned_bound_drops_no_board_that_can_reach_a_goal(game: Game) -> Non
 
 
 @given(games(most_goals=2))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_learner_shows_only_lost_boards_to_be_lost(game: Game) -> None:
     learner = Learner(game.moves(), game.goals)
     for board in range(2**game.bits)[:: 1 + 2**game.bits // 16]:
@@ -65,7 +65,7 @@ def test_a_learner_shows_only_lost_boards_to_be_lost(game: Game) -> None:
 
 
 @given(games())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_from_both_sides_a_way_is_found_exactly_when_there_is_one(game: Game) -> None:
     way = find_path(game.moves(), game.start, game.goals, preference=np.ones(game.bits, np.int64))
     there = not game.reachable().isdisjoint(game.goals)

@@ -9,7 +9,7 @@ import zlib
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from clausette.puzzles.base import BoardError
@@ -213,7 +213,6 @@ def layers() -> st.SearchStrategy[Layer]:
     )
 
 
-@settings(deadline=None)
 @given(
     st.builds(
         Drawing,

@@ -207,7 +207,7 @@ def brute_force(position: Board) -> set[tuple[str, ...]]:
     return {answer for answer in fillings if not PUZZLE.check(position, answer)}
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(boards().filter(lambda position: position.rows * position.columns <= 12))
 def test_brute_force_and_solver_find_the_same_answers(position: Board) -> None:
     assert set(every_answer(puzzle_called("norinori"), position)) == brute_force(position)
@@ -225,7 +225,7 @@ def test_brute_force_agrees_on_four_by_four(
     assert len(expected) == count or (count is None and len(expected) > 1)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(boards(), st.data())
 def test_checker_and_rules_agree_on_whole_answers(position: Board, data: st.DataObject) -> None:
     rows = st.text("#.", min_size=position.columns, max_size=position.columns)
@@ -252,7 +252,7 @@ def test_the_five_deductions_of_people_need_one_rule_instance_each(norinori: Ins
 
 
 @pytest.mark.parametrize("name", list(FORMATS))
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(position=boards(6))
 def test_boards_survive_every_format(name: str, position: Board) -> None:
     form = FORMATS[name]

@@ -55,7 +55,7 @@ def boards(draw: st.DrawFn, tall: int = 4, wide: int = 4) -> Board:
 
 
 @given(boards())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_a_board_reads_back_from_every_format(board: Board) -> None:
     for form in FORMATS:
         assert form.write is not None
@@ -199,7 +199,7 @@ def test_a_bad_word_is_refused_with_its_place(text: str, place: str, cause: str)
 
 
 @given(st.text(max_size=60))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_any_text_is_a_board_or_is_refused(text: str) -> None:
     for form in FORMATS:
         form.recognises(text)

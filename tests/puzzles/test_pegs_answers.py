@@ -244,7 +244,7 @@ def reachable(board: Board) -> set[frozenset[Place]]:
 
 
 @given(boards())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_small_boards_have_the_verdict_of_a_plain_search(board: Board) -> None:
     there = not reachable(board).isdisjoint(board.goals)
     assert verdict_on(board).kind == ("solved" if there else "none")

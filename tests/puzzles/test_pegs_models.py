@@ -23,7 +23,7 @@ PEGS = next(found for found in installed() if found.name == "pegs")
 
 
 @given(boards(tall=3, wide=4))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_both_models_agree_with_the_search(board: Board) -> None:
     wanted = PUZZLE.solve(board, Ask()).kind
     for model in ("rules", "boards"):

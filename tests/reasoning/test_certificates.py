@@ -240,7 +240,7 @@ def test_an_optimum_of_cost_zero_has_the_shortest_of_proofs() -> None:
     assert "leaves nothing to be wished for" in made.texts()["README.md"]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.integers(1, 9), max_size=6), st.integers(-1, 30))
 def test_a_bound_allows_exactly_the_sums_up_to_it(weights: list[int], bound: int) -> None:
     literals = [n if n % 2 else -n for n in range(1, len(weights) + 1)]
@@ -261,7 +261,7 @@ clauses = st.lists(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(clauses, max_size=5), st.lists(st.tuples(st.integers(0, 4), clauses), min_size=1))
 def test_the_claimed_cost_is_that_of_trying_everything(
     hard: list[list[int]], soft: list[tuple[int, list[int]]]

@@ -57,7 +57,7 @@ def propagates_to_a_conflict(clauses: Clauses, true: set[int]) -> bool:
             return False
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(clauses_of)
 def test_there_is_an_accepted_proof_exactly_when_there_is_no_model(clauses: Clauses) -> None:
     proof = refute(clauses)
@@ -78,7 +78,7 @@ any_lines = st.lists(
 
 
 @both
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(clauses=clauses_of, lines=any_lines)
 def test_no_lines_prove_anything_of_a_formula_with_a_model(
     check: Check, clauses: Clauses, lines: list[str]
@@ -88,7 +88,7 @@ def test_no_lines_prove_anything_of_a_formula_with_a_model(
 
 
 @both
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(clauses=clauses_of, data=st.data())
 def test_no_change_makes_a_proof_of_what_is_not_so(
     check: Check, clauses: Clauses, data: st.DataObject

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from clausette.cnf import Atoms, Cnf
@@ -63,6 +63,7 @@ def test_a_minimal_core_clashes_and_no_literal_can_be_left_out(found: list[list[
 
 
 @given(clauses)
+@example([[-1, 2], [1], [1], [1], [-2], [-1], [2]])
 def test_a_smallest_core_is_as_small_as_the_smallest_of_all_subsets(found: list[list[int]]) -> None:
     with session_of(found) as session:
         sets = clashing(session)

@@ -48,7 +48,7 @@ def zones(rows: tuple[tuple[int, ...], ...]) -> Lesson:
     return lesson("norinori", "\n".join(text), "lines")
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(
     st.integers(2, 5).flatmap(
         lambda width: st.lists(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from taught_boards import example
 
@@ -19,7 +19,6 @@ def surveyed(taught: Lesson, **options: int) -> Survey:
     return survey(taught.tutor.guarded.plain, taught.variables, **options)
 
 
-@settings(deadline=None)
 @given(
     st.lists(
         st.lists(

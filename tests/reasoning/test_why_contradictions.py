@@ -134,7 +134,7 @@ _clauses = st.lists(st.lists(_literals, min_size=1, max_size=3), min_size=1, max
 
 
 @given(_clauses)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_of_any_clauses_the_contradiction_is_smallest(clauses: list[list[int]]) -> None:
     lines = [" or ".join(f"x{x}" if x > 0 else f"not x{-x}" for x in clause) for clause in clauses]
     theory = model("\n".join(lines))

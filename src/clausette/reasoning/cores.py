@@ -191,7 +191,8 @@ def smallest_core(
                 tried |= more
                 continue
         elif not disjoint:
-            return Core(tuple(literals[bit] for bit in elements(tried)), "smallest", len(best))
+            found = tuple(literals[bit] for bit in elements(tried))
+            return Core(found, "smallest", len(found))
         else:
             named = [literal for literal in oracle.core() if literal in number]
             if len(named) < len(best):
