@@ -192,9 +192,12 @@ def unrolled(plans: Sequence[p.Plan]) -> Unrolled | None:
     try:
         for plan in plans:
             Writer(shapes).source(plan)  # so that all tables and families are known
-        return Unrolled(shapes, [_unit(plan, shapes) for plan in plans])
+        units = [_unit(plan, shapes) for plan in plans]
     except NotPlain:
         return None
+    # Counts come first: small ones are often units, and a solver that knows these when it is given
+    # the other clauses keeps less of them.
+    return Unrolled(shapes, sorted(units, key=lambda unit: not unit.counts))
 
 
 def _unit(plan: p.Plan, shapes: Shapes) -> _Unit:

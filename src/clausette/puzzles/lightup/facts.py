@@ -1,12 +1,10 @@
 """What a Light Up board tells the rules: who sees whom, and which cells touch which number.
 
-In lists, run by run between walls: on boards of a hundred cells that is twice as fast as arrays.
+In lists, cell by cell: on boards of a hundred cells that is faster than arrays.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
@@ -15,32 +13,35 @@ from numpy.typing import NDArray
 from clausette.grounding.facts import Facts, Listed, Span
 from clausette.puzzles.lightup.board import WALL, WHITE, Board
 
-_RUN = re.compile(r"\.+")
-_CLUE = re.compile("[0-4]")
-
 
 def facts_of(board: Board) -> Facts:
     """The tables of rules.touist for this board; cells are numbered from 1 in reading order."""
     height, width = len(board.rows), board.columns
-    cells = _numbers(height * width)
-    column: dict[int, tuple[int, int]] = {}  # where the run down of every cell begins and ends
-    for run in _runs_down(board):
-        column.update(dict.fromkeys(cells[run[0] : run[1] : width], run))
     sees: dict[int, list[int]] = {}
     after: dict[int, list[int]] = {}
-    for left, right in _runs_across(board):
-        for cell in cells[left:right]:
-            top, bottom = column[cell]
-            later = cells[cell + 1 : right] + cells[cell + width : bottom : width]
-            after[cell] = later
-            sees[cell] = cells[top:cell:width] + cells[left:cell] + later
-    beside = _beside(height, width)
     clues: dict[int, int] = {}
-    around: dict[int, list[int]] = {}
-    for match in _CLUE.finditer("".join(board.rows)):
-        wall = match.end()
-        clues[wall] = int(match[0])
-        around[wall] = [cell for cell in beside[wall] if cell in sees]
+    down: list[list[int]] = [[] for _ in range(width)]  # in each column, the cells since a wall
+    cell = 0
+    for row in board.rows:
+        across: list[int] = []
+        for column, sign in enumerate(row):
+            cell += 1
+            above = down[column]
+            if sign == WHITE:
+                sees[cell] = before = above + across
+                after[cell] = []
+                for other in before:
+                    after[other].append(cell)
+                across.append(cell)
+                above.append(cell)
+                continue
+            across, down[column] = [], []
+            if sign != WALL:
+                clues[cell] = int(sign)
+    for cell, before in sees.items():
+        before += after[cell]
+    beside = _beside(height, width)
+    around = {wall: [cell for cell in beside[wall] if cell in sees] for wall in clues}
     span = Span(True, 1, height * width)
     return Facts(
         _terms(height, width),
@@ -84,27 +85,3 @@ def _beside(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
         )
         found.append(tuple(other for other, inside in near if inside))
     return tuple(found)
-
-
-@lru_cache(maxsize=64)
-def _numbers(count: int) -> list[int]:
-    """Every cell at its own number; slices of it are runs."""
-    return list(range(count + 1))
-
-
-def _runs_across(board: Board) -> Iterator[tuple[int, int]]:
-    """The runs of white cells between walls, row by row: the first cell, and the one after."""
-    wide = board.columns + 1
-    for match in _RUN.finditer(WALL.join(board.rows)):
-        start, end = match.span()
-        walls = start // wide - 1
-        yield start - walls, end - walls
-
-
-def _runs_down(board: Board) -> Iterator[tuple[int, int]]:
-    high, columns = len(board.rows) + 1, board.columns
-    for match in _RUN.finditer(WALL.join(map("".join, zip(*board.rows, strict=True)))):
-        start, end = match.span()
-        column, row = divmod(start, high)
-        first = row * columns + column + 1
-        yield first, first + (end - start) * columns
