@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import PurePath
 
 from clausette.language import syntax as s
-from clausette.language.latex import escaped, in_math
+from clausette.language.latex import in_math
+from clausette.language.latex_text import escaped
 from clausette.language.rules import ENGLISH, Rule, rules_of
 
 _PREAMBLE = r"""\documentclass[a4paper]{article}

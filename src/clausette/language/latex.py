@@ -13,7 +13,8 @@ from typing import Literal, TypeAlias
 
 from clausette.language import syntax as s
 from clausette.language.interpreter import deep_recursion
-from clausette.language.parser import EXPRESSION_OPERATORS, LOOSEST, MINUS, NOT
+from clausette.language.latex_text import escaped
+from clausette.language.operators import EXPRESSION_OPERATORS, LOOSEST, MINUS, NOT
 from clausette.language.printer import CLOSED, decimal, needs_parentheses, right_minimum
 
 Style: TypeAlias = Literal["mathjax", "katex", "document"]
@@ -306,20 +307,3 @@ def _sum(members: s.Expression, pen: _Pen) -> None:
             pen.tall += 1
             pen.write(r"\sum ")
             _node(members, plus + 1, plus, pen)
-
-
-_TEXT = {
-    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#",
-    "%": r"\%", "_": r"\_", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "\t": " ",
-    "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", "-": "{-}",
-    '"': r"\textquotedbl{}",
-    "`": "{`}", "'": "{'}", "≤": r"$\leq$", "≥": r"$\geq$", "≠": r"$\neq$", "→": r"$\to$",
-    "⇒": r"$\Rightarrow$", "⇔": r"$\Leftrightarrow$", "∈": r"$\in$", "×": r"$\times$",
-}  # fmt: skip
-
-_KNOWN = frozenset((*map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))), *"œŒ–—‘’“”…€"))
-
-
-def escaped(text: str) -> str:
-    """The text as LaTeX shows it; a character that pdflatex does not know is told by its code."""
-    return "".join(_TEXT.get(c, c if c in _KNOWN else f"[U+{ord(c):04X}]") for c in text)

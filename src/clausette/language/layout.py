@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from clausette.language import syntax as s
 from clausette.language.lexer import tokenize
-from clausette.language.parser import EXPRESSION_OPERATORS
+from clausette.language.operators import EXPRESSION_OPERATORS
 from clausette.language.reading import parse
 from clausette.language.source import Source
 

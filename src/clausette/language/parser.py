@@ -1,46 +1,25 @@
 """Tokens → syntax tree: formulas and expressions, by operator precedence.
 
-The grammar is TouIST's, its surprises included: `inter` binds looser than `union`, `subset` looser
-than `=>`, unary minus looser than `*`, a comparison cannot be chained, `let` and `\\\\` reach as
-far right as they can, and a `\\\\` after a formula closes all that stands before it.
+The grammar is TouIST's, its surprises included: `let` and `\\\\` reach as far right as they can,
+and a `\\\\` after a formula closes all that stands before it.
 """
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
+from clausette.language.operators import (
+    EXPRESSION_OPERATORS,
+    FORMULA_OPERATORS,
+    LINE_BREAK,
+    LOOSEST,
+    MINUS,
+    NOT,
+)
 from clausette.language.stream import SyntaxFault, TokenStream
 
-Side: TypeAlias = Literal["left", "right", "none"]
-
-LINE_BREAK = 1
-LOOSEST = 2
-"""Where the body of a `let` starts to bind: just above a line break."""
-NOT = 10
-MINUS = 12
-
-FORMULA_OPERATORS: dict[str, tuple[int, Side]] = {
-    "=>": (6, "right"),
-    "<=>": (6, "right"),
-    "or": (7, "left"),
-    "and": (8, "left"),
-    "xor": (9, "left"),
-}
-EXPRESSION_OPERATORS: dict[str, tuple[int, Side]] = {
-    "inter": (3, "left"),
-    "union": (4, "left"),
-    "diff": (4, "left"),
-    "subset": (5, "left"),
-    **FORMULA_OPERATORS,
-    **dict.fromkeys(("==", "!=", "<", "<=", ">", ">=", "in"), (11, "none")),
-    "+": (MINUS, "left"),
-    "-": (MINUS, "left"),
-    "*": (13, "left"),
-    "/": (13, "left"),
-    "mod": (14, "left"),
-}
 _PREFIX_FUNCTIONS = ("card(", "empty(", "powerset(", "sqrt(", "int(", "float(", "abs(")
 _DEPRECATED = ("union(", "inter(", "diff(", "subset(")
 _CONTINUES = "an operator (and, or, xor, =>, <=>)"
@@ -110,14 +89,7 @@ def _big(stream: TokenStream) -> s.Big:
     start = stream.start()
     kind: Literal["bigand", "bigor"] = "bigand" if stream.kind == "bigand" else "bigor"
     stream.advance()
-    variables = _variables(stream)
-    stream.expect("in", "'in', or ',' and another variable")
-    sets = _expressions(stream)
-    condition = None
-    if stream.kind == "when":
-        stream.advance()
-        condition = expression(stream)
-    stream.expect(":", "':'" + (" or 'when'" if condition is None else " or an operator"))
+    variables, sets, condition = _bindings(stream, ":")
     body = formula(stream)
     stream.expect("end", f"'end' or {_CONTINUES}")
     return s.Big(kind, variables, sets, condition, body, (start, stream.end()))
@@ -260,14 +232,7 @@ def _set(stream: TokenStream) -> s.SetLiteral | s.Range | s.Comprehension:
 
 def _comprehension(stream: TokenStream, element: s.Expression, start: int) -> s.Comprehension:
     stream.advance()
-    variables = _variables(stream)
-    stream.expect("in", "'in', or ',' and another variable")
-    sets = _expressions(stream)
-    condition = None
-    if stream.kind == "when":
-        stream.advance()
-        condition = expression(stream)
-    stream.expect("]", "']'" + (" or 'when'" if condition is None else " or an operator"))
+    variables, sets, condition = _bindings(stream, "]")
     span = (start, stream.end())
     if len(variables) != len(sets):
         raise _unequal(stream, "a comprehension", "sets", len(variables), len(sets), span)
@@ -304,6 +269,21 @@ def _expressions(stream: TokenStream) -> tuple[s.Expression, ...]:
         stream.advance()
         found.append(expression(stream))
     return tuple(found)
+
+
+def _bindings(
+    stream: TokenStream, end: Literal[":", "]"]
+) -> tuple[tuple[s.Variable, ...], tuple[s.Expression, ...], s.Expression | None]:
+    """Variables, their sets, and their condition: `$i,$j in S,T when $i < $j`, up to the end."""
+    variables = _variables(stream)
+    stream.expect("in", "'in', or ',' and another variable")
+    sets = _expressions(stream)
+    condition = None
+    if stream.kind == "when":
+        stream.advance()
+        condition = expression(stream)
+    stream.expect(end, f"'{end}'" + (" or 'when'" if condition is None else " or an operator"))
+    return variables, sets, condition
 
 
 def _variables(stream: TokenStream) -> tuple[s.Variable, ...]:

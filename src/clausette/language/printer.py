@@ -12,7 +12,7 @@ from math import copysign, isinf
 
 from clausette.language import syntax as s
 from clausette.language.interpreter import deep_recursion
-from clausette.language.parser import EXPRESSION_OPERATORS, LINE_BREAK, LOOSEST, MINUS, NOT
+from clausette.language.operators import EXPRESSION_OPERATORS, LINE_BREAK, LOOSEST, MINUS, NOT
 
 CLOSED = 0
 """What follows is no operator: a bracket, a keyword or the end."""
