@@ -11,8 +11,8 @@ from time import process_time
 
 from benchmarks.boards import FORMAT, PUZZLES, SMALL, published
 from benchmarks.measure import NOT_INSTALLED, Asked, Row, installed
+from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import puzzle_called
-from clausette.puzzles.solving import grounded
 from clausette.reasoning.explain import verify_step
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.steps import Step

@@ -1,4 +1,4 @@
-"""What all tests share: a command line to call in process."""
+"""What all tests share: a command line to call in process, and files for it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import io
 import signal
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from clausette.cli.main import main
+from commands import Command, Outcome, written
 
 # A shell that runs the tests in the background has them ignore Ctrl-C, and so all their children;
 # those that wait for it would never end.
@@ -26,19 +27,8 @@ settings.register_profile("rove", _calm, derandomize=False, max_examples=2_000, 
 settings.load_profile("same")
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a command answered."""
-
-    status: int
-    out: str
-    err: str
-
-
 @pytest.fixture
-def command(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Callable[..., Outcome]:
+def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
     """`command("touist", "--solve", "-", typed="a")`: a command, and what is typed into it."""
 
     def run(*arguments: str, typed: str | bytes = "") -> Outcome:
@@ -53,3 +43,13 @@ def command(
         return Outcome(status, captured.out, captured.err)
 
     return run
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Callable[..., list[str]]:
+    """`files(model_touist="a", good_txt="1 a")`: the paths of files that hold this."""
+
+    def write(**texts: str) -> list[str]:
+        return [written(tmp_path / name.replace("_", "."), text) for name, text in texts.items()]
+
+    return write

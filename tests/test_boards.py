@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clausette import Board, UsageError, load_board
+from clausette import Board, InputError, UsageError, load_board
 
 TOYS = Path(__file__).parent / "cli" / "toys"
 
@@ -90,3 +90,22 @@ def test_an_explanation_ends_with_the_solution_in_either_language() -> None:
 def test_hints_are_for_fillings() -> None:
     with pytest.raises(UsageError, match="filling"):
         load_board("english:3,3").hint()
+
+
+def test_what_is_no_file_and_no_board_is_told_so() -> None:
+    for text in ("missing.txt", "", "no board\n"):
+        with pytest.raises(InputError, match="neither a file nor a board"):
+            load_board(text)
+    with pytest.raises(InputError, match="could be"):
+        load_board("1 2 3 .\n. . . .\n. . . .\n. . . 4")
+
+
+def test_a_text_may_begin_with_a_byte_order_mark() -> None:
+    for text in ("2 2\n- -\n- 0\n", "lightup/6/6/nekcakbl", "..\n.X\n", "2;2;1;1;1;1;1;"):
+        assert load_board("\ufeff" + text) == load_board(text)
+
+
+def test_a_board_and_its_solution_are_shown_briefly() -> None:
+    board = load_board("..\n.0\n")
+    assert repr(board).startswith("Board(installed=Installed('lightup'), board=Board(rows=")
+    assert len(repr(board.solve())) < 400

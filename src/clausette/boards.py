@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import os
-import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from os import PathLike, fspath
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from clausette.drawing import draw_svg, draw_terminal, timeline_svg
+from clausette.errors import InputError
 from clausette.language import Source, read_source
 from clausette.planning.plan import Ask, Plan, PlanVerdict
 from clausette.puzzles.base import Violation
-from clausette.puzzles.finding import Installed, installed, puzzle_called, read_board
+from clausette.puzzles.finding import Installed, installed, puzzle_called, read_board, recognised
 from clausette.puzzles.placing import PlacingVerdict, best
 from clausette.puzzles.plans import counted, solve_plan, told_scenes
 from clausette.puzzles.solving import Verdict, solve
 from clausette.scene import Scene
+from clausette.solving.waiting import deadline_of
+
+if TYPE_CHECKING:
+    from clausette.puzzles.tutoring import Lesson
+    from clausette.reasoning.onerule import Values
 
 AnyAnswer: TypeAlias = Sequence[str] | Plan | Mapping[str, str]
 """Rows, a plan, or a placement, by the kind of the puzzle."""
+
+_WRITTEN = "board"
+"""The name, in errors, of what is no file."""
 
 
 def load_board(path_or_text: str | PathLike[str], puzzle: str | None = None) -> Board:
@@ -29,8 +38,11 @@ def load_board(path_or_text: str | PathLike[str], puzzle: str | None = None) -> 
     if isinstance(path_or_text, PathLike) or os.path.isfile(text):
         source = read_source(text)
     else:
-        source = Source("board", text)
+        source = Source(_WRITTEN, text.removeprefix("\ufeff"))
     puzzles = installed() if puzzle is None else (puzzle_called(puzzle),)
+    one_line = source.name == _WRITTEN and "\n" not in text.strip()
+    if one_line and puzzle is None and recognised(source.text, "", puzzles) is None:
+        raise InputError(f"{text[:80]!r} is neither a file nor a board in a format that is known")
     found, _, board = read_board(source.text, source.name, puzzles)
     return Board(found, board)
 
@@ -66,8 +78,7 @@ class Board:
         """
         found, board = self.installed, self.board
         if found.kind == "plan":
-            deadline = None if seconds is None else time.monotonic() + seconds
-            ask = Ask(shortest=shortest, deadline=deadline)
+            ask = Ask(shortest=shortest, deadline=deadline_of(seconds))
             return Solution(self, solve_plan(found, board, ask))
         if found.kind == "placement":
             return Solution(self, best(found, board, seconds=seconds))
@@ -87,12 +98,9 @@ class Board:
 
         `seconds` bounds the search for the fewest rules where one is not enough.
         """
-        from clausette.puzzles.tutoring import Lesson
         from clausette.reasoning.pages import told
 
-        lesson = Lesson(self.installed, self.board)
-        with lesson.tutor:
-            values = lesson.given() if known is None else lesson.known(known)
+        with self._taught(known) as (lesson, values):
             marks, values, advice = lesson.next(values, seconds)
             words = told(
                 lesson.voice(language),
@@ -106,20 +114,26 @@ class Board:
         self, known: Sequence[str] | None = None, *, language: str = "en", seconds: float = 0.3
     ) -> str:
         """All steps to the solution, in words; `seconds` is for each step."""
-        from clausette.puzzles.tutoring import Lesson
         from clausette.reasoning.cores import Budget
         from clausette.reasoning.explain import explain
         from clausette.reasoning.pages import as_text
 
-        lesson = Lesson(self.installed, self.board)
-        with lesson.tutor as tutor:
-            values = lesson.given() if known is None else lesson.known(known)
+        with self._taught(known) as (lesson, values):
             return as_text(
-                explain(tutor, values, lambda: Budget(seconds)),
+                explain(lesson.tutor, values, lambda: Budget(seconds)),
                 lesson.voice(language),
                 lambda step: lesson.technique(step, language),
                 lesson.is_mark,
             )
+
+    @contextmanager
+    def _taught(self, known: Sequence[str] | None) -> Iterator[tuple[Lesson, Values]]:
+        """A lesson on the board, and what is known at its start."""
+        from clausette.puzzles.tutoring import Lesson
+
+        lesson = Lesson(self.installed, self.board)
+        with lesson.tutor:
+            yield lesson, lesson.given() if known is None else lesson.known(known)
 
     def __str__(self) -> str:
         return draw_terminal(self.scene(), "none")

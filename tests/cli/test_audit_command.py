@@ -4,29 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.nearly import nearly_right
 from clausette.puzzles.solving import solve
-
-Command = Callable[..., Any]
-
-
-@pytest.fixture
-def files(tmp_path: Path) -> Callable[..., list[str]]:
-    def write(**texts: str) -> list[str]:
-        paths = []
-        for name, text in texts.items():
-            path = tmp_path / name.replace("_", ".")
-            path.write_text(text)
-            paths.append(str(path))
-        return paths
-
-    return write
+from commands import Command, read
 
 
 def test_a_table_says_who_notices_and_what_nobody_does(
@@ -55,7 +39,7 @@ def test_json_has_every_mistake_with_line_and_text(
     command: Command, files: Callable[..., list[str]]
 ) -> None:
     model, good, bad = files(m_touist="a => b\nc\n", good_txt="a b c\n", bad_txt="a c\n")
-    found = json.loads(command("audit", model, "--good", good, "--bad", bad, "--json").out)
+    found = read(command("audit", model, "--good", good, "--bad", bad, "--json"))
     assert found["untested"] == ["line 2"]
     turned = next(one for one in found["mistakes"] if one["mistake"] == "reversed")
     assert (turned["line"], turned["before"], turned["after"]) == (1, "a => b", "b => a")
@@ -79,7 +63,7 @@ def test_an_implication_turned_round_is_told_by_the_examples_before_all_else(
     # Who notices what is not told by rules that are wrong.
     assert "NOBODY" not in outcome.out
     assert "tested by no example" not in outcome.out
-    found = json.loads(command("audit", model, "--good", good, "--bad", bad, "--json").out)
+    found = read(command("audit", model, "--good", good, "--bad", bad, "--json"))
     assert [one["mistake"] for one in found["remedies"] if not one["wrong"]] == ["reversed"]
     assert found["untested"] == found["mistakes"] == []
 
@@ -122,7 +106,7 @@ def test_a_board_alone_brings_its_solution_and_what_is_nearly_one(
     command: Command, files: Callable[..., list[str]]
 ) -> None:
     (board,) = files(board_lightup=". 1 .\n. . .\n")
-    found = json.loads(command("audit", board, "--near", "3", "--json").out)
+    found = read(command("audit", board, "--near", "3", "--json"))
     noticed = {name for one in found["mistakes"] for name in one["noticed"]}
     assert found["wrong"] == []
     assert "board.lightup: solution" in noticed

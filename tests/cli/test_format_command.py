@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
 
 import pytest
 
+from commands import Command
+
 MESSY = "bigand   $i in [1..3]:  p( $i )   end ;; été\n"
-
-
-class Outcome(Protocol):
-    status: int
-    out: str
-    err: str
 
 
 @pytest.fixture
@@ -24,7 +18,7 @@ def messy(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_model_is_printed_laid_out(command: Callable[..., Outcome], messy: Path) -> None:
+def test_a_model_is_printed_laid_out(command: Command, messy: Path) -> None:
     found = command("format", str(messy))
     assert found.status == 0
     assert "p($i)" in found.out
@@ -33,9 +27,7 @@ def test_a_model_is_printed_laid_out(command: Callable[..., Outcome], messy: Pat
     assert command("format", "-", typed=MESSY).out == found.out
 
 
-def test_a_file_is_laid_out_in_place_and_then_left_alone(
-    command: Callable[..., Outcome], messy: Path
-) -> None:
+def test_a_file_is_laid_out_in_place_and_then_left_alone(command: Command, messy: Path) -> None:
     wanted = command("format", str(messy)).out
     assert command("format", "--write", str(messy)).err == f"{messy}: laid out\n"
     assert messy.read_text(encoding="utf-8") == wanted
@@ -43,7 +35,7 @@ def test_a_file_is_laid_out_in_place_and_then_left_alone(
 
 
 def test_check_names_the_files_that_would_change(
-    command: Callable[..., Outcome], messy: Path, tmp_path: Path
+    command: Command, messy: Path, tmp_path: Path
 ) -> None:
     neat = tmp_path / "neat.touist"
     neat.write_text(command("format", str(messy)).out, encoding="utf-8")
@@ -52,7 +44,7 @@ def test_check_names_the_files_that_would_change(
     assert command("format", "--check", str(neat)).status == 0
 
 
-def test_a_model_with_errors_is_left_alone(command: Callable[..., Outcome], tmp_path: Path) -> None:
+def test_a_model_with_errors_is_left_alone(command: Command, tmp_path: Path) -> None:
     path = tmp_path / "wrong.touist"
     path.write_text("a ->   b\n")
     found = command("format", "--write", str(path))
@@ -61,7 +53,7 @@ def test_a_model_with_errors_is_left_alone(command: Callable[..., Outcome], tmp_
     assert path.read_text() == "a ->   b\n"
 
 
-def test_bad_usage_and_missing_files_are_told(command: Callable[..., Outcome]) -> None:
+def test_bad_usage_and_missing_files_are_told(command: Command) -> None:
     assert command("format").status == 124
     assert command("format", "--write", "--check", "x").status == 124
     assert command("format", "nothing.touist").status == 50

@@ -3,31 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any, Protocol, TypeAlias
 
 import pytest
 
-from clausette.puzzles.finding import puzzle_called
-
-
-class Outcome(Protocol):
-    status: int
-    out: str
-    err: str
-
-
-Command: TypeAlias = Callable[..., Outcome]
-
-
-def example(puzzle: str, name: str) -> str:
-    """The path of one of a puzzle's examples."""
-    return str(puzzle_called(puzzle).folder / "examples" / name)
-
-
-def data(found: Outcome) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads(found.out)
-    return read
+from commands import Command, example, read
 
 
 def test_boards_are_graded_in_a_table(command: Command) -> None:
@@ -70,7 +49,7 @@ def test_grades_for_programs(command: Command) -> None:
 
 
 def test_a_model_can_be_graded(command: Command) -> None:
-    found = data(command("grade", "-", "--json", typed="a or b\nnot a\n"))
+    found = read(command("grade", "-", "--json", typed="a or b\nnot a\n"))
     assert (found["hardest"], found["cells"]) == (1, {"1": 2})
 
 
@@ -96,5 +75,5 @@ def test_a_board_that_cannot_be_read_does_not_keep_the_others_from_their_grades(
 
 def test_a_board_on_which_nothing_is_forced_is_open(command: Command) -> None:
     board = example("lightup", "seed-empty-4x4.lightup")
-    assert data(command("grade", board, "--json"))["grade"] == "open"
+    assert read(command("grade", board, "--json"))["grade"] == "open"
     assert " libre " in command("grade", board, "--lang", "fr").out

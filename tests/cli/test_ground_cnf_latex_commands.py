@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol, TypeAlias
 
 import pytest
 
@@ -14,6 +13,7 @@ from clausette.cnf import Cnf
 from clausette.cnf.dimacs_reader import read_dimacs
 from clausette.puzzles.finding import installed
 from clausette.solving import Session
+from commands import Command, read, written
 
 MODEL = """\
 $n = 3
@@ -30,23 +30,12 @@ WISHES = "a or b\n;;; soft 3 first: a stays away.\nnot a\n;;; soft 2 second: b s
 BOARD = ". . .\n. 2 .\n. . .\n"
 
 
-class Outcome(Protocol):
-    status: int
-    out: str
-    err: str
-
-
-Command: TypeAlias = Callable[..., Outcome]
-
-
 @pytest.fixture
 def model(tmp_path: Path) -> Callable[..., str]:
     """`model("a or b")`: the path of a file that holds this."""
 
     def write(text: str = MODEL, name: str = "model.touist") -> str:
-        path = tmp_path / name
-        path.write_text(text, encoding="utf-8")
-        return str(path)
+        return written(tmp_path / name, text)
 
     return write
 
@@ -84,7 +73,7 @@ def test_the_rules_add_up_to_the_whole(
 
 def test_many_like_formulas_add_up_too(command: Command, model: Callable[..., str]) -> None:
     text = "".join(f"p({i}) or q({i + 1})\n" for i in range(40)) + "a and b\n"
-    whole = json.loads(command("ground", model(text), "--json").out)
+    whole = read(command("ground", model(text), "--json"))
     assert len(whole["rules"]) == 41
     assert sum(rule["clauses"] for rule in whole["rules"]) == whole["clauses"] == 42
     assert sum(rule["literals"] for rule in whole["rules"]) == whole["literals"] == 82
@@ -93,7 +82,7 @@ def test_many_like_formulas_add_up_too(command: Command, model: Callable[..., st
 def test_the_table_says_the_same(command: Command, model: Callable[..., str]) -> None:
     lines = command("ground", model()).out.splitlines()
     assert lines[0].split() == ["rule", "line", "instances", "clauses", "literals", "ms"]
-    whole = json.loads(command("ground", model(), "--json").out)
+    whole = read(command("ground", model(), "--json"))
     for line, rule in zip(lines[1:-1], whole["rules"], strict=True):
         assert line.startswith(rule["name"])
         numbers = line.removeprefix(rule["name"]).split()[:4]
@@ -104,7 +93,7 @@ def test_the_table_says_the_same(command: Command, model: Callable[..., str]) ->
 
 
 def test_ground_takes_values_and_tells_errors(command: Command, model: Callable[..., str]) -> None:
-    larger = json.loads(command("ground", model(), "-D", "n=5", "--json").out)
+    larger = read(command("ground", model(), "-D", "n=5", "--json"))
     assert larger["atoms"] == 25
     found = command("ground", model("p($x)\n"))
     assert (found.status, found.out) == (50, "")
@@ -120,7 +109,7 @@ def test_dimacs_that_is_read_back_has_the_same_models(
 ) -> None:
     text = command("cnf", model(), "--encoding", encoding).out
     cnf = read_dimacs(text, "out.cnf")
-    answer = json.loads(command("solve", model(), "--all", "--json").out)
+    answer = read(command("solve", model(), "--all", "--json"))
     wanted = set(map(frozenset, answer["models"]))
     assert len(wanted) == 3
     names = [name for name in cnf.atoms.labels() if name.startswith("rook")]
@@ -204,7 +193,7 @@ def test_wcnf_that_another_program_reads_has_the_same_optimum(
     with rc2.RC2(formula.WCNF(from_string=text)) as solver:
         solver.compute()
         cost = solver.cost
-    assert cost == json.loads(command("solve", model(WISHES), "--json").out)["cost"] == 2
+    assert cost == read(command("solve", model(WISHES), "--json"))["cost"] == 2
 
 
 def test_smtlib_is_read_by_z3(command: Command, model: Callable[..., str]) -> None:

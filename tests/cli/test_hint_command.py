@@ -2,34 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
 
 import pytest
 
 from clausette.boards import load_board
-from clausette.puzzles.finding import puzzle_called
-
-
-class Outcome(Protocol):
-    status: int
-    out: str
-    err: str
-
-
-Command: TypeAlias = Callable[..., Outcome]
-
-
-def example(puzzle: str, name: str) -> str:
-    """The path of one of a puzzle's examples."""
-    return str(puzzle_called(puzzle).folder / "examples" / name)
-
-
-def data(found: Outcome) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads(found.out)
-    return read
+from commands import Command, example, read
+from places import EXAMPLES
 
 
 def test_the_next_step_is_drawn_and_told(command: Command) -> None:
@@ -52,7 +31,7 @@ def test_a_hint_in_french_is_french_throughout(command: Command) -> None:
 def test_what_is_known_leads_on(command: Command) -> None:
     board = example("norinori", "basic.liz")
     found = command("hint", board, "--known", "##??/????/????/????", "--json")
-    step = data(found)
+    step = read(found)
     assert step["kind"] == "step"
     cells = {tuple(known["cell"]) for known in step["known"]}
     assert cells <= {(0, 0), (0, 1)}
@@ -63,7 +42,7 @@ def test_hints_followed_one_by_one_end_at_the_solution(command: Command) -> None
     board = example("norinori", "every-case.liz")
     rows = [["?"] * 9 for _ in range(9)]
     for _ in range(81):
-        step = data(command("hint", board, "--known", "/".join(map("".join, rows)), "--json"))
+        step = read(command("hint", board, "--known", "/".join(map("".join, rows)), "--json"))
         if step["kind"] == "done":
             break
         for conclusion in step["conclusions"]:
@@ -76,7 +55,7 @@ def test_hints_followed_one_by_one_end_at_the_solution(command: Command) -> None
 
 def test_hints_fill_in_cells_even_where_most_steps_only_cross_out(command: Command) -> None:
     board = example("sudoku", "tiny-4x4.sudoku")
-    step = data(command("hint", board, "--json"))
+    step = read(command("hint", board, "--json"))
     assert any(conclusion["value"] for conclusion in step["conclusions"])
     assert all(not c["value"] for mark in step["marks"] for c in mark["conclusions"])
 
@@ -88,7 +67,7 @@ def test_a_wrong_filling_is_told_first_with_its_cells_and_rules(command: Command
     assert "!L!" in found.out
     assert "These cannot be right together: r1c1 and r1c4 hold lamps." in found.out
     assert "r1c1 and r1c4 see each other" in found.out
-    clash = data(command("hint", board, "--known", "L??L/????/????/????", "--json"))
+    clash = read(command("hint", board, "--known", "L??L/????/????/????", "--json"))
     assert (clash["kind"], clash["rules"][0]["rule"]) == ("clash", "glare")
 
 
@@ -110,7 +89,7 @@ def test_a_finished_board_has_no_next_step(command: Command) -> None:
     found = command(
         "hint", example("lightup", "seed-empty-2x2.lightup"), "--known", "L./.L", "--json"
     )
-    assert data(found)["kind"] == "done"
+    assert read(found)["kind"] == "done"
 
 
 def test_a_model_is_told_by_its_atoms(command: Command) -> None:
@@ -188,14 +167,14 @@ def test_a_clash_says_whether_its_rules_are_the_fewest(command: Command) -> None
     model = "a or b\na or not b\n"
     found = command("hint", "-", "--known", "0 a", typed=model)
     assert "This cannot be right: not a. (2 rules; fewer are not enough)" in found.out
-    clash = data(command("hint", "-", "--known", "0 a", "--json", typed=model))
+    clash = read(command("hint", "-", "--known", "0 a", "--json", typed=model))
     assert (clash["size"], clash["proof"]) == (2, "smallest")
-    one = data(command("hint", "-", "--known", "0 a; 0 b", "--json", typed=model))
+    one = read(command("hint", "-", "--known", "0 a; 0 b", "--json", typed=model))
     assert (one["size"], one["proof"]) == (1, "smallest")
 
 
 def test_a_step_in_sudoku_tells_first_what_it_crosses_out(command: Command) -> None:
-    board = str(Path(__file__).parents[2] / "examples" / "hard.sudoku")
+    board = str(EXAMPLES / "hard.sudoku")
     found = command("hint", board)
     assert found.out.endswith(
         "first: r4c1, r4c2, r4c3 and r4c4 are not 4 (1 rule each) [column, box]\n"

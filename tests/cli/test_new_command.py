@@ -6,22 +6,12 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol, TypeAlias
 
 import pytest
 
 from clausette.puzzles.finding import installed
-
-
-class Outcome(Protocol):
-    status: int
-    out: str
-    err: str
-
-
-Command: TypeAlias = Callable[..., Outcome]
+from commands import Command, read
 
 
 @pytest.fixture
@@ -42,7 +32,9 @@ def test_a_new_puzzle_is_a_folder_of_its_own(command: Command, here: Path) -> No
         "stars/test_stars.py",
     ]
     for path in (here / "stars").rglob("*"):
-        assert path.is_dir() or "nullpuzzle" not in path.read_text(encoding="utf-8")
+        assert path.is_dir() or "nullpuzzle" not in path.read_text(encoding="utf-8").lower()
+    module = (here / "stars" / "stars.py").read_text(encoding="utf-8")
+    assert "\nPUZZLE = StarsPuzzle()\n" in module
     told = found.out.splitlines()
     assert sorted(told[:4]) == files
     assert told[4] == "try: clausette solve --puzzle stars stars/examples/small.txt"
@@ -52,7 +44,7 @@ def test_it_solves_draws_checks_converts_and_exports(command: Command, here: Pat
     assert command("new", "stars").status == 0
     board = "stars/examples/small.txt"
     own = ("--puzzle", "stars")
-    solved = json.loads(command("solve", board, *own, "--json").out)
+    solved = read(command("solve", board, *own, "--json"))
     assert solved["puzzle"] == "stars"
     assert solved["verdict"] in ("unique", "several")
     answer = "/".join(solved["solution"])
@@ -60,7 +52,7 @@ def test_it_solves_draws_checks_converts_and_exports(command: Command, here: Pat
     assert command("check", board, answer.replace("*", "."), *own).status == 8
     assert "<svg" in command("draw", board, *own, "--svg", "-", "--answer", answer).out
     assert command("convert", board, *own, "--to", "rows").out == Path(board).read_text()
-    count = json.loads(command("solve", board, *own, "--count", "--json").out)["count"]
+    count = read(command("solve", board, *own, "--count", "--json"))["count"]
     Path("board.touist").write_text(command("export", board, *own, "--to", "touist").out)
     assert command("solve", "board.touist", "--count").out.startswith(f"{count} model")
     assert "S1" in command("cnf", board, *own, "--names", "--naming", "numbered").out
@@ -144,3 +136,24 @@ def test_a_folder_that_is_no_puzzle_is_told(command: Command, here: Path) -> Non
     assert "holds rules.touist" in command("puzzles", "empty").err
     (here / "empty" / "rules.touist").write_text("a\n")
     assert "there is no PUZZLE in it" in command("puzzles", "empty").err
+
+
+@pytest.mark.parametrize(
+    ("change", "into", "told"),
+    [
+        ("PUZZLE = ", "PUZZLE = (", "SyntaxError: '(' was never closed"),
+        ("import numpy", "import no_numpy", "ModuleNotFoundError: No module named 'no_numpy'"),
+        ("LARGEST = 100", "LARGEST = 1 / 0", "ZeroDivisionError: division by zero"),
+        ("def check(", "def chick(", "for the answer to be a filling it lacks check"),
+    ],
+)
+def test_a_module_with_a_mistake_is_told_without_a_traceback(
+    command: Command, here: Path, change: str, into: str, told: str
+) -> None:
+    assert command("new", "stars").status == 0
+    module = here / "stars" / "stars.py"
+    module.write_text(module.read_text(encoding="utf-8").replace(change, into), encoding="utf-8")
+    found = command("solve", "stars/examples/small.txt", "--puzzle", "stars")
+    assert found.status == 124
+    assert told in found.err
+    assert found.err.count("\n") == 1

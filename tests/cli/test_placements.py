@@ -3,41 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
 
 import pytest
+
+from commands import Command, on_boards_of, read
 
 FOLDER = Path(__file__).parent / "toys" / "bench"
 TWO_ENDS = "bench ann* bob* cid"
 THREE_WISHES = "bench ann* bob* cid* dan"
 
 
-class Outcome(Protocol):
-    status: int
-    out: str
-    err: str
-
-
-Command: TypeAlias = Callable[..., Outcome]
-
-
 @pytest.fixture
 def bench(command: Command, tmp_path: Path) -> Command:
     """A command on a bench, given as its text."""
-
-    def run(word: str, text: str, *arguments: str) -> Outcome:
-        path = tmp_path / "board.bench"
-        path.write_text(text)
-        return command(word, str(path), *arguments, "--puzzle", str(FOLDER))
-
-    return run
-
-
-def read(found: Outcome) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(found.out)
-    return answer
+    return on_boards_of(FOLDER, command, tmp_path)
 
 
 def test_a_placement_that_meets_every_wish_is_solved(bench: Command) -> None:

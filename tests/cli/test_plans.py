@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -17,36 +16,17 @@ from clausette.planning.plan import Ask, PlanVerdict
 from clausette.puzzles import plans
 from clausette.puzzles.finding import Installed, from_folder
 from clausette.solving import Session
+from commands import Command, on_boards_of, read
 
 FOLDER = Path(__file__).parent / "toys" / "lights"
 FOUR = "lights 1 1 0 0"
 FIVE = "lights 1 0 0 0 0"  # of five lights in a row not all can be put out
 
 
-class Outcome(Protocol):
-    status: int
-    out: str
-    err: str
-
-
-Command: TypeAlias = Callable[..., Outcome]
-
-
 @pytest.fixture
 def lights(command: Command, tmp_path: Path) -> Command:
     """A command on a row of lights, given as its text: `lights("solve", FOUR, "--json")`."""
-
-    def run(word: str, text: str, *arguments: str) -> Outcome:
-        path = tmp_path / "board.lights"
-        path.write_text(text)
-        return command(word, str(path), *arguments, "--puzzle", str(FOLDER))
-
-    return run
-
-
-def read(found: Outcome) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(found.out)
-    return answer
+    return on_boards_of(FOLDER, command, tmp_path)
 
 
 # -- solve ---------------------------------------------------------------------------------------
@@ -317,9 +297,9 @@ def test_the_clauses_of_a_game_are_written(lights: Command) -> None:
 
 def test_the_puzzles_flags_engines_and_models_are_listed(command: Command) -> None:
     found = command("puzzles", str(FOLDER))
-    assert "--goal on|off   what all lights must be (off)" in found.out
-    assert "--engine        auto, subsets, wrong" in found.out
-    assert "--model         rules, twin" in found.out
+    assert "--goal on|off  what all lights must be (off)" in found.out
+    assert "--engine       auto, subsets, wrong" in found.out
+    assert "--model        rules, twin" in found.out
     (entry,) = json.loads(command("puzzles", str(FOLDER), "--json").out)
     assert entry["answer"] == "plan"
     assert entry["engines"] == ["auto", "subsets", "wrong"]

@@ -13,11 +13,11 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Protocol, TypeAlias
 
 import pytest
 from hypothesis import given
@@ -26,28 +26,15 @@ from hypothesis import strategies as st
 from clausette.cli.player import State, advanced, frame, keys, pressed
 from clausette.puzzles.finding import from_folder
 from clausette.puzzles.plans import told_scenes
+from commands import Command, on_boards_of, written
 
 FOLDER = Path(__file__).parent / "toys" / "lights"
 ROW = "lights 1 0 0 0"  # pressed off in three steps: 1, 3, 4
 
 
-class Outcome(Protocol):
-    status: int
-    out: str
-    err: str
-
-
-Command: TypeAlias = Callable[..., Outcome]
-
-
 @pytest.fixture
 def play_back(command: Command, tmp_path: Path) -> Command:
-    def run(text: str, *arguments: str) -> Outcome:
-        path = tmp_path / "board.txt"
-        path.write_text(text)
-        return command("play-back", str(path), *arguments, "--puzzle", str(FOLDER))
-
-    return run
+    return partial(on_boards_of(FOLDER, command, tmp_path), "play-back")
 
 
 # -- without a terminal --------------------------------------------------------------------------
@@ -63,7 +50,7 @@ def test_without_a_terminal_all_steps_are_printed(play_back: Command) -> None:
         "step 2 of 3: press 3",
         "step 3 of 3: press 4",
     ]
-    assert "step 1 of 3: appuyer sur 1" in play_back(ROW, "--lang", "fr").out
+    assert "étape 1 sur 3 : appuyer sur 1" in play_back(ROW, "--lang", "fr").out
 
 
 def test_a_plan_of_ones_own_is_shown(play_back: Command, tmp_path: Path) -> None:
@@ -94,7 +81,7 @@ def test_a_printed_model_is_board_and_plan(play_back: Command) -> None:
 def test_a_plan_that_breaks_a_rule_is_refused_with_its_step(play_back: Command) -> None:
     for found, name in (
         (play_back(ROW, "[1, 9]"), "plan: "),
-        (play_back("1 on(0,1)\n1 on(0,2)\n1 press(1,7)\n"), "board.txt: "),
+        (play_back("1 on(0,1)\n1 on(0,2)\n1 press(1,7)\n"), "board.lights: "),
     ):
         assert (found.status, found.out) == (50, "")
         assert name in found.err
@@ -317,9 +304,7 @@ def screen(*arguments: str) -> Iterator[Screen]:
 
 @pytest.fixture
 def row(tmp_path: Path) -> str:
-    path = tmp_path / "row.lights"
-    path.write_text(ROW)
-    return str(path)
+    return written(tmp_path / "row.lights", ROW)
 
 
 def test_the_keyboard_steps_through_a_plan(row: str) -> None:

@@ -90,12 +90,16 @@ def test_ctrl_c_ends_a_hard_search_with_status_130_and_no_traceback() -> None:
     assert b"Traceback" not in complaint
 
 
-def test_closed_streams_are_told_in_one_line() -> None:
+@pytest.mark.parametrize(
+    ("arguments", "typed"),
+    [(("touist",), b"a"), (("draw",), b"..\n..\n"), (("solve",), b"..\n.X\n")],
+)
+def test_closed_streams_are_told_in_one_line(arguments: tuple[str, ...], typed: bytes) -> None:
     for closed, status in (("<&-", 50), (">&-", 124)):
         line = f'exec "$0" "$@" {closed}'
         done = subprocess.run(
-            ["sh", "-c", line, *COMMAND, "touist", "-"],
-            input=b"a",
+            ["sh", "-c", line, *COMMAND, *arguments, "-"],
+            input=typed,
             capture_output=True,
             timeout=60,
             check=False,

@@ -4,28 +4,18 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol, TypeAlias
 
 import pytest
 
 from clausette.puzzles.finding import puzzle_called
+from commands import Command, read
 
 UNIQUE = "lightup/6/6/nekcakbl"
 NONE = ". X . .\n. 4 . .\n. . 2 .\n. . . .\n"
 POURS = json.dumps(
     {"puzzle": "watersort", "capacity": 2, "rule": "unit", "tubes": [["a", "b"], ["b", "a"], []]}
 )
-
-
-class Outcome(Protocol):
-    status: int
-    out: str
-    err: str
-
-
-Command: TypeAlias = Callable[..., Outcome]
 
 
 @pytest.fixture
@@ -55,10 +45,10 @@ def test_a_board_with_one_solution_is_proved_and_verified(command: Command, fold
 
 
 def test_what_programs_read(command: Command, folder: str) -> None:
-    made = json.loads(command("prove", UNIQUE, "--out", folder, "--json").out)
+    made = read(command("prove", UNIQUE, "--out", folder, "--json"))
     assert (made["claim"], made["puzzle"]) == ("unique", "lightup")
     assert made["proof_steps"] > 0
-    assert json.loads(command("verify", folder, "--json").out)["verdict"] == "verified"
+    assert read(command("verify", folder, "--json"))["verdict"] == "verified"
     (Path(folder) / "answer.txt").unlink()
     refused = command("verify", folder, "--json")
     assert refused.status == 8

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
 
 import pytest
 
 from clausette.cli.atom_table import atom_table
+from commands import Command, Outcome, read, written
+from places import SEED_MODELS, needs_shared
 
-SHARED = Path(__file__).parents[2].parent / "shared"
 QUEENS = """\
 bigand $r in [1..$n]: exact(1, [q($r,$c) for $c in [1..$n]]) end
 bigand $c in [1..$n]: atmost(1, [q($r,$c) for $r in [1..$n]]) end
@@ -37,32 +35,14 @@ c
 """
 
 
-class Outcome(Protocol):
-    status: int
-    out: str
-    err: str
-
-
-Command: TypeAlias = Callable[..., Outcome]
-
-
 @pytest.fixture
 def solve(command: Command, tmp_path: Path) -> Command:
     """`solve("a or b", "--all")`: the command on a file that holds this text."""
 
     def run(text: str, *arguments: str) -> Outcome:
-        path = tmp_path / "model.touist"
-        path.write_text(text, encoding="utf-8")
-        return command("solve", str(path), *arguments)
+        return command("solve", written(tmp_path / "model.touist", text), *arguments)
 
     return run
-
-
-def read(found: Outcome) -> dict[str, Any]:
-    """The one object that --json prints."""
-    assert found.out.count("\n") == 1
-    answer: dict[str, Any] = json.loads(found.out)
-    return answer
 
 
 # -- one model, all, how many --------------------------------------------------------------------
@@ -269,9 +249,9 @@ def test_wishes_do_not_hinder_the_smallest_value(solve: Command) -> None:
     assert (answer["minimum"], answer["cost"]) == ({"k": 1}, 1)
 
 
-@pytest.mark.skipif(not SHARED.is_dir(), reason="the shared models are not here")
+@needs_shared
 def test_the_seed_model_needs_ten(command: Command) -> None:
-    path = SHARED / "data" / "seed-models" / "exercise2.touist"
+    path = SEED_MODELS / "exercise2.touist"
     found = command("solve", str(path), "--minimize", "k", "--from", "9", "--json")
     assert read(found)["minimum"] == {"k": 10}
 

@@ -7,23 +7,12 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol, TypeAlias
 
 import pytest
 
 from clausette.cli.messages import wants_colour
 from clausette.language import source
-
-
-class Outcome(Protocol):
-    """What a command answered."""
-
-    status: int
-    out: str
-    err: str
-
-
-Command: TypeAlias = Callable[..., Outcome]
+from commands import Command, Outcome, written
 
 
 @pytest.fixture
@@ -41,9 +30,7 @@ def model(tmp_path: Path) -> Callable[..., str]:
     """`model("a or b")`: the path of a file that holds this."""
 
     def write(text: str | bytes, name: str = "model.touist") -> str:
-        path = tmp_path / name
-        path.write_bytes(text if isinstance(text, bytes) else text.encode())
-        return str(path)
+        return written(tmp_path / name, text)
 
     return write
 

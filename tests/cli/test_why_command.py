@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from clausette.puzzles.finding import puzzle_called
+from commands import Command, example, read
+from places import EXAMPLES, SEED_MODELS, needs_shared
 
-SEED_MODELS = Path(__file__).parents[2].parent / "shared" / "data" / "seed-models"
-EXAMPLES = Path(__file__).parents[2] / "examples"
 LAMPS = str(EXAMPLES / "lamps.lightup")
 RIGHT = "L3L..#/.L.#L2/..#L#L/.#L#L./1L#L../#.L.0."
 NO_GLARE = """\
@@ -21,12 +18,6 @@ bigand $x in $White: lamp($x) or bigor $y in $sees($x): lamp($y) end end
 ;;; clue: {$w} counts {$clue($w)}.
 bigand $w in $Numbered: exact($clue($w), [lamp($y) for $y in $around($w)]) end
 """
-
-Command = Callable[..., Any]
-
-
-def board_of(puzzle: str, name: str) -> str:
-    return str(puzzle_called(puzzle).folder / "examples" / name)
 
 
 def test_bare_formulas_are_told_with_lines_remarks_and_bodies(command: Command) -> None:
@@ -43,7 +34,7 @@ def test_bare_formulas_are_told_with_lines_remarks_and_bodies(command: Command) 
     )
 
 
-@pytest.mark.skipif(not SEED_MODELS.exists(), reason="the seed's models are not there")
+@needs_shared
 def test_the_seeds_third_exercise_fails_at_the_formula_that_asks_for_everything(
     command: Command,
 ) -> None:
@@ -54,7 +45,7 @@ def test_the_seeds_third_exercise_fails_at_the_formula_that_asks_for_everything(
 
 
 def test_a_board_is_told_in_french_with_its_cells_marked(command: Command) -> None:
-    path = board_of("lightup", "seed-none-4x4.lightup")
+    path = example("lightup", "seed-none-4x4.lightup")
     outcome = command("why", path, "--lang", "fr")
     assert outcome.status == 0
     assert "(4)" in outcome.out
@@ -78,7 +69,7 @@ def test_what_has_a_solution_has_no_reason_to_be_told(command: Command) -> None:
         "it has a solution: nothing contradicts anything\n",
     )
     assert command("why", LAMPS, "--lang", "fr").out.startswith("il y a une solution")
-    assert json.loads(command("why", LAMPS, "--json").out) == {"verdict": "solvable"}
+    assert read(command("why", LAMPS, "--json")) == {"verdict": "solvable"}
 
 
 def test_an_expected_answer_is_rejected_by_the_rules_it_breaks(command: Command) -> None:
@@ -88,6 +79,7 @@ def test_an_expected_answer_is_rejected_by_the_rules_it_breaks(command: Command)
     assert "rejected: 3 rule instances are broken\n" in outcome.out
     assert "glare (line 16):\n    r5c4 and r6c4 see each other" in outcome.out
     assert "!L!" in outcome.out
+    assert "! ! rejeté\n" in command("why", LAMPS, "--expect", wrong, "--lang", "fr").out
 
 
 def test_an_expected_answer_may_be_what_solve_printed(command: Command, tmp_path: Path) -> None:
@@ -149,7 +141,7 @@ def test_of_a_wrong_answer_that_ones_own_rules_accept_the_missing_rule_is_named(
         outcome.out
     )
     assert "the puzzle's own checker: glare: " in outcome.out
-    found = json.loads(command(*arguments, "--json").out)
+    found = read(command(*arguments, "--json"))
     assert found["missing"] == [{"rule": "glare", "line": 16, "implied": 0, "instances": 18}]
     french = command(*arguments, "--lang", "fr")
     assert "la règle « glare »" in french.out
@@ -189,18 +181,18 @@ def test_a_wish_is_told_with_what_stands_against_it(command: Command) -> None:
 
 
 def test_the_wish_of_a_bird_that_nothing_can_meet(command: Command) -> None:
-    path = board_of("pelican", "never-met.pelican")
+    path = example("pelican", "never-met.pelican")
     outcome = command("why", path, "--wish", "dan", "--lang", "fr")
     assert outcome.status == 0
     assert "il ne peut jamais être exaucé" in outcome.out
-    found = json.loads(command("why", path, "--met", "ann", "--json").out)
+    found = read(command("why", path, "--met", "ann", "--json"))
     assert found["verdict"] == "open"
     assert [one["bindings"]["$b"] for one in found["against"]] == ["bob"]
 
 
 def test_the_picture_is_drawn_where_it_is_asked_for(command: Command, tmp_path: Path) -> None:
     out = tmp_path / "why.svg"
-    path = board_of("norinori", "no-solution.liz")
+    path = example("norinori", "no-solution.liz")
     assert command("why", path, "--svg", str(out)).status == 0
     assert out.read_text(encoding="utf-8").startswith("<svg")
 
@@ -233,7 +225,7 @@ def test_options_that_do_not_fit_are_refused(
 
 
 def test_a_game_of_moves_is_explained_for_so_many_steps(command: Command) -> None:
-    path = board_of("watersort", "letters.watersort")
+    path = example("watersort", "letters.watersort")
     outcome = command("why", path, "--steps", "1", "--budget", "0.2", "--json")
     assert outcome.status == 0
     found = json.loads(outcome.out)
@@ -241,22 +233,22 @@ def test_a_game_of_moves_is_explained_for_so_many_steps(command: Command) -> Non
 
 
 def test_a_bird_is_called_by_its_name_and_not_by_its_term(command: Command) -> None:
-    path = board_of("pelican", "own-table.toml")
+    path = example("pelican", "own-table.toml")
     outcome = command("why", path, "--wish", "Aunt Zoé")
     assert outcome.status == 8
     assert "the wish: Aunt Zoé wants a seat marked sunny.\n" in outcome.out
 
 
 def test_a_wish_that_costs_too_much_is_told_with_both_costs(command: Command) -> None:
-    path = board_of("pelican", "guests-of-honour.pelican")
-    found = json.loads(command("why", path, "--wish", "duke", "--json").out)
+    path = example("pelican", "guests-of-honour.pelican")
+    found = read(command("why", path, "--wish", "duke", "--json"))
     assert found["verdict"] == "costly"
     assert found["cost"] < found["cost_with_it"]
     assert [one["bindings"]["$b"] for one in found["against"]] == ["queen"]
 
 
 def test_the_cells_of_a_zone_are_listed_as_the_tutor_lists_them(command: Command) -> None:
-    outcome = command("why", board_of("norinori", "no-solution.liz"))
+    outcome = command("why", example("norinori", "no-solution.liz"))
     assert "exactly two cells of zone 1 (r1c1, r1c2, r2c2) are shaded." in outcome.out
     assert "[" not in outcome.out
 
@@ -300,12 +292,12 @@ def test_a_game_without_a_plan_is_told_by_the_puzzles_own_reason(
     assert "\nweights\nno plan: a pagoda function shows it" in outcome.out
     assert "--steps" not in outcome.out
     assert picture.read_text(encoding="utf-8").startswith("<svg")
-    found = json.loads(command("why", "diamond13:2,2", "--json").out)
+    found = read(command("why", "diamond13:2,2", "--json"))
     assert (found["verdict"], found["reason"]["kind"]) == ("none", "pagoda")
 
 
 def test_a_bare_search_is_told_with_the_way_to_the_rules(command: Command) -> None:
-    path = board_of("watersort", "four-and-one-none.watersort")
+    path = example("watersort", "four-and-one-none.watersort")
     outcome = command("why", path)
     assert outcome.status == 0
     assert "no plan: by a search of all that can be reached" in outcome.out
@@ -320,7 +312,7 @@ def test_a_game_that_has_a_plan_has_no_reason_to_be_told(command: Command) -> No
 
 
 def test_a_game_that_asks_about_every_hole_is_refused(command: Command) -> None:
-    outcome = command("why", board_of("pegs", "seed-every-vacancy.pegs"))
+    outcome = command("why", example("pegs", "seed-every-vacancy.pegs"))
     assert outcome.status == 124
     assert "asks many questions at once" in outcome.err
 
@@ -352,7 +344,7 @@ def test_holes_and_jumps_are_called_as_in_a_plan(command: Command) -> None:
 def test_that_there_is_no_plan_is_said_in_french(command: Command) -> None:
     outcome = command("why", "diamond13:2,2", "--lang", "fr")
     assert outcome.status == 0
-    assert "pas de plan ; la raison, en anglais : a pagoda function" in outcome.out
+    assert "pas de plan : une fonction pagode le montre" in outcome.out
 
 
 def test_a_zone_that_is_too_small_is_pointed_at(command: Command, tmp_path: Path) -> None:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Protocol, TypedDict
+from collections.abc import Iterator
+from typing import TypedDict
 
-import pytest
+from commands import Command
+from places import SHARED, needs_shared
 
-RUNS = Path(__file__).parents[2].parent / "shared" / "data" / "touist-runs.json"
+RUNS = SHARED / "touist-runs.json"
 PLACE = re.compile(r"line (\d+), col (\d+)")
 KNOWN_WRONG = re.compile(r"atmost\(|atleast\(\s*-|<=>\s*(true|false)|(true|false)\s*<=>")
 CARDINALITY = re.compile(r"\b(exact|atmost|atleast)\(")
@@ -57,14 +57,8 @@ def difference(run: Run, status: int, out: str, err: str) -> str:
     return ""
 
 
-class Outcome(Protocol):
-    status: int
-    out: str
-    err: str
-
-
-@pytest.mark.skipif(not RUNS.exists(), reason="the recorded runs are not there")
-def test_98_percent_of_touists_recorded_runs_agree(command: Callable[..., Outcome]) -> None:
+@needs_shared
+def test_98_percent_of_touists_recorded_runs_agree(command: Command) -> None:
     different: list[str] = []
     total = 0
     for run in comparable():

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable
-from typing import Protocol
 
 import pytest
 
 from clausette.grounding.instances import ground
 from clausette.language import parse
-
-
-class Outcome(Protocol):
-    status: int
-    out: str
-    err: str
+from commands import Command
 
 
 def quotes(count: int) -> str:
@@ -101,7 +94,7 @@ def test_this_is_answered_by_the_command(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED.keys())
-def test_this_is_refused_in_few_words(command: Callable[..., Outcome], text: str) -> None:
+def test_this_is_refused_in_few_words(command: Command, text: str) -> None:
     found = command("touist", "--solve", "-", typed=text)
     assert found.status == 50
     assert found.out == ""

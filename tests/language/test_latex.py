@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -13,8 +12,8 @@ from clausette.language import parse, read_source
 from clausette.language import syntax as s
 from clausette.language.latex import Style, to_latex
 from clausette.language.source import Source
+from places import SEED_MODELS, needs_shared
 
-SEEDS = Path(__file__).parents[2].parent / "shared" / "data" / "seed-models"
 STYLES: tuple[Style, ...] = ("mathjax", "katex", "document")
 
 
@@ -216,9 +215,9 @@ def test_depth_is_no_obstacle(style: Style) -> None:
     assert balanced(to_latex(parse("p(" * 10_000 + "a" + ")" * 10_000), style))
 
 
-@pytest.mark.skipif(not SEEDS.exists(), reason="the seed models are not here")
+@needs_shared
 @pytest.mark.parametrize("name", ["exercise1", "exercise2", "exercise3"])
 def test_the_seed_models_have_a_line_for_each_item(name: str) -> None:
-    file = parse(read_source(str(SEEDS / f"{name}.touist")))
+    file = parse(read_source(str(SEED_MODELS / f"{name}.touist")))
     assert to_latex(file, "mathjax").count("\n") == len(file.items)
     assert balanced(to_latex(file, "document"))

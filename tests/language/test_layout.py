@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from textwrap import dedent
 
 import pytest
@@ -16,8 +15,7 @@ from clausette.language.layout import DEEPEST_INDENT, format_text
 from clausette.language.lexer import tokenize
 from clausette.language.printer import to_text
 from clausette.language.source import Source
-
-SEEDS = Path(__file__).parents[2].parent / "shared" / "data" / "seed-models"
+from places import SEED_MODELS, needs_shared
 
 
 def formatted(text: str) -> str:
@@ -316,7 +314,7 @@ def test_ten_thousand_lines_inside_one_another_do_not_make_a_huge_file() -> None
     assert format_text(Source.of(text)) == text
 
 
-@pytest.mark.skipif(not SEEDS.exists(), reason="the seed models are not here")
+@needs_shared
 @pytest.mark.parametrize("name", ["exercise1", "exercise2", "exercise3"])
 def test_the_seed_models_keep_their_meaning(name: str) -> None:
-    check(read_source(str(SEEDS / f"{name}.touist")))
+    check(read_source(str(SEED_MODELS / f"{name}.touist")))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import example, given, settings
 from trees import expressions, files, formulas, same, without_parens
@@ -12,11 +10,11 @@ from clausette.errors import LanguageError
 from clausette.language import parse, parse_expression, read_source
 from clausette.language import syntax as s
 from clausette.language.printer import to_text
+from places import SEED_MODELS, needs_shared
 
 A, B, C = s.Proposition("a"), s.Proposition("b"), s.Proposition("c")
 X = s.Variable("$x")
 ONE, TWO = s.Int(1), s.Int(2)
-SEEDS = Path(__file__).parents[2].parent / "shared" / "data" / "seed-models"
 
 thorough = settings(max_examples=700)
 
@@ -194,8 +192,8 @@ def test_depth_is_no_obstacle(text: str) -> None:
     assert same(parse(printed), parse(text))
 
 
-@pytest.mark.skipif(not SEEDS.exists(), reason="the seed models are not here")
+@needs_shared
 @pytest.mark.parametrize("name", ["exercise1", "exercise2", "exercise3"])
 def test_the_seed_models_read_back(name: str) -> None:
-    file = parse(read_source(str(SEEDS / f"{name}.touist")))
+    file = parse(read_source(str(SEED_MODELS / f"{name}.touist")))
     assert parse(to_text(file)).items == file.items

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import numpy as np
@@ -16,20 +15,14 @@ from clausette.drawing import draw_svg, draw_terminal
 from clausette.grounding.columnar.program import Options
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.clauses import ground_board
-from clausette.puzzles.finding import Installed, installed, read_board
+from clausette.puzzles.finding import Installed, installed
 from clausette.puzzles.placing import best, every_best
 from clausette.scene import Seat
+from puzzle_examples import board_of, examples_of
 
 PUZZLES = tuple(found for found in installed() if found.kind == "placement")
-EXAMPLES = [(puzzle, path) for puzzle in PUZZLES for path in puzzle.examples()]
 every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-every_example = pytest.mark.parametrize(
-    ("puzzle", "path"), EXAMPLES, ids=[f"{puzzle.name}-{path.stem}" for puzzle, path in EXAMPLES]
-)
-
-
-def board_of(puzzle: Installed, path: Path) -> Any:
-    return read_board(path.read_text(encoding="utf-8"), path.name, (puzzle,))[2]
+every_example = examples_of(PUZZLES)
 
 
 @every_puzzle

@@ -20,20 +20,14 @@ from clausette.language.rules import rules_of
 from clausette.planning.plan import Ask, PlanVerdict
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.clauses import ground_board
-from clausette.puzzles.finding import Installed, installed, read_board
+from clausette.puzzles.finding import Installed, installed
 from clausette.puzzles.plans import answer_all, counted, solve_plan, told_scenes
+from puzzle_examples import board_of, examples_of
 
 PUZZLES = tuple(found for found in installed() if found.kind == "plan")
-EXAMPLES = [(puzzle, path) for puzzle in PUZZLES for path in puzzle.examples()]
 every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-every_example = pytest.mark.parametrize(
-    ("puzzle", "path"), EXAMPLES, ids=[f"{puzzle.name}-{path.stem}" for puzzle, path in EXAMPLES]
-)
+every_example = examples_of(PUZZLES)
 _FOUND: dict[Path, tuple[Any, PlanVerdict | None]] = {}
-
-
-def board_of(puzzle: Installed, path: Path) -> Any:
-    return read_board(path.read_text(encoding="utf-8"), path.name, (puzzle,))[2]
 
 
 def solved(puzzle: Installed, path: Path) -> tuple[Any, PlanVerdict | None]:

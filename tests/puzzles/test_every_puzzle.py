@@ -11,28 +11,18 @@ import pytest
 from clausette.drawing import draw_svg
 from clausette.language.rules import rules_of
 from clausette.puzzles.base import BoardError, Decisions
-from clausette.puzzles.finding import Installed, installed, read_board, recognised
-from clausette.puzzles.solving import every_answer, grounded, solve
+from clausette.puzzles.clauses import grounded
+from clausette.puzzles.finding import Installed, installed, recognised
+from clausette.puzzles.solving import every_answer, solve
 from clausette.scene import Cycle
+from puzzle_examples import board_of, examples_of
 
 ALL = installed()
 PUZZLES = tuple(found for found in ALL if found.kind == "filling")
 any_puzzle = pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.name)
 every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-
-
-def _examples(puzzles: tuple[Installed, ...]) -> pytest.MarkDecorator:
-    pairs = [(puzzle, path) for puzzle in puzzles for path in puzzle.examples()]
-    names = [f"{puzzle.name}-{path.stem}" for puzzle, path in pairs]
-    return pytest.mark.parametrize(("puzzle", "path"), pairs, ids=names)
-
-
-any_example = _examples(ALL)
-every_example = _examples(PUZZLES)
-
-
-def board_of(puzzle: Installed, path: Path) -> object:
-    return read_board(path.read_text(encoding="utf-8"), path.name, (puzzle,))[2]
+any_example = examples_of(ALL)
+every_example = examples_of(PUZZLES)
 
 
 def ordinary(puzzle: Installed) -> object:

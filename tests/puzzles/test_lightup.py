@@ -12,17 +12,17 @@ import numpy as np
 import pytest
 
 from clausette.puzzles.base import BoardError
+from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import installed, puzzle_called, read_board, recognised
 from clausette.puzzles.lightup.board import Board
 from clausette.puzzles.lightup.lightup import PUZZLE
-from clausette.puzzles.solving import every_answer, grounded, solve
+from clausette.puzzles.solving import every_answer, solve
 from clausette.scene import Cycle
 from clausette.solving import Session
+from places import SHARED, needs_shared
 
-SHARED = Path(__file__).parents[2].parent / "shared"
 LIGHTUP = puzzle_called("lightup")
 FORMATS = [form.name for form in PUZZLE.formats]
-needs_shared = pytest.mark.skipif(not SHARED.is_dir(), reason="the shared boards are not here")
 
 
 def board(*rows: str) -> Board:
@@ -73,7 +73,7 @@ def test_every_example_has_the_verdict_that_it_states(path: Path) -> None:
 
 @needs_shared
 def test_the_dev_boards_have_their_published_solution_and_no_other() -> None:
-    boards = json.loads((SHARED / "data" / "lightup-dev.json").read_text(encoding="utf-8"))
+    boards = json.loads((SHARED / "lightup-dev.json").read_text(encoding="utf-8"))
     assert boards
     for name, pair in boards.items():
         found, form, what = read_board(pair["problem"], name, installed())
@@ -106,9 +106,10 @@ def test_an_answer_that_breaks_one_rule_is_caught_by_the_checker_and_the_rules(c
 
 
 def test_what_is_not_decided_breaks_nothing() -> None:
-    what = board("4..", ".#.", "..3")
-    assert PUZZLE.check(what, ("4??", "?#?", "??3")) == []
-    assert [found.rule for found in PUZZLE.check(what, ("4.?", ".#?", "??3"))] == ["clue"]
+    what = board("2..", ".#.", "..1")
+    assert PUZZLE.check(what, ("2??", "?#?", "??1")) == []
+    (missed,) = PUZZLE.check(what, ("2.?", "?#?", "??1"))
+    assert missed.message == "the wall r1c1 is touched by 0 lamps and 1 undecided cell, not 2"
     assert PUZZLE.check(board("..", ".#"), ("?.", ".#")) == []
     assert [found.rule for found in PUZZLE.check(board("..", ".#"), ("..", ".#"))] == ["lit"] * 3
 
@@ -165,6 +166,31 @@ def test_a_board_that_is_written_reads_back_as_itself(form: str) -> None:
             assert LIGHTUP.format(form).recognises(text)
 
 
+@pytest.mark.parametrize("shape", [(1, 1), (1, 4), (2, 1), (2, 2), (3, 4), (5, 5), (9, 2)])
+@pytest.mark.parametrize("signs", [".", "#", "01234#", ".#012"])
+def test_a_sized_board_is_told_from_a_plain_one(shape: tuple[int, int], signs: str) -> None:
+    chance = random.Random(f"{shape} {signs}")
+    rows, columns = shape
+    for _ in range(5):
+        what = Board(tuple("".join(chance.choices(signs, k=columns)) for _ in range(rows)))
+        text = written("lines", what)
+        ways = (text, text.strip(), f"\n\n{text}\n \n", text.replace("\n", "\r\n\r\n"))
+        for way in (*ways, text.replace(" ", "\t"), text.replace("\n", " \n")):
+            found, form, again = read_board(way, "board.txt", installed())
+            assert (found.name, form.name, again) == ("lightup", "lines", what)
+
+
+def test_a_file_of_zone_numbers_is_no_light_up_board() -> None:
+    norinori = puzzle_called("norinori")
+    zones = tuple((0, 0, 0, 1, 1) for _ in range(12))
+    what = norinori.format("liz").read("12;5;2;\n" + "1;1;1;2;2;\n" * 12, "zones")
+    assert what.zones == zones
+    for form in ("lines", "pzprv3"):
+        write = norinori.format(form).write
+        assert write is not None
+        assert recognised(write(what), ".txt", installed()) == (norinori, norinori.format(form))
+
+
 def test_a_board_of_250_rows_is_read_and_written_by_every_format() -> None:
     what = Board(random_board(1, 250, 250).rows)
     for form in PUZZLE.formats:
@@ -193,7 +219,7 @@ def test_published_addresses_have_one_solution_and_encode_back(link: str) -> Non
     for text in (link, f"https://puzz.link/p?{link}", f"https://pzv.jp/p.html?{link}\n"):
         found, form, what = read_board(text, "address", installed())
         assert (found.name, form.name) == ("lightup", "puzzlink")
-        assert written("puzzlink", what).partition("?akari/")[2] == link.partition("/")[2]
+        assert written("puzzlink", what) == f"https://puzz.link/p?{link}"
         assert LINKS[link] is None or what.rows == LINKS[link]
     assert solve(found, what).kind == "unique"
 
@@ -233,6 +259,8 @@ BAD = [
     ("lines", "2 3\n- - -\n- -\n", 3, 4, "2 cells"),
     ("lines", "2 3\n- - -\n", 3, 1, "after 1 of 2"),
     ("lines", "1 3\n- - -\n- - -\n", 3, 1, "more below"),
+    ("lines", "\n2 3\n\n- - -\n", 5, 1, "after 1 of 2"),
+    ("lines", "1 3\n" + "- - -\n" * 200_000, 1, 1, "do not need 1,200,004 characters"),
     ("lines", "1 3\n- 7 -\n", 2, 3, "a clue of 7"),
     ("lines", "0 3\n", 1, 1, "no cells"),
     ("lines", "3000 3000\n- -\n", 1, 1, "too large"),
@@ -247,6 +275,7 @@ BAD = [
     ("sgt", "3x3:d4e", 1, 7, "more than the 9"),
     ("sgt", "3x3:d7d", 1, 6, "'7' is neither"),
     ("sgt", "9999x9999:a", 1, 1, "too large"),
+    ("sgt", "7x7b20s4d1#123456789", 1, 11, "seed of a random board"),
     ("penpa", PENPA[:100], 1, 101, "cut short"),
     ("penpa", "m=edit&p=!!!", 1, 10, "damaged"),
     ("pzprv3", "pzprv3/lightup/2/2/. . /. 7 /", 1, 27, "'7' is no cell"),

@@ -53,6 +53,7 @@ def fails_quickly(text: str) -> BoardError:
         "https://puzz.link/p?norinori/5/5/cag4ocjo",
         "http://pzv.jp/p.html?norinori/5/5/cag4ocjo",
         "puzz.link/p?norinori_edit/5/5/cag4ocjo",
+        "NoriNori/5/5/cag4ocjo",
         "https://pzprxs.vercel.app/p?norinori_play/5/5/cag4ocjo/",
         "https://puzz.link/p?type=editor&norinori/5/5/cag4ocjo",
         "  https://puzz.link/p?norinori/5/5/cag4ocjo\n",
@@ -71,6 +72,11 @@ def test_flags_and_variants_are_told_apart_from_the_size() -> None:
     assert found == puzzlink.Address("akari", ("v:half", "d"), 12, 10, "abc")
     found = puzzlink.parse("akari/v:half/12/10/a/b")
     assert found == puzzlink.Address("akari", ("v:half",), 12, 10, "a/b")
+
+
+def test_an_address_whose_slashes_are_escaped_is_read() -> None:
+    found = puzzlink.parse("https://puzz.link/p?norinori%2F5%2F5%2fcag4ocjo")
+    assert found == puzzlink.Address("norinori", (), 5, 5, "cag4ocjo")
 
 
 def test_a_body_that_ends_in_a_dot_is_closed_by_a_slash() -> None:
@@ -186,6 +192,12 @@ def test_penpa_addresses_come_in_several_shapes(before: str, mode: str) -> None:
     assert penpa.decode(text.replace("==", "").replace("+", "%2B")) == penpa.decode(PENPA)
 
 
+def test_small_candidates_that_a_player_leaves_say_nothing() -> None:
+    parts = ["square,1,1,38", "[0,0,0,0]", "{}", "{}", '{zN:{"12":[[0,1,0],1,"7"]}}']
+    found = penpa.decode("m=edit&p=" + packed("\n".join(parts)))
+    assert [number.text for number in found.answer.numbers.values()] == [""]
+
+
 def test_indices_are_those_of_the_worked_examples() -> None:
     ten = Drawing(10, 10)
     assert ten.index(Spot(0, 2)) == 32
@@ -295,6 +307,7 @@ def test_a_drawing_that_is_none_is_refused(parts: list[str]) -> None:
 
 def test_damaged_base64_is_refused() -> None:
     fails_quickly("m=edit&p=!!!!")
+    fails_quickly("m=edit&p=vZHLé")
     fails_quickly("m=edit&p=" + base64.b64encode(b"\xff" * 40).decode())
     fails_quickly("hello")
 

@@ -7,7 +7,6 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,17 +14,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausette.puzzles.base import BoardError
+from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed, puzzle_called
 from clausette.puzzles.links import penpa
 from clausette.puzzles.links.drawing import Margins
 from clausette.puzzles.norinori import liz
 from clausette.puzzles.norinori.board import Board
 from clausette.puzzles.norinori.norinori import PUZZLE
-from clausette.puzzles.solving import every_answer, grounded, solve
+from clausette.puzzles.solving import every_answer, solve
 from clausette.scene import Cycle
 from clausette.solving import Session
+from places import SHARED, needs_shared
 
-SHARED = Path(__file__).parents[2].parent / "shared"
 FORMATS = {form.name: form for form in PUZZLE.formats}
 
 VERDICTS = {
@@ -87,13 +87,13 @@ def test_the_example_of_three_zones_has_very_many_answers(norinori: Installed) -
 
 
 def dev_boards() -> Iterator[tuple[str, str, str]]:
-    path = SHARED / "data" / "norinori-dev.json"
+    path = SHARED / "norinori-dev.json"
     if path.is_file():
         for name, entry in json.loads(path.read_text()).items():
             yield name, entry["problem"], entry["solution"]
 
 
-@pytest.mark.skipif(not SHARED.is_dir(), reason="the published boards are not here")
+@needs_shared
 def test_published_boards_have_their_published_solution(norinori: Installed) -> None:
     several = {}
     for name, problem, solution in dev_boards():
@@ -174,6 +174,12 @@ def test_undecided_cells_break_nothing_by_themselves() -> None:
 
 def test_an_answer_of_another_size_is_a_violation() -> None:
     assert [v.rule for v in PUZZLE.check(board("00"), ("##", ".."))] == ["shape"]
+
+
+def test_a_sign_that_no_answer_has_is_a_violation() -> None:
+    (found,) = PUZZLE.check(board("00", "11"), ("#L", "é#"))
+    assert found.cells == ((0, 1), (1, 0))
+    assert found.message == "r1c2 and r2c1 hold a sign other than #, . and ?"
 
 
 def boards(most: int = 4) -> st.SearchStrategy[Board]:
@@ -370,7 +376,10 @@ BAD = [
     ("puzzlink", "https://puzz.link/p?norinori/5/5", 1, 34, "cut short: 0 of 8"),
     ("puzzlink", "https://puzz.link/p?norinori/5", 1, 31, "ends before rows"),
     ("puzzlink", "norinori/300/300/00", 1, 1, "too large"),
-    ("puzzlink", "akari/5/5/cag4ocjo", 1, 1, "no puzz.link address"),
+    ("puzzlink", "akari/5/5/cag4ocjo", 1, 1, "of 'akari', not of norinori"),
+    ("puzzlink", "https://puzz.link/p?akari/5/5/cag4ocjo", 1, 21, "of 'akari', not of norinori"),
+    ("puzzlink", "no address", 1, 1, "no puzz.link address"),
+    ("puzzlink", "https://puzz.link/p?", 1, 21, "ends before the kind"),
     ("pzprv3", "pzprv3/norinori/2/2/2/0 0 /1 x /", 1, 30, "'x' is no region"),
     ("pzprv3", "pzprv3/norinori/2/2/2/0 0 /", 1, 28, "ends after 1 of 2 rows"),
     ("pzprv3", "pzprv3\nnorinori\n2\n2\n2\n0 1\n1 0\n", 7, 1, "cut in two"),

@@ -95,12 +95,28 @@ def test_matrices_are_read_as_the_report_and_as_python_write_them() -> None:
         "[[-1, 1, -1], [1, 0, 1], [-1, 1, -1]]",
         "-1 & 1 & -1 \\\\ 1 & 0 & 1 \\\\ -1 & 1 & -1",
         "; a comment\n−1,1,−1\n1,0,1\n−1,1,−1\n\ncomplement\n",
+        "M = [[-1, 1, -1],\n     [1, 0, 1], [-1, 1, -1]]",
+        "M = np.array([[-1, 1, -1], [1, 0, 1], [-1, 1, -1]])\ngoal = complement",
+        "$$M_2 = \\begin{pmatrix} -1 & 1 & -1 \\\\ 1 & 0 & 1 \\\\ -1 & 1 & -1 \\end{pmatrix}$$",
+        "M_{2} =\n\\left(\\begin{array}\n-1&1&-1\\\\\n1&0&1\\\\\n-1&1&-1\n\\end{array}\\right)\n",
     ):
         assert matrices.recognises(text), text
         assert matrices.read(text, "b") == cross
     two = "-1 1 -1\n1 0 1\n-1 1 -1\n\n-1 0 -1\n0 1 0\n-1 0 -1\n"
     assert matrices.read(two, "b").goals == cross.goals
     assert matrices.read(two.replace("\n\n", "\ngoal:\n"), "b").goals == cross.goals
+    rows = ("[[-1, 1, -1], [1, 0, 1], [-1, 1, -1]]", "[[-1, 0, -1], [0, 1, 0], [-1, 0, -1]]")
+    assert matrices.read("M = {}\nM' = {}".format(*rows), "b").goals == cross.goals
+
+
+@pytest.mark.parametrize("text", ["$a = -1\n$b = 1\n", "$S = [-1, 0, 1]\n$T = [1]", "M = -1 x 1"])
+def test_values_of_the_language_are_no_matrices(text: str) -> None:
+    assert not matrices.recognises(text)
+
+
+def test_the_place_of_a_fault_is_that_in_the_text_as_it_was_copied() -> None:
+    with pytest.raises(BoardError, match=r"^b:1:25: error: 7 is no cell"):
+        matrices.read("M = \\begin{matrix} -1 & 7 & 1 \\end{matrix}", "b")
 
 
 def test_rows_without_a_hole_missing_ask_the_user_which_puzzle_it_is() -> None:

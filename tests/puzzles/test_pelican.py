@@ -11,6 +11,7 @@ import pytest
 from clausette.drawing import draw_svg, draw_terminal
 from clausette.errors import UsageError
 from clausette.language.rules import rules_of
+from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.pelican import checking, facts
 from clausette.puzzles.pelican.board import Bird, Board, Cove, distance
@@ -20,7 +21,7 @@ from clausette.puzzles.pelican.formats import read_toml
 from clausette.puzzles.pelican.pelican import PUZZLE
 from clausette.puzzles.pelican.terms import distinct_terms
 from clausette.puzzles.pelican.wishes import ANY, CONTRARY, KINDS, NUMBERED, SAME, plain
-from clausette.puzzles.placing import best, every_best, grounded
+from clausette.puzzles.placing import best, every_best
 
 PELICAN = puzzle_called("pelican")
 EXAMPLES = PELICAN.folder / "examples"

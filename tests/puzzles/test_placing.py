@@ -13,12 +13,17 @@ import pytest
 from clausette.errors import SolverError, UsageError
 from clausette.puzzles import placing
 from clausette.puzzles.base import Violation
+from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed, installed, puzzle_called, read_board
-from clausette.puzzles.pelican.board import Bird, Board
+from clausette.puzzles.naming import placed_terms
+from clausette.puzzles.pelican.board import Bird, Board, Cove, Seat
 from clausette.puzzles.pelican.coves import COVES
 from clausette.puzzles.pelican.dealing import PACKS, random_deal, random_placement
 from clausette.puzzles.pelican.pelican import Pelican
-from clausette.puzzles.placing import best, by_trying, every_best, grounded
+from clausette.puzzles.pelican.wishes import KINDS
+from clausette.puzzles.placing import best, by_trying, every_best
+from clausette.puzzles.swapping import in_order
+from clausette.reasoning.why.wishes import find_wish, why_unmet
 from clausette.solving import OutOfTime
 from clausette.solving.check import violated
 
@@ -125,9 +130,90 @@ def test_sixteen_birds_on_sixteen_seats_are_no_pigeon_hole_trouble() -> None:
     assert best(PELICAN, Board(COVES["3"], tuple(birds)), seconds=60).cost == (3,)
 
 
+CROWDS = {
+    "circle-1": 11,
+    "circle-2": 7,
+    "corner": 7,
+    "north": 9,
+    "north-or-south": 3,
+    "alone": 15,
+    "next-to": 10,
+    "opposite": 5,
+    "same-side": 6,
+    "same-circle": 8,
+    "two-away": 5,
+    "neither": 11,
+}
+"""How many of 15 birds who want the same on board 3 go without, the sixteenth wanting nothing."""
+
+
+@pytest.mark.parametrize(("wish", "unmet"), list(CROWDS.items()))
+def test_how_many_of_a_crowd_must_lose_is_found_and_proved(wish: str, unmet: int) -> None:
+    first = Bird("b0")
+    named = "b0" if KINDS[wish].names == "bird" else ""
+    crowd = tuple(Bird(f"b{number}", wish, named) for number in range(1, 16))
+    verdict = best(PELICAN, Board(COVES["3"], (first, *crowd)), seconds=60)
+    assert (verdict.kind, verdict.cost) == ("best", (unmet,))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_of_birds_that_are_alike_the_heaviest_are_served(seed: int) -> None:
+    dice = random.Random(seed)
+    wishes = dice.sample(["corner", "north", "next-to", "opposite", "alone", "any"], 2)
+    birds = [Bird("b0", "south"), Bird("b1", "contrary-of", "b0")]
+    for number in range(2, 6):
+        wish = dice.choice(wishes)
+        target = "b0" if KINDS[wish].names == "bird" else ""
+        weight, priority = dice.randint(1, 5), dice.randint(1, 2)
+        birds.append(Bird(f"b{number}", wish, target, weight, priority))
+    dice.shuffle(birds)
+    board = Board(COVES[dice.choice(("2", "uluru"))], tuple(birds))
+    tried = by_trying(PELICAN, board)
+    verdict = best(PELICAN, board)
+    assert verdict.placements[0] in tried
+    assert verdict.cost == PELICAN.placing.cost(board, tried[0])
+    assert together(list(every_best(PELICAN, board))) == together(tried)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_a_wish_costs_is_the_same_whether_birds_that_are_alike_are_told_or_not(
+    seed: int,
+) -> None:
+    dice = random.Random(seed)
+    birds = tuple(
+        Bird(f"b{number}", dice.choice(("south", "alone", "corner")), weight=dice.randint(1, 3))
+        for number in range(7)
+    )
+    board = Board(COVES["2"], birds)
+    grounding, _ = grounded(PELICAN, board)
+    names, _ = placed_terms(PELICAN, board, grounding)
+    wish = find_wish(grounding, dice.choice(list(names)))
+    plain = why_unmet(grounding, wish, budget=0.05)
+    hook = in_order(PELICAN, board, grounding, names)
+    helped = why_unmet(grounding, wish, budget=0.05, without_loss=hook)
+    assert (helped.kind, helped.best, helped.with_it) == (plain.kind, plain.best, plain.with_it)
+
+
+def test_birds_that_somebody_names_or_that_sit_already_are_not_alike() -> None:
+    birds = (
+        *(Bird("a", "north"), Bird("b", "north", weight=7), Bird("c", "next-to", "a")),
+        *(Bird("d", "same-as", "b"), Bird("e", "north", seat="4"), Bird("f", "contrary-of", "b")),
+    )
+    alike = [set(group) for group in Pelican().alike(Board(COVES["2"], birds))]
+    assert sorted(map(sorted, alike)) == [["b", "d"], ["c"], ["f"]]
+
+
+def different_crowd() -> Board:
+    """Sixteen birds for nine seats, no two of which have the same card."""
+    seats = tuple(
+        Seat(str(n), (), tags=tuple(f"t{k}" for k in range(16) if n < 9 and n != k % 9), at=(0, n))
+        for n in range(16)
+    )
+    return Board(Cove("", seats), tuple(Bird(f"b{k}", "marked", f"t{k}") for k in range(16)))
+
+
 def test_too_little_time_is_told_and_never_a_wrong_answer() -> None:
-    names = [f"b{number}" for number in range(16)]
-    crowd = Board(COVES["3"], tuple(Bird(name, "next-to", names[0]) for name in names))
+    crowd = different_crowd()
     assert best(PELICAN, crowd, seconds=0.05).kind == "unknown"
     with pytest.raises(OutOfTime):
         list(every_best(PELICAN, crowd, seconds=0.05))

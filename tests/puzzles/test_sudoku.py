@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.finding import installed, puzzle_called, read_board
-from clausette.puzzles.solving import every_answer, grounded, solve
+from clausette.puzzles.clauses import grounded
+from clausette.puzzles.finding import installed, puzzle_called, read_board, recognised
+from clausette.puzzles.solving import every_answer, solve
 from clausette.puzzles.sudoku.board import BOXES, DIGITS, Board
 from clausette.puzzles.sudoku.sudoku import PUZZLE
 from clausette.scene import Cycle
@@ -138,12 +139,24 @@ def test_grids_are_read_as_people_write_them() -> None:
         "; a comment\r\n12 ..\r\n.. 1.\r\n\r\n.. ..\r\n.. .4\r\n",
         "12....1........4",
         "; in a line\n12....1........4\n",
+        "12****1********4",
+        "12____1________4",
+        "#A Somebody\n[Puzzle]\n12..\n..1.\n....\n...4\n",
+        "*-------*\n|12.|.|\n|..1|.|\n|---+-|\n|...|.|\n|...|4|\n*-------*\n",
+        "┌──┬──┐\n│12│..│\n│..│1.│\n├──┼──┤\n│..│..│\n│..│.4│\n└──┴──┘\n",
     ):
         assert read(text, "board") == wanted
     numbers = "\n".join([" ".join(map(str, range(1, 17)))] + [". " * 16] * 15)
     assert read(numbers, "board").rows[0] == "123456789ABCDEFG"
     letters = "\n".join(["123456789abcdefg"] + ["." * 16] * 15)
     assert read(letters, "board").rows[0] == "123456789ABCDEFG"
+
+
+def test_rows_of_numbers_below_a_size_are_no_sudoku() -> None:
+    text = "3 4\n- - - -\n- - - -\n- - - -\n0 0 1 2\n2 0 0 2\n2 2 2 2\n"
+    found = recognised(text, ".txt", installed())
+    assert found is not None
+    assert found[0].name == "norinori"
 
 
 BAD = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
@@ -19,8 +18,9 @@ from clausette.puzzles.watersort.models import MODELS, clauses
 from clausette.puzzles.watersort.printed import board_of_model
 from clausette.puzzles.watersort.watersort import PUZZLE
 from clausette.solving import Session
+from places import SEED_MODELS, needs_shared
 
-SEED_MODEL = Path(__file__).parents[3] / "shared" / "data" / "seed-models" / "exercise2.touist"
+SEED_MODEL = SEED_MODELS / "exercise2.touist"
 V, OR = "vert", "orange"
 FIGURE_1 = ((V, OR, V, OR), (OR, V, OR, V), ())
 every_model = pytest.mark.parametrize("model", MODELS)
@@ -136,7 +136,7 @@ def test_the_pours_of_a_model_are_read_without_its_states(model: str, names: str
     assert PUZZLE.check(figure_1(), plan) == []
 
 
-@pytest.mark.skipif(not SEED_MODEL.exists(), reason="the seed's models are not here")
+@needs_shared
 def test_the_seeds_own_model_is_shown_phantoms_and_all() -> None:
     file = parse(read_source(str(SEED_MODEL)))
     with Session(compiled(file).ground({"$k": 10}).cnf) as session:
@@ -183,6 +183,51 @@ def test_a_printed_model_that_makes_no_plan_is_refused_with_its_step(text: str, 
     with pytest.raises(BoardError) as refusal:
         PUZZLE.read_plan(figure_1(), text, "out.txt")
     assert f": error: {cause}" in str(refusal.value)
+
+
+POURED = after(t1e4="vide", t3e1=OR)
+"""Tube 1 gives its orange to tube 3."""
+
+
+@pytest.mark.parametrize(
+    ("text", "cause"),
+    [
+        (f"{POURED}\n1 verser(1,2,4,3,1,vert)", "after this step layer 4 of tube 2 holds vert"),
+        (f"{POURED}\n1 verser(1,1,4,3,1,vert)", "before this step layer 4 of tube 1 holds orange"),
+        (f"{POURED}\n1 verser(1,1,4,3,2,orange)", "layer 2 of tube 3 holds nothing, not orange"),
+        (f"{POURED}\n1 verser(1,1,4,2,4,orange)", "layer 4 of tube 2 holds vert, not nothing"),
+        (f"{POURED}\n1 verser(1,1,4,7,1,orange)", "there is no layer 1 of tube 7"),
+        (f"{POURED}\n1 verser(2,1,3,3,2,vert)", "they end before"),
+        (f"{after()}\n1 verser(1,1,4,3,1,orange)", "after this step layer 4 of tube 1 holds"),
+        (f"{START}\n1 verser(1,1,4,3,1,vert)", "before this step layer 4 of tube 1 holds orange"),
+        (f"{POURED}\n1 tube_source(1,2)\n1 tube_destination(1,3)", "tube 2 loses nothing"),
+        (f"{POURED}\n1 tube_source(1,1)\n1 tube_destination(1,2)", "tube 2 gains nothing"),
+    ],
+)
+def test_a_pour_that_contradicts_the_states_is_told_with_its_step(text: str, cause: str) -> None:
+    with pytest.raises(BoardError) as refusal:
+        PUZZLE.read_plan(figure_1(), text, "out.txt")
+    step = 2 if "verser(2" in text else 1
+    line = text.count("\n") + (1 if "verser" in text else -len(START.splitlines()))
+    assert str(refusal.value).startswith(f"out.txt:{line}:1: error: at step {step}, ")
+    assert cause in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("verser(1,1,4,3,1,orange)", "verser(1,1,4,3,1,Orange)", "verser(1,2,4,2,3,vert)"),
+        *("verser(1,1,4,3,4,vide)", "verser(0,2,4,3,1,vert)", "tube_source(1,2)"),
+    ],
+)
+def test_pours_that_agree_with_the_states_or_say_nothing_are_passed_over(line: str) -> None:
+    plan = PUZZLE.read_plan(figure_1(), f"{POURED}\n1 {line}", "out.txt")
+    assert plan == ((1, 3, 1),)
+
+
+def test_pours_may_leave_steps_out() -> None:
+    text = f"{START}\n1 verser(2,1,4,3,1,orange)\n1 verser(5,2,4,1,4,vert)"
+    assert PUZZLE.read_plan(figure_1(), text, "out.txt") == ((1, 3, 1), (2, 1, 1))
 
 
 def test_a_pour_of_a_printed_model_that_breaks_a_rule_is_found_by_replaying() -> None:

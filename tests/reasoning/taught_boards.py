@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 from clausette.grounding.columnar.program import compiled
 from clausette.language import Source, parse
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.tutor import Tutor
-
-SHARED = Path(__file__).parents[2].parent / "shared" / "data"
+from places import SHARED
 
 
 def lesson(puzzle: str, text: str, form: str | None = None) -> Lesson:

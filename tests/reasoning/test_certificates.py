@@ -39,8 +39,8 @@ from clausette.reasoning.certificates.readme import readme
 from clausette.reasoning.certificates.subject import ModelSubject
 from clausette.reasoning.verifying.certificate import verify
 from clausette.solving import OutOfTime, Session
+from places import SHARED, needs_shared
 
-SHARED = Path(__file__).parents[2].parent / "shared" / "data"
 FILLINGS = [
     (puzzle, path)
     for puzzle in installed()
@@ -358,7 +358,7 @@ def test_an_older_certificate_goes_and_nothing_else_does(tmp_path: Path) -> None
     assert "answer.txt" not in texts
 
 
-@pytest.mark.skipif(not SHARED.is_dir(), reason="the shared boards are not here")
+@needs_shared
 @pytest.mark.parametrize("puzzle", ["lightup", "norinori"])
 def test_published_boards_are_certified(puzzle: str) -> None:
     boards = json.loads((SHARED / f"{puzzle}-dev.json").read_text(encoding="utf-8"))

@@ -14,6 +14,7 @@ from clausette.reasoning.difficulty import Grade, grade
 from clausette.reasoning.explain import explain
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.stage import Stage
+from clausette.reasoning.steps import Step
 
 Rows = tuple[str, ...]
 
@@ -149,3 +150,18 @@ def test_models_have_grades_too() -> None:
     found = grade(model_tutor("a or b\nnot a\nb => c\n"))
     assert found is not None
     assert found.cells == {1: 3}
+
+
+def test_an_instance_too_large_for_a_table_is_counted_like_any_other() -> None:
+    # Two pairs use up what a group of sixty may hold: three rules, one of which only a solver
+    # can check.
+    tutor = model_tutor(
+        "exact(2, [p($i) for $i in [1..60]])\nexact(1, [p(1), p(2)])\nexact(1, [p(3), p(4)])\n"
+    )
+    assert list(tutor.one_rule.asked()) == [0]
+    found = grade(tutor)
+    assert found is not None
+    assert (found.hardest, found.exact, found.cells) == (3, True, {3: 56})
+    step = tutor.next(tutor.nothing())
+    assert isinstance(step, Step)
+    assert (len(step.instances), step.kind, len(step.conclusions)) == (3, "smallest", 56)

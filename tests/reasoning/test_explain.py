@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 from taught_boards import example, lesson, model_tutor, published
@@ -17,8 +16,9 @@ from clausette.reasoning import pages
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.explain import Explanation, explain, positions, verify_step
 from clausette.reasoning.steps import Done, Step
+from places import EXAMPLES
 
-HARD = (Path(__file__).parents[2] / "examples" / "hard.sudoku").read_text(encoding="utf-8")
+HARD = (EXAMPLES / "hard.sudoku").read_text(encoding="utf-8")
 SOLVED = [
     (puzzle, path.name)
     for puzzle in ("lightup", "norinori", "sudoku")
@@ -282,3 +282,31 @@ def test_french_lines_have_a_blank_before_their_colons() -> None:
     text = pages.as_text(explain(tutor), Voice(tutor.guarded, "fr"))
     assert "car ligne 2 : not a" in text
     assert all(before == " " for before in re.findall(r"(.):", text))
+
+
+@pytest.mark.parametrize(
+    "start", ["L#.L/.#L./.L../..?.", ".#L./.#.L/L.../?L??", "L#L./.#.L/.L../..?."]
+)
+def test_any_of_several_solutions_is_explained_from_a_start_that_leads_to_it(start: str) -> None:
+    taught = lesson("lightup", ".#..\n.#..\n....\n....\n")
+    check(taught, explain(taught.tutor, taught.known(start.split("/"))))
+
+
+def test_that_there_is_no_other_solution_is_said_only_when_it_is_so() -> None:
+    taught = lesson("lightup", "..\n..\n")
+    endings = {
+        "en": "This is a solution, the only one that agrees with what was known.",
+        "fr": "C'est une solution, la seule qui s'accorde avec ce qui était connu.",
+    }
+    found = explain(taught.tutor, taught.known(["L?", "??"]))
+    for language, ending in endings.items():
+        assert pages.as_text(found, taught.voice(language)).splitlines()[-1] == ending
+
+
+def test_a_single_rule_that_cannot_be_kept_contradicts_no_other() -> None:
+    taught = lesson("lightup", "1\n")
+    found = explain(taught.tutor)
+    text = pages.as_text(found, taught.voice())
+    assert text.startswith("There is no solution: a rule cannot be kept at all. (1 rule)")
+    text = pages.as_text(found, taught.voice("fr"))
+    assert text.startswith("Il n'y a pas de solution : une règle ne peut pas être respectée.")

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
-import sys
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from clausette.puzzles.finding import installed
 from clausette.reasoning.voice import LANGUAGES
-
-DOCS = Path(__file__).parents[2] / "docs"
+from places import DOCS, script
 
 
 @pytest.fixture(scope="module")
 def maker() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("make_sentences", DOCS / "make_sentences.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+    return script(DOCS / "make_sentences.py")
 
 
 def test_the_page_of_sentences_is_current(maker: ModuleType) -> None:

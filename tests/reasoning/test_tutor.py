@@ -179,3 +179,12 @@ def test_a_verified_step_is_refused_when_something_is_wrong_with_it() -> None:
     assert "not known" in verify_step(
         tutor.guarded, Step(step.conclusions, step.instances, (1,), "minimal"), ()
     )
+
+
+def test_without_time_to_search_a_step_still_has_no_conclusion_that_fewer_rules_force() -> None:
+    # y takes all three rules, and x only the last two.
+    tutor = model_tutor("y or not x\na or x\nnot a or x\n")
+    step = tutor.next(tutor.nothing(), budget=Budget(work=0))
+    assert isinstance(step, Step)
+    assert list(step.conclusions) == literals(tutor, "x")
+    assert (step.instances, step.kind) == ((1, 2), "smallest")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from why_models import SEED_MODELS, assert_minimal, board, example, model, model_in
+from why_models import assert_minimal, board, example, model, model_in
 
 from clausette.errors import SolverError
 from clausette.reasoning.selectors import guarded
 from clausette.reasoning.why.contradiction import verify, why_none
 from clausette.solving import OutOfTime, Session
+from places import SEED_MODELS, needs_shared
 
 BARE = """\
 $n = 3
@@ -116,7 +117,7 @@ def test_out_of_time_is_said_and_is_no_answer() -> None:
         why_none(model(pigeons), seconds=0.1)
 
 
-@pytest.mark.skipif(not SEED_MODELS.exists(), reason="the seed's models are not there")
+@needs_shared
 def test_the_mistake_that_the_seeds_authors_could_not_find_is_pointed_at() -> None:
     theory = model_in(SEED_MODELS / "exercise3.touist")
     found = why_none(theory)

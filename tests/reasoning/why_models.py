@@ -17,8 +17,6 @@ from clausette.reasoning.why.named import Named
 from clausette.reasoning.why.theory import Theory
 from clausette.solving import Session
 
-SEED_MODELS = Path(__file__).parents[2].parent / "shared" / "data" / "seed-models"
-
 
 def model(text: str) -> Theory:
     return Theory(compiled(parse(Source.of(text))))

@@ -11,6 +11,7 @@ import pytest
 from pysat.solvers import Solver
 
 from clausette.cnf import Atoms, Cnf, Provenance, RuleInfo, RuleInstance
+from clausette.cnf.wcnf import Relaxed
 from clausette.errors import SolverError
 from clausette.solving import Optimum, OutOfTime, maximise, optima
 from clausette.solving.bound import at_most
@@ -178,3 +179,17 @@ def test_a_bounded_sum_has_the_models_it_should(seed: int) -> None:
                 assumed = [sign * v for v, sign in enumerate(row, 1)]
                 total = sum(w for n, w in zip(literals, weights, strict=True) if n in assumed)
                 assert solver.solve(assumed) == (total <= bound)
+
+
+def test_clauses_that_lose_nothing_are_kept_by_the_optimum_and_not_by_the_optima() -> None:
+    one_of_two = soft_formula([[1, 2], [-1], [-2]], [0, 1, 2], [None, 3, 3], Atoms(("p", "q")))
+
+    def first_is_false(relaxed: Relaxed) -> list[list[int]]:
+        fresh = relaxed.cnf.variables + 1
+        return [[fresh], [-fresh, -1]]
+
+    best = maximise(one_of_two, without_loss=first_is_false)
+    assert best is not None
+    assert (best.cost, best.model.values.tolist()) == (3, [False, False, True])
+    every = optima(one_of_two, without_loss=first_is_false)
+    assert sorted(found.model.values.tolist()[1] for found in every) == [False, True]

@@ -24,24 +24,41 @@ _IN_WORDS = re.compile(r"[a-z]+:\w+$")
 def _written_out(argument: str, given: BoardInput) -> bool:
     """Whether an argument that names no file holds the rows of an answer themselves."""
     height, width = given.puzzle.filling.size(given.board)
-    if [len(row) for row in argument.split("/")] == [width] * height:
+    rows = argument.split("/")
+    if all(len(row) == width for row in rows) and (len(rows) > 1 or height == 1):
         return True
-    return "/" in argument and argument[0] not in "./~"
+    if len(argument) == height * width and rows == [argument]:
+        return True  # without a break, as a sudoku is often written
+    return len(rows) > 1 and argument[0] not in "./~"
 
 
 def given_answer(argument: str, given: BoardInput) -> tuple[str, ...]:
-    """The rows of an answer in a file, on standard input, or written out row by row with `/`."""
-    from clausette.language import read_source
+    """The rows of an answer in a file, on standard input, or written out row by row with `/`.
+
+    As JSON they are a list, or what `solve --json` printed.
+    """
+    from clausette.language import Source
 
     if argument != "-" and not os.path.isfile(argument) and _written_out(argument, given):
-        text, name = argument.replace("/", "\n"), "answer"
+        source = Source("answer", argument.replace("/", "\n"))
     else:
-        source = read_source(argument)
-        text, name = source.text, source.name
-    rows: tuple[str, ...] = given.puzzle.filling.read_answer(given.board, text, name)
+        source = _written_as_json(argument, "answer")
+    text = _rows(_member(source, "solution"))
+    rows: tuple[str, ...] = given.puzzle.filling.read_answer(given.board, text, source.name)
     if not rows:
-        raise InputError(f"{name}: there is no answer in it")
+        raise InputError(f"{source.name}: there is no answer in it")
     return rows
+
+
+def _rows(text: str) -> str:
+    """The rows in a JSON list of them, a line each; any other text as it is."""
+    if not text.lstrip().startswith("["):
+        return text
+    try:
+        rows = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    return "\n".join(rows) if rows and all(isinstance(row, str) for row in rows) else text
 
 
 def given_plan(argument: str, given: BoardInput) -> tuple[Plan, str]:
@@ -73,6 +90,11 @@ def own_output(text: str) -> tuple[str, str] | None:
     return found["asked"], json.dumps(found["plan"])
 
 
+def refuse_unsolved(source: Source) -> None:
+    """An InputError when a text is what `solve --json` printed, and no plan is in it."""
+    _member(source, "plan")
+
+
 def is_plan_alone(text: str) -> bool:
     """Whether a text is the JSON of moves, or holds them under `plan`, and tells of no board."""
     if text.lstrip().startswith("["):
@@ -88,6 +110,8 @@ def is_plan_alone(text: str) -> bool:
 def _written_as_json(argument: str, name: str) -> Source:
     from clausette.language import Source, read_source
 
+    if not argument.strip():
+        raise InputError(f"the {name} is empty: name a file, - for standard input, or write it out")
     written = argument.lstrip()[:1] in ("[", "{") or _IN_WORDS.match(argument)
     if written and not os.path.exists(argument):
         return Source(name, argument)
@@ -99,7 +123,7 @@ def _member(source: Source, key: str) -> str:
     found = _object(source.text)
     if found is None or "verdict" not in found:
         return source.text
-    if key not in found:
+    if found.get(key) is None:
         raise InputError(
             f"{source.name}:1:1: error: there is no {key} in it: the verdict is "
             f"{found['verdict']!r}"

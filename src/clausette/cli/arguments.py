@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable
 from typing import NoReturn
 
+from clausette.errors import UsageError
+
 USAGE = 124
+_LANGUAGES = ("en", "fr")
 
 
 class Parser(argparse.ArgumentParser):
@@ -36,6 +40,11 @@ def version_text() -> str:
     return f"clausette {__version__}"
 
 
+def add_language(parser: argparse.ArgumentParser, what: str = "the language") -> None:
+    """The option that says in which of Clausette's languages things are told."""
+    parser.add_argument("--lang", default="en", choices=_LANGUAGES, help=what)
+
+
 def add_values(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
     """The options that give values to a model's globals from outside."""
     parser.add_argument(
@@ -53,3 +62,16 @@ def add_values(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> Non
         default=[],
         help="a file of assignments, over the model's own; -D goes over it",
     )
+
+
+def refuse_values(options: argparse.Namespace) -> None:
+    """A UsageError when a board is to have other values than its own."""
+    if options.defined or options.data:
+        raise UsageError("-D and --data are for models: a board brings its own values")
+
+
+def refuse(options: argparse.Namespace, names: Iterable[str], why: str) -> None:
+    """A UsageError when one of some options is given: `--trace is for models, and …`."""
+    for name in names:
+        if getattr(options, name, None):
+            raise UsageError(f"--{name} {why}")

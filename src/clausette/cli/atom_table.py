@@ -9,8 +9,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Iterator
 
+from clausette.cnf.atom_text import split_atom
 from clausette.cnf.natural_order import natural_key
-from clausette.grounding.columnar.families import split_atom
 
 _GAP = "  "
 

@@ -7,13 +7,14 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from clausette.cli.arguments import Parser, add_values
+from clausette.cli.arguments import Parser, add_language, add_values
 from clausette.cli.boards import BoardInput, add_puzzle
 from clausette.cli.engine import positive, seconds
 from clausette.cli.progress import Progress
 from clausette.errors import UsageError
 
 if TYPE_CHECKING:
+    from clausette.cli.audit_words import AuditWords
     from clausette.cli.why_subject import Subject
     from clausette.puzzles.finding import Installed
     from clausette.reasoning.why.audit import Audit, Example, Setting
@@ -28,6 +29,7 @@ examples:
   clausette audit --puzzle lightup                the rules of a puzzle, on its own examples
   clausette audit --puzzle lightup --rules my.touist          your rules, on the same
   clausette audit board.txt --good answer.txt --bad wrong.txt
+  clausette audit my.touist --good right.txt --lang fr
   clausette audit my.touist --good right.txt --json | jq .untested
 
 exit status: 0 every mistake that matters is noticed; 8 some rule or mistake is tested by no
@@ -64,18 +66,22 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument(
         "--time-limit", type=seconds, metavar="SECONDS", help="leave the rest unknown then"
     )
+    add_language(parser)
     add_puzzle(parser)
     add_values(parser.add_argument_group("values of a model"))
     parser.set_defaults(run=run, model=None, steps=None)
 
 
 def run(options: argparse.Namespace) -> int:
-    from clausette.cli.audit_report import data, show_gaps, table, wrong_lines
+    from clausette.cli.audit_report import data, gap_lines, table, wrong_lines
+    from clausette.cli.audit_words import AuditWords
     from clausette.reasoning.why.audit import audit
 
+    words = AuditWords(options.lang)
     with Progress("reading the examples") as progress:
         subjects = _subjects(options)
-        settings = [setting for s in subjects if (setting := _setting(s, options)) is not None]
+        made = (_setting(subject, options, words) for subject in subjects)
+        settings = [setting for setting in made if setting is not None]
         if not settings:
             raise UsageError(
                 "there are no examples: none of the boards has an answer to learn from"
@@ -85,10 +91,9 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(data(found), ensure_ascii=False))
     elif found.wrong:
-        print("\n".join(wrong_lines(found)))
+        print("\n".join(wrong_lines(found, words)))
     else:
-        print("\n".join(table(found)))
-        show_gaps(found, subjects)
+        print("\n".join((*table(found, words), *gap_lines(found, subjects, words))))
     return _status(found)
 
 
@@ -144,7 +149,7 @@ def _own_examples(options: argparse.Namespace) -> list[Subject]:
     return subjects
 
 
-def _setting(subject: Subject, options: argparse.Namespace) -> Setting | None:
+def _setting(subject: Subject, options: argparse.Namespace, words: AuditWords) -> Setting | None:
     from clausette.cli.why_answers import read_answer
     from clausette.reasoning.why.audit import Example, Setting
 
@@ -157,7 +162,7 @@ def _setting(subject: Subject, options: argparse.Namespace) -> Setting | None:
                 answer.literals(theory.ground().cnf.atoms)  # says which atoms are unknown
                 examples.append(Example(path, answer, good))
     elif subject.board is not None:
-        examples = _made(subject, options.near)
+        examples = _made(subject, options.near, words)
     else:
         raise UsageError("a model needs examples: --good ANSWER… and --bad ANSWER…")
     if not examples:
@@ -165,7 +170,7 @@ def _setting(subject: Subject, options: argparse.Namespace) -> Setting | None:
     return Setting(subject.name, tuple(examples), theory.given, theory.facts, theory.declared)
 
 
-def _made(subject: Subject, near: int) -> list[Example]:
+def _made(subject: Subject, near: int, words: AuditWords) -> list[Example]:
     """A board's solutions, and what is nearly one; a board without any accepts nothing."""
     from clausette.cli.why_answers import shown_answer
     from clausette.puzzles.nearly import nearly_right
@@ -177,12 +182,15 @@ def _made(subject: Subject, near: int) -> list[Example]:
     found, board, name = subject.board.puzzle, subject.board.board, Path(subject.board.name).name
     verdict = solve(found, board)
     if verdict.kind == "none":
-        return [Example(f"{name}: anything", Answer({}, False), False)]
+        anything = words.say("in", name=name, what=words.say("anything"))
+        return [Example(anything, Answer({}, False), False)]
 
     def example(what: str, rows: Any, good: bool) -> Example:
-        return Example(f"{name}: {what}", shown_answer(subject, rows)[0], good)
+        told = words.say("in", name=name, what=what)
+        return Example(told, shown_answer(subject, rows)[0], good)
 
-    examples = [example("solution", rows, True) for rows in verdict.answers]
-    for change, rows in nearly_right(found, board, verdict.answers[0], near):
+    examples = [example(words.say("solution"), rows, True) for rows in verdict.answers]
+    swapped = words.template("swapped")
+    for change, rows in nearly_right(found, board, verdict.answers[0], near, swapped):
         examples.append(example(change, rows, False))
     return examples

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from clausette.cli.audit_words import AuditWords
     from clausette.cli.why_subject import Subject
     from clausette.reasoning.why.audit import Audit, Trial, Wrong
     from clausette.reasoning.why.mutations import Mutation
@@ -15,56 +16,48 @@ _SHOWN = 8
 """Wrong examples, or changes that help, which are told."""
 
 
-def wrong_lines(found: Audit) -> Iterator[str]:
+def wrong_lines(found: Audit, words: AuditWords) -> Iterator[str]:
     """What the examples have against the rules, and the one change that would content them."""
-    total = _counted(found.examples, "example")
-    yield f"the rules are wrong already, on {len(found.wrong)} of {total}:"
+    total = words.counted(found.examples, "example")
+    yield words.say("wrong", n=len(found.wrong), examples=total)
     for wrong in found.wrong[:_SHOWN]:
-        should = "rejected, and it should be accepted" if wrong.example.good else "accepted wrongly"
-        by = ", ".join(_called(*rule) for rule in wrong.rules)
-        yield f"  {wrong.example.name} is {should}" + (f"; it breaks {by}" if by else "")
+        key = "wrong good" if wrong.example.good else "wrong bad"
+        by = ", ".join(words.called(*rule) for rule in wrong.rules)
+        breaks = words.say("breaks", rules=by) if by else ""
+        yield "  " + words.say(key, name=wrong.example.name) + breaks
     if (left := len(found.wrong) - _SHOWN) > 0:
-        yield f"  … and {left} more (--json has all)"
+        yield "  " + words.say("more", n=left)
     cures = [remedy for remedy in found.remedies if not remedy.wrong]
     for remedy in cures:
-        yield f"{_done(remedy.mutation)} makes all examples right"
+        yield words.say("cures", change=_done(remedy.mutation, words))
     if not cures:
-        yield "no single change that was tried makes all examples right"
+        yield words.say("no cure")
         for remedy in found.remedies[:_SHOWN]:
-            yield f"{_done(remedy.mutation)} leaves {len(remedy.wrong)} of {total} wrong"
+            change = _done(remedy.mutation, words)
+            yield words.say("helps", change=change, n=len(remedy.wrong), examples=total)
     if not found.complete:
-        yield "the time was up before every change was tried"
-    yield "which mistakes the examples notice can be told when the rules are right on all of them"
+        yield words.say("late cures")
+    yield words.say("first")
 
 
-def _called(name: str, line: int) -> str:
-    """A rule as it is called; one without a name is called by its line."""
-    return name if name == f"line {line}" else f"'{name}' (line {line})"
-
-
-def _done(mutation: Mutation) -> str:
+def _done(mutation: Mutation, words: AuditWords) -> str:
     """A change as the subject of a sentence."""
-    where = _called(mutation.name, mutation.line)
+    where = words.called(mutation.name, mutation.line)
     if mutation.kind == "dropped":
-        return f"leaving out {where}"
+        return words.say("leave out", where=where)
     change = f"{mutation.before} → {mutation.after}"
     if len(change) > _WIDEST:
         change = mutation.summary
-    if mutation.kind == "reversed":
-        return f"turning round the implication of {where}, {change},"
-    return f"changing {where}, {change},"
+    key = "turn round" if mutation.kind == "reversed" else "change"
+    return words.say(key, where=where, change=change)
 
 
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'s' * (number != 1)}"
-
-
-def table(found: Audit) -> list[str]:
+def table(found: Audit, words: AuditWords) -> list[str]:
     """A line for every mistake: where, what, and who notices."""
-    rows = [("rule", "line", "mistake", "noticed by")]
+    rows = [words.say("head").split("|")]
     for trial in found.trials:
-        mutation = trial.mutation
-        rows.append((mutation.name, str(mutation.line), _mistake(trial), _noticed(trial)))
+        name, line = words.rule(trial.mutation.name), str(trial.mutation.line)
+        rows.append([name, line, _mistake(trial, words), _noticed(trial, words)])
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     return [
         f"{name:<{widths[0]}}  {line:>{widths[1]}}  {mistake:<{widths[2]}}  {noticed}"
@@ -72,55 +65,48 @@ def table(found: Audit) -> list[str]:
     ]
 
 
-def _mistake(trial: Trial) -> str:
-    mutation = trial.mutation
-    if mutation.kind == "dropped":
-        return "dropped"
-    text = f"{mutation.kind}: {mutation.summary}"
+def _mistake(trial: Trial, words: AuditWords) -> str:
+    text = words.say(trial.mutation.kind, change=trial.mutation.summary)
     return text if len(text) <= _WIDEST else text[: _WIDEST - 2] + " …"
 
 
-def _noticed(trial: Trial) -> str:
+def _noticed(trial: Trial, words: AuditWords) -> str:
     count = len(trial.noticed)
-    words = {
-        "noticed": f"{_counted(count, 'example')}: {', '.join(trial.noticed[:1])}"
-        + (", …" if count > 1 else ""),
-        "unnoticed": "NOBODY",
-        "same": "nobody can: it changes nothing here",
-        "senseless": "everybody: it makes no sense",
-        "unknown": "unknown: out of time",
-    }
-    return words[trial.verdict]
+    first = ", ".join(trial.noticed[:1]) + (", …" if count > 1 else "")
+    return words.say(trial.verdict, examples=words.counted(count, "example"), first=first)
 
 
-def show_gaps(found: Audit, subjects: list[Subject]) -> None:
+def gap_lines(found: Audit, subjects: list[Subject], words: AuditWords) -> Iterator[str]:
+    """What was noticed in all, and for what nobody notices an example that would."""
     noticed = sum(trial.verdict in ("noticed", "senseless") for trial in found.trials)
     same = sum(trial.verdict == "same" for trial in found.trials)
     gaps = [trial for trial in found.trials if trial.verdict == "unnoticed"]
-    print()
-    print(
-        f"{_counted(found.examples, 'example')}, {_counted(len(found.trials), 'mistake')}: "
-        f"{noticed} noticed, {len(gaps)} not, {same} that change nothing"
-    )
-    if found.untested:
-        print(f"tested by no example: {', '.join(found.untested)}")
-    if found.implied:
-        print(f"said by the other rules already, on these examples: {', '.join(found.implied)}")
+    examples = words.counted(found.examples, "example")
+    mistakes = words.counted(len(found.trials), "mistake")
+    unknown = sum(trial.verdict == "unknown" for trial in found.trials)
+    yield ""
+    yield words.say(
+        "sum", examples=examples, mistakes=mistakes, n=noticed, gaps=len(gaps), same=same
+    ) + (words.say("sum unknown", n=unknown) if unknown else "")
+    for key, rules in (("untested", found.untested), ("implied", found.implied)):
+        if rules:
+            yield words.say(key, rules=", ".join(map(words.rule, rules)))
     boards = {subject.name: subject for subject in subjects}
     for trial in gaps:
-        print(f"an example that would notice {trial.mutation.name}, {_mistake(trial)}:")
-        print(_witness(trial, boards))
+        name = words.rule(trial.mutation.name)
+        yield words.say("gap", rule=name, mistake=_mistake(trial, words))
+        yield "  " + _witness(trial, boards, words)
 
 
-def _witness(trial: Trial, boards: dict[str, Subject]) -> str:
+def _witness(trial: Trial, boards: dict[str, Subject], words: AuditWords) -> str:
     """The answer that shows a mistake: rows for a board, atoms for a model."""
     witness = trial.witness
     if witness is None:
-        return "  none was looked for"
+        return words.say("no witness")
     verb = "accept" if witness.good else "reject"
     subject = boards[witness.setting]
     if subject.board is None or not subject.filling:
-        return f"  {verb} {', '.join(witness.true) or 'nothing true'}"
+        return words.say(verb, answer=", ".join(witness.true) or words.say("nothing"))
     import numpy as np
 
     puzzle, board = subject.board.puzzle.filling, subject.board.board
@@ -128,7 +114,8 @@ def _witness(trial: Trial, boards: dict[str, Subject]) -> str:
     variables = grounding.variables(puzzle.decisions(board)).tolist()
     true = set(witness.true)
     chosen = np.array([grounding.cnf.atoms.name(v) in true for v in variables], dtype=np.bool_)
-    return f"  {subject.name}: {verb} {'/'.join(puzzle.answer(board, chosen))}"
+    rows = "/".join(puzzle.answer(board, chosen))
+    return words.say("in", name=subject.name, what=words.say(verb, answer=rows))
 
 
 def data(found: Audit) -> dict[str, object]:

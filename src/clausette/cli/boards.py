@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from clausette.puzzles.base import Format
     from clausette.puzzles.finding import Installed
 
-_MODEL = re.compile(r"\$\w|\bbig(?:and|or)\b|=>|\b(?:and|or|not|xor)\b|^\s*;;", re.MULTILINE)
+_MODEL = re.compile(r"\$\w|\bbig(?:and|or)\b|=>|\b(?:and|or|not|xor)\b|^[ \t]*;;", re.MULTILINE)
 _ADDRESS = re.compile(r"^\S+$")
+_BEGINS_AS_ADDRESS = re.compile(r"https?://|m=|[0-9]+x[0-9]+[^/]*[:#]", re.IGNORECASE)
 MODEL_EXTENSION = ".touist"
 ADDRESS = "address"
 """The name, in errors, of what is no file."""
@@ -54,6 +55,17 @@ class BoardInput:
         """What the user called it: a file, or an address, which is its own text."""
         return self.text if self.name == ADDRESS else self.name
 
+    @property
+    def note(self) -> str:
+        """What had to be decided to read the board, in words, if anything had."""
+        if self.puzzle.kind != "filling":
+            return ""
+        return self.puzzle.filling.scene(self.board).caption
+
+    def answered(self, verdict: str, seconds: float) -> dict[str, object]:
+        """What programs read first of every answer about the board."""
+        return {"puzzle": self.puzzle.name, "verdict": verdict, "seconds": round(seconds, 6)}
+
 
 def add_puzzle(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
     """The option that names the puzzle; its command also takes the puzzles' own flags."""
@@ -86,7 +98,7 @@ def given_text(argument: str, options: argparse.Namespace) -> Given:
 
 def _looks_like_address(argument: str) -> bool:
     """Whether what nobody claims is a board written out, and no file that is missing."""
-    return argument.startswith(("http://", "https://", "m=")) or "?" in argument
+    return _BEGINS_AS_ADDRESS.match(argument) is not None or "?" in argument
 
 
 def is_model(given: Given, options: argparse.Namespace) -> bool:

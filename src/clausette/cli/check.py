@@ -20,8 +20,8 @@ WRONG = 8
 _EXAMPLES = """\
 examples:
   clausette check board.txt answer.txt
-  clausette solve board.txt --json | jq -r '.solution[]' | clausette check board.txt -
-  clausette check lightup/6/6/nekcakbl '......./…'    rows separated by /
+  clausette solve board.txt --json | clausette check board.txt -
+  clausette check lightup/6/6/nekcakbl '..L.../.L4L../…'    rows separated by /
   clausette check game.txt plan.json              a plan: what it breaks, and at which step
   clausette check deal.toml placement.json        a placement: its score, wish by wish
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
 from clausette.cli.arguments import Parser
 from clausette.cli.boards import add_puzzle, given_board
@@ -37,6 +38,8 @@ def run(options: argparse.Namespace) -> int:
     if form.write is None:
         raise UsageError(f"{given.puzzle.name} can read {options.to!r} but not write it")
     text = form.write(given.board)
+    if given.note:
+        print(given.note, file=sys.stderr)
     with output_to(options.output) as out:
         out.write(text if text.endswith("\n") else text + "\n")
     return 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from clausette.cli.answers import given_answer, given_placement, given_plan
 from clausette.cli.arguments import Parser
 from clausette.cli.boards import BoardInput, add_puzzle, given_board
-from clausette.cli.output import output_to
+from clausette.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,20 +43,16 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from clausette.cli.pictures import show_scene
-    from clausette.drawing import draw_svg, timeline_svg
+    from clausette.cli.pictures import save_scenes, show_scene
 
+    if options.dark and options.svg is None:
+        raise UsageError("--dark goes with --svg")
     given = given_board(options.board, options)
     scenes = _scenes(given, options.answer)
     if options.svg is None:
         show_scene(scenes[-1], sys.stdout, _legend(given))
-        return 0
-    dark = True if options.dark else None
-    with output_to(options.svg) as out:
-        if len(scenes) > 1:
-            out.write(timeline_svg(scenes, dark=dark))
-        else:
-            out.write(draw_svg(scenes[0], dark=dark))
+    else:
+        save_scenes(scenes, options.svg, dark=True if options.dark else None)
     return 0
 
 
@@ -71,13 +67,14 @@ def _legend(given: BoardInput) -> Mapping[Pointer, str] | None:
 def _scenes(given: BoardInput, answer: str | None) -> tuple[Scene, ...]:
     """The board with an answer, if there is one; all steps of a plan."""
     if given.puzzle.kind == "plan":
-        from clausette.puzzles.plans import counted, require_right, told_scenes
+        from clausette.puzzles.plans import counted, ending_short, told_scenes, what_is_missing
 
         if answer is None:
             return given.puzzle.planning.scenes(given.board)[:1]
         plan, name = given_plan(answer, given)
-        require_right(given.puzzle, given.board, plan, name)
-        return counted(told_scenes(given.puzzle, given.board, plan))
+        missing = what_is_missing(given.puzzle, given.board, plan, name)
+        scenes = told_scenes(given.puzzle, given.board, plan)
+        return counted(ending_short(scenes) if missing else scenes)
     if given.puzzle.kind == "placement":
         placement = None if answer is None else given_placement(answer, given)
         return (given.puzzle.placing.scene(given.board, placement),)

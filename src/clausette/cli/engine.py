@@ -6,8 +6,7 @@ import argparse
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from clausette.cli.arguments import add_values
-from clausette.errors import UsageError
+from clausette.cli.arguments import add_values, refuse_values
 
 if TYPE_CHECKING:
     from clausette.cli.boards import BoardInput
@@ -137,8 +136,7 @@ def given_model_or_board(options: argparse.Namespace) -> BoardInput | None:
         refuse_planning(options, f"{options.file} is a model")
         options.source = given.source
         return None
-    if options.defined or options.data:
-        raise UsageError("-D and --data are for models: a board brings its own values")
+    refuse_values(options)
     return board_in(given, options)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import TextIO
 
 from clausette.cli.arguments import Parser
@@ -40,6 +41,8 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     given = given_board(options.board, options)
+    if given.note:
+        print(given.note, file=sys.stderr)
     model = options.model or "rules"
     if options.to == "latex":
         from clausette.language.latex import to_latex
@@ -65,7 +68,8 @@ def _write_touist(given: BoardInput, model: str, steps: int | None, out: TextIO)
     facts = facts_for(given.puzzle, given.board, model, steps)
     out.write(f";; {given.puzzle.name}: the rules, then what the board says\n")
     out.write(file.source.text)
-    out.write(f"\n;; {given.name}\n{to_touist(facts)}")
+    called = " ".join(given.called.split())  # a name may hold a line end, a comment may not
+    out.write(f"\n;; {called}\n{to_touist(facts)}")
 
 
 def _write_clauses(

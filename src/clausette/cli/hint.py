@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import shutil
 import sys
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 from clausette.cli.arguments import Parser
 from clausette.cli.lessons import Taught, add_budget, add_lesson, taught
-from clausette.cli.output import output_to
+from clausette.cli.pictures import save_scenes, show_scene
 
 if TYPE_CHECKING:
     from clausette.reasoning.onerule import Values
     from clausette.reasoning.steps import Advice
+    from clausette.scene import Pointer
 
 WRONG = 8
 _EXAMPLES = """\
@@ -68,37 +67,14 @@ def _draw(lesson: Taught, known: Values, advice: Advice) -> None:
     """The board on the terminal, the legend in the language of the hint."""
     if lesson.lesson is None:
         return
-    from clausette.drawing import colours_for, draw_terminal
-    from clausette.scene import Pointer
-
     pointers: tuple[Pointer, ...] = ("focus", "cause", "wrong")
     legend = {pointer: lesson.voice.word(pointer) for pointer in pointers}
-    scene = lesson.lesson.scene(known, advice)
-    print(
-        draw_terminal(
-            scene,
-            colours_for(sys.stdout, os.environ),
-            width=shutil.get_terminal_size().columns,
-            legend=legend,
-            accents=_carries("".join(legend.values()), sys.stdout),
-        )
-    )
-
-
-def _carries(text: str, stream: TextIO) -> bool:
-    """Whether a stream can write a text as it is."""
-    try:
-        text.encode(getattr(stream, "encoding", None) or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
+    show_scene(lesson.lesson.scene(known, advice), sys.stdout, legend)
 
 
 def _save(lesson: Taught, known: Values, advice: Advice, path: str) -> None:
-    from clausette.drawing import draw_svg
     from clausette.errors import UsageError
 
     if lesson.lesson is None:
         raise UsageError("--svg draws boards, and this is a model")
-    with output_to(path) as out:
-        out.write(draw_svg(lesson.lesson.scene(known, advice)))
+    save_scenes([lesson.lesson.scene(known, advice)], path)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from clausette.cli.arguments import add_values
+from clausette.cli.arguments import add_language, add_values, refuse_values
 from clausette.cli.boards import BoardInput, add_puzzle
 from clausette.errors import InputError, UsageError
 
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
     from clausette.reasoning.steps import Advice, Step
     from clausette.reasoning.tutor import Tutor
     from clausette.reasoning.voice import Voice
-
-LANGUAGES = ("en", "fr")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +61,9 @@ def add_lesson(parser: argparse.ArgumentParser, *, known: bool = True) -> None:
             "--known",
             metavar="PARTIAL",
             help="what is known already: rows with ?, in a file or separated by /; "
-            "of a model, lines `1 atom` and `0 atom`",
+            "of a model, lines `1 atom` and `0 atom`; or what `solve --json` printed",
         )
-    parser.add_argument("--lang", default="en", choices=LANGUAGES, help="the language")
+    add_language(parser)
     add_puzzle(parser)
     add_values(parser.add_argument_group("values of a model"))
 
@@ -90,8 +87,7 @@ def taught(argument: str, options: argparse.Namespace) -> Taught:
 
     given = given_text(argument, options)
     if not is_model(given, options):
-        if options.defined or options.data:
-            raise UsageError("-D and --data are for models: a board brings its own values")
+        refuse_values(options)
         return _board_taught(board_in(given, options), options)
     options.file = argument
     refuse_flags(options)
@@ -113,7 +109,11 @@ def _board_taught(given: BoardInput, options: argparse.Namespace) -> Taught:
     from clausette.cli.answers import given_answer
     from clausette.puzzles.tutoring import Lesson
 
-    given.puzzle.filling  # noqa: B018 - says in words when the puzzle is of another kind
+    if given.puzzle.kind != "filling":
+        raise UsageError(
+            f"{given.name} is no board to fill, and only such boards have steps to explain\n"
+            "   help: `clausette solve` finds its answer, `clausette why` tells why there is none"
+        )
     lesson = Lesson(given.puzzle, given.board)
     _tell_soft(lesson.tutor)
     partial = getattr(options, "known", None)
@@ -145,21 +145,27 @@ def _model_taught(source: Source, options: argparse.Namespace) -> Taught:
 
 
 def _known_atoms(partial: str, grounding: ColumnarGrounding) -> list[int]:
-    """The literals in a file of `1 atom` and `0 atom` lines, or in such text itself."""
-    from clausette.cnf.answers import read_answer
-    from clausette.language import read_source
+    """The literals in a file of `1 atom` and `0 atom` lines, or in such text itself.
 
-    if partial != "-" and not os.path.isfile(partial) and partial[:2] in ("0 ", "1 "):
-        text, name = partial.replace(";", "\n").replace("\n ", "\n"), "--known"
-    else:
-        source = read_source(partial)
-        text, name = source.text, source.name
-    literals = read_answer(text, grounding.cnf.atoms, name)
+    Also true atoms alone, which leave the others open, and what `solve --json` printed, in which
+    the others are false.
+    """
+    from clausette.cli.why_answers import atoms_text, known_atoms
+    from clausette.cnf.answers import read_answer
+
+    source = atoms_text(partial, "--known")
+    atoms = grounding.cnf.atoms
+    answer = known_atoms(source, lambda atom: atoms.variable(atom) is not None)
+    if answer is not None:
+        return answer.literals(atoms)
+    literals = read_answer(source.text, atoms, source.name)
     if literals is None:
-        raise InputError(f"{name}: this says that there is no model; say what is known")
+        raise InputError(f"{source.name}: this says that there is no model; say what is known")
     stated = set(literals)
     both = next((x for x in literals if -x in stated), None)
     if both is not None:
-        atom = grounding.cnf.atoms.name(abs(both))
-        raise InputError(f"{name}: {atom} is said to be true and false; leave one of the two out")
+        atom = atoms.name(abs(both))
+        raise InputError(
+            f"{source.name}: {atom} is said to be true and false; leave one of the two out"
+        )
     return literals

@@ -49,6 +49,7 @@ def run(options: argparse.Namespace) -> int:
         if path.is_file():
             renamed = path.with_name(path.name.replace("nullpuzzle", name).removesuffix(".in"))
             text = path.read_text(encoding="utf-8").replace("nullpuzzle", name)
+            text = text.replace("NullPuzzle", f"{name.title().replace('_', '')}Puzzle")
             path.unlink()
             renamed.write_text(text, encoding="utf-8")
             print(renamed)

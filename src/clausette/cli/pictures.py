@@ -1,4 +1,4 @@
-"""Scenes on the terminal, in as many colours as it has."""
+"""Scenes on the terminal, in as many colours as it has, and as SVG."""
 
 from __future__ import annotations
 
@@ -6,18 +6,54 @@ import os
 import shutil
 from typing import TYPE_CHECKING, TextIO
 
+from clausette.cli.output import output_to
+from clausette.errors import UsageError
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from clausette.scene import Pointer, Scene
 
 
-def show_scene(scene: Scene, stream: TextIO, legend: Mapping[Pointer, str] | None = None) -> None:
+def show_scene(
+    scene: Scene,
+    stream: TextIO,
+    legend: Mapping[Pointer, str] | None = None,
+    language: str = "en",
+) -> None:
     """Draws a scene; the legend tells what pointed cells are, if not what they mostly are."""
     from clausette.drawing import colours_for, draw_terminal
     from clausette.drawing.terminal import LEGEND
 
-    width = shutil.get_terminal_size().columns
+    if stream is None:
+        raise UsageError("standard output is closed")
     words = LEGEND if legend is None else legend
-    text = draw_terminal(scene, colours_for(stream, os.environ), width=width, legend=words)
+    text = draw_terminal(
+        scene,
+        colours_for(stream, os.environ),
+        width=shutil.get_terminal_size().columns,
+        legend=words,
+        accents=_carries("".join(words.values()), stream),
+        language=language,
+    )
     stream.write(text if text.endswith("\n") else text + "\n")
+
+
+def save_scenes(scenes: Sequence[Scene], path: str, dark: bool | None = None) -> None:
+    """Writes a picture, or several as an animation; `-` is standard output."""
+    from clausette.drawing import draw_svg, timeline_svg
+
+    with output_to(path) as out:
+        if len(scenes) == 1:
+            out.write(draw_svg(scenes[0], dark=dark))
+        else:
+            out.write(timeline_svg(scenes, dark=dark))
+
+
+def _carries(text: str, stream: TextIO) -> bool:
+    """Whether a stream can write a text as it is."""
+    try:
+        text.encode(getattr(stream, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

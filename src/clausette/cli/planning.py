@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from clausette.cli.arguments import refuse
 from clausette.cli.engine import positive, solver_asked
 from clausette.cli.progress import Progress
 from clausette.errors import UsageError
@@ -37,22 +37,20 @@ def add_planning(parser: argparse.ArgumentParser) -> None:
 
 def refuse_planning(options: argparse.Namespace, given: str) -> None:
     """A UsageError when an option about plans is given with something that has none."""
-    for option in ("engine", "shortest", "steps", "model"):
-        if getattr(options, option, None):
-            raise UsageError(f"--{option} is for games of moves, and {given}")
+    refuse(options, ("engine", "shortest", "steps", "model"), f"is for games of moves, and {given}")
 
 
 def ask_of(options: argparse.Namespace, progress: Callable[[str], None] | None = None) -> Ask:
     """The question that the options put to a planner; its time starts now."""
     from clausette.planning.plan import Ask
+    from clausette.solving.waiting import deadline_of
 
-    limit = options.time_limit
     return Ask(
         engine=options.engine or "auto",
         model=options.model or "rules",
         shortest=options.shortest,
         steps=options.steps,
-        deadline=None if limit is None else time.monotonic() + limit,
+        deadline=deadline_of(options.time_limit),
         solver=solver_asked(options),
         progress=progress,
     )

@@ -7,8 +7,14 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from clausette.cli.answers import given_plan, is_plan_alone, own_output, plan_within
-from clausette.cli.arguments import Parser
+from clausette.cli.answers import (
+    given_plan,
+    is_plan_alone,
+    own_output,
+    plan_within,
+    refuse_unsolved,
+)
+from clausette.cli.arguments import Parser, add_language
 from clausette.cli.boards import BoardInput, add_puzzle, board_in, given_text, is_model
 from clausette.cli.engine import add_solver, seconds
 from clausette.cli.planning import add_planning
@@ -33,7 +39,6 @@ a plan that keeps the rules and stops short of the goal is shown too, with a not
 
 exit status: 0 shown, 8 there is no plan, 9 out of time, 50 the plan breaks a rule, 130 Ctrl-C
 """
-_NOT_REACHED = {"en": "the goal is not reached", "fr": "le but n'est pas atteint"}
 
 
 def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -50,7 +55,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument(
         "--delay", type=seconds, default=1.0, metavar="SECONDS", help="from step to step (1)"
     )
-    parser.add_argument("--lang", default="en", metavar="LANG", help="of the moves in words")
+    add_language(parser, "of the moves in words")
     add_puzzle(parser)
     add_planning(parser)
     add_solver(parser)
@@ -68,16 +73,14 @@ def run(options: argparse.Namespace) -> int:
             raise UsageError("this asks about every hole: name one, and its plan can be shown")
         verdict, taken = timed_verdict(given, options)
         if verdict.kind != "solved":
-            show_verdict(given, verdict, taken)
+            show_verdict(given, verdict, taken, language=options.lang)
             return STATUS[verdict.kind]
         plan = verdict.plan
-    from clausette.puzzles.plans import told_scenes
+    from clausette.puzzles.plans import ending_short, told_scenes
 
     scenes = told_scenes(given.puzzle, given.board, plan, options.lang)
     if missing:
-        note = _NOT_REACHED.get(options.lang, _NOT_REACHED["en"])
-        caption = "; ".join(filter(None, (scenes[-1].caption, note)))
-        scenes = (*scenes[:-1], replace(scenes[-1], caption=caption))
+        scenes = ending_short(scenes, options.lang)
     _show(scenes, options)
     if missing:
         print(f"clausette: the goal is not reached: {missing}", file=sys.stderr)
@@ -90,8 +93,8 @@ def _show(scenes: tuple[Scene, ...], options: argparse.Namespace) -> None:
         return
     from clausette.cli.player import play
 
-    if not play(scenes, options.delay):
-        _print(scenes)
+    if not play(scenes, options.delay, options.lang):
+        _print(scenes, options.lang)
 
 
 class _Asked(NamedTuple):
@@ -113,8 +116,12 @@ def _given(options: argparse.Namespace) -> _Asked:
     if (own := own_output(text.source.text)) is not None and argument is None:
         given = _board_of(own[0], text.source.name, options)
         return _replayed(given, given.puzzle.planning.read_plan(given.board, own[1], given.name))
+    if argument is None:
+        refuse_unsolved(text.source)
     if text.claim is None:
         _refuse_plan_alone(text.source.text, text.source.name)
+        if not text.source.text.strip():
+            raise InputError(f"{text.source.name}: error: there is nothing in it")
     if is_model(text, options):
         raise UsageError(f"{options.board}: this is a model of the language: a board is needed")
     given = board_in(text, options)
@@ -158,12 +165,13 @@ def _save(scenes: tuple[Scene, ...], options: argparse.Namespace) -> None:
         out.write(timeline_svg(counted(scenes), options.delay))
 
 
-def _print(scenes: tuple[Scene, ...]) -> None:
+def _print(scenes: tuple[Scene, ...], language: str) -> None:
     """All steps, one after the other, where nobody can press a key."""
     from clausette.cli.pictures import show_scene
+    from clausette.cli.player import step_words
 
     for step, scene in enumerate(scenes):
         if step:
             print()
-        print(f"step {step} of {len(scenes) - 1}" + f": {scene.caption}" * bool(scene.caption))
-        show_scene(replace(scene, caption=""), sys.stdout)
+        print(step_words(step, len(scenes) - 1, scene.caption, language))
+        show_scene(replace(scene, caption=""), sys.stdout, language=language)

@@ -46,8 +46,14 @@ _KEYS = {
     "\x03": "interrupt",
     "\x1a": "suspend",
 }
-_ASCII_HELP = "space next  p back  number enter: step  a play  + - speed  q quit"
-_HELP = "space next  ← back  number ⏎ step  a play  + - speed  q quit"
+_ASCII_HELP = {
+    "en": "space next  p back  number enter: step  a play  + - speed  q quit",
+    "fr": "espace suivant  p retour  nombre entree : etape  a lecture  + - vitesse  q quitter",
+}
+_HELP = {
+    "en": "space next  ← back  number ⏎ step  a play  + - speed  q quit",
+    "fr": "espace suivant  ← retour  nombre ⏎ étape  a lecture  + - vitesse  q quitter",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +105,7 @@ def advanced(state: State) -> State:
     return replace(state, step=step, playing=step < state.last)
 
 
-def play(scenes: Sequence[Scene], delay: float) -> bool:
+def play(scenes: Sequence[Scene], delay: float, language: str = "en") -> bool:
     """Lets the user step through the scenes; False when there is no terminal to do it on."""
     from clausette.drawing import colours_for
 
@@ -109,7 +115,7 @@ def play(scenes: Sequence[Scene], delay: float) -> bool:
     colours = colours_for(sys.stdout, os.environ)
     try:
         with _terminal(keyboard):
-            _loop(keyboard, scenes, State(len(scenes) - 1, delay=delay), colours)
+            _loop(keyboard, scenes, State(len(scenes) - 1, delay=delay), colours, language)
     finally:
         if keyboard != sys.stdin.fileno():
             os.close(keyboard)
@@ -178,13 +184,15 @@ def _suspend(keyboard: int) -> None:
     _open(keyboard)
 
 
-def _loop(keyboard: int, scenes: Sequence[Scene], state: State, colours: Colours) -> None:
+def _loop(
+    keyboard: int, scenes: Sequence[Scene], state: State, colours: Colours, language: str
+) -> None:
     shown: tuple[State, os.terminal_size] | None = None
     due = time.monotonic() + state.delay
     while not state.done:
         size = _size()
         if (state, size) != shown:
-            _write(frame(scenes, state, colours, size))
+            _write(frame(scenes, state, colours, size, language))
             shown = state, size
         wait = _LOOK_AT_SIZE
         if state.playing:
@@ -213,22 +221,38 @@ def _size() -> os.terminal_size:
     return os.terminal_size((size.columns or 80, size.lines or 24))
 
 
-def frame(scenes: Sequence[Scene], state: State, colours: Colours, size: os.terminal_size) -> str:
+def step_words(step: int, last: int, caption: str, language: str) -> str:
+    """Where we are: `step 3 of 7: …`."""
+    head, colon = (
+        (f"étape {step} sur {last}", " :") if language == "fr" else (f"step {step} of {last}", ":")
+    )
+    return head + f"{colon} {caption}" * bool(caption)
+
+
+def frame(
+    scenes: Sequence[Scene],
+    state: State,
+    colours: Colours,
+    size: os.terminal_size,
+    language: str = "en",
+) -> str:
     """What to write for a state: where we are, the keys, and the board, cut where the terminal
     ends."""
     from clausette.drawing import draw_terminal
     from clausette.drawing.characters import printable, to_ascii
 
     scene = scenes[state.step]
-    told = f": {printable(scene.caption)}" if scene.caption else ""
+    told = step_words(state.step, state.last, printable(scene.caption), language)
     playing = f"  ▶ {state.delay:g} s" if state.playing else ""
     going = f"  → {state.typed}" if state.typed else ""
-    head = f"step {state.step} of {state.last}{told}{playing}{going}"
-    picture = draw_terminal(replace(scene, caption=""), colours, width=size.columns).split("\n")
+    head = f"{told}{playing}{going}"
+    picture = draw_terminal(
+        replace(scene, caption=""), colours, width=size.columns, language=language
+    ).split("\n")
     if colours == "none":
-        lines = [to_ascii(head), _ASCII_HELP, *picture]
+        lines = [to_ascii(head), _ASCII_HELP[language], *picture]
     else:
-        lines = [f"\x1b[1m{head}\x1b[0m", f"\x1b[2m{_HELP}\x1b[0m", *picture]
+        lines = [f"\x1b[1m{head}\x1b[0m", f"\x1b[2m{_HELP[language]}\x1b[0m", *picture]
     shown = lines[: max(1, size.lines)]
     return _REPAINT + "\x1b[K\r\n".join(shown) + "\x1b[K" + _PAINTED
 

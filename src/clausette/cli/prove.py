@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import _thread
 import argparse
 import json
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,9 +29,6 @@ examples:
 
 exit status: 0 the certificate was made, whatever it claims; 9 there was none in time
 """
-
-
-_GRACE = 0.1  # seconds, in which whoever knows the clock stops by itself
 
 
 def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -73,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
     require_room(folder)
     start = time.perf_counter()
     given = given_model_or_board(options)
-    with _cut_short(options.time_limit), Progress(f"proving {options.file}") as progress:
+    with Progress(f"proving {options.file}") as progress:
         how = How(options.format, deadline_of(options.time_limit), progress.tell)
         made = _of_model(options, how) if given is None else _of_board(given, options, how)
         texts = made.texts()
@@ -95,33 +88,6 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-@contextmanager
-def _cut_short(limit: float | None) -> Iterator[None]:
-    """Ends the work soon after the limit, whatever it is doing: grounding knows no clock."""
-    if limit is None:
-        yield
-        return
-    from clausette.solving import OutOfTime
-
-    late = threading.Event()
-
-    def interrupt() -> None:
-        late.set()
-        _thread.interrupt_main()
-
-    timer = threading.Timer(limit + _GRACE, interrupt)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield
-    except KeyboardInterrupt:
-        if late.is_set():
-            raise OutOfTime("no certificate was made in the time given") from None
-        raise
-    finally:
-        timer.cancel()
-
-
 def _of_model(options: argparse.Namespace, how: How) -> Certificate:
     from clausette.cli.values import given_values
     from clausette.language import parse
@@ -129,7 +95,8 @@ def _of_model(options: argparse.Namespace, how: How) -> Certificate:
     from clausette.reasoning.certificates.making import certify
     from clausette.reasoning.certificates.subject import ModelSubject, assignments
 
-    subject = ModelSubject(parse(options.source), assignments(given_values(options)))
+    values = assignments(given_values(options))
+    subject = ModelSubject(parse(options.source), values, how.deadline)
     return certify(subject, Claim("impossible"), how)
 
 
@@ -149,7 +116,7 @@ def _of_board(given: BoardInput, options: argparse.Namespace, how: How) -> Certi
     if given.puzzle.kind == "plan":
         model = options.model or "rules"
         ask = Ask("auto", model, options.shortest, options.steps, how.deadline, progress=how.told)
-        subject = MovesSubject(given.puzzle, given.board, text, model)
+        subject = MovesSubject(given.puzzle, given.board, text, model, how.deadline)
         return plan_certificate(subject, head, ask, how)
     refuse_planning(options, f"{given.name} is none")
-    return certify(board_subject(given.puzzle, given.board, text), head, how)
+    return certify(board_subject(given.puzzle, given.board, text, how.deadline), head, how)

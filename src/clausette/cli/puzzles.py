@@ -40,19 +40,32 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps([_described(puzzle, options.lang) for puzzle in puzzles]))
         return 0
     for number, puzzle in enumerate(puzzles):
-        title = puzzle.puzzle.titles.get(options.lang, puzzle.puzzle.titles["en"])
+        titles = puzzle.puzzle.titles
+        title = titles.get(options.lang) or titles.get("en") or puzzle.name
         print(("\n" if number else "") + f"{puzzle.name}: {title}")
-        for name, sentence in _rules(puzzle, options.lang):
-            print(f"  {name:<10} {sentence}")
-        for form in puzzle.puzzle.formats:
-            how = "" if form.write is not None else " (read only)"
-            print(f"  --to {form.name:<10} {form.description}{how}")
-        for option in options_of(puzzle):
-            print(f"  {f'{option.flag} {option.metavar}'.strip():<15} {option.help}")
-        for name, choices in (("--engine", _engines(puzzle)), ("--model", _models(puzzle))):
-            if len(choices) > 1:
-                print(f"  {name:<15} {', '.join(choices)}")
+        _print_table(_rules(puzzle, options.lang))
+        _print_table(_flags(puzzle))
     return 0
+
+
+def _print_table(rows: list[tuple[str, str]]) -> None:
+    width = max((len(name) for name, _ in rows), default=0)
+    for name, words in rows:
+        print(f"  {name:<{width}}  {words}")
+
+
+def _flags(puzzle: Installed) -> list[tuple[str, str]]:
+    """Formats, the puzzle's own flags, and who or what can be named, each with its words."""
+    rows = []
+    for form in puzzle.puzzle.formats:
+        how = "" if form.write is not None else " (read only)"
+        rows.append((f"--to {form.name}", form.description + how))
+    own = options_of(puzzle)
+    rows += [(f"{option.flag} {option.metavar}".strip(), option.help) for option in own]
+    for name, choices in (("--engine", _engines(puzzle)), ("--model", _models(puzzle))):
+        if len(choices) > 1:
+            rows.append((name, ", ".join(choices)))
+    return rows
 
 
 def _engines(puzzle: Installed) -> list[str]:

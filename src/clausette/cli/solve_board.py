@@ -8,10 +8,10 @@ import sys
 import time
 from collections.abc import Sequence
 
+from clausette.cli.arguments import refuse
 from clausette.cli.boards import BoardInput
 from clausette.cli.engine import solver_asked, solver_name
-from clausette.cli.output import output_to
-from clausette.cli.pictures import show_scene
+from clausette.cli.pictures import save_scenes, show_scene
 from clausette.cli.planning import refuse_planning
 from clausette.cli.progress import Progress
 from clausette.errors import UsageError
@@ -21,14 +21,10 @@ _STATUS = {"unique": 0, "several": 0, "none": 8, "unknown": 9}
 
 def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
     """Solves, checks, draws and says whether the answer is the only one."""
-    for option in ("minimize", "answer", "trace"):
-        if getattr(options, option):
-            raise UsageError(f"--{option} is for models, and {given.name} is a board")
+    refuse(options, ("minimize", "answer", "trace"), f"is for models, and {given.name} is a board")
     refuse_planning(options, f"{given.name} is none")
     if options.svg is not None and (options.all or options.count or options.survey):
         raise UsageError("--svg draws one answer: it does not go with --all, --count or --survey")
-    if options.defined or options.data:
-        raise UsageError("-D and --data are for models: a board brings its own values")
     if options.all:
         return _every(given, options)
     if options.count:
@@ -47,16 +43,14 @@ def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
     seconds = time.perf_counter() - start
     answer = verdict.answers[0] if verdict.answers else None
     if options.json:
-        found: dict[str, object] = {
-            "puzzle": given.puzzle.name,
-            "verdict": verdict.kind,
-            "seconds": round(seconds, 6),
-            "solution": None if answer is None else list(answer),
-        }
+        found = given.answered(verdict.kind, seconds)
+        found["solution"] = None if answer is None else list(answer)
         if verdict.kind == "several":
             found["differs"] = [list(place) for place in verdict.differs]
+        if given.note:
+            found["note"] = given.note
         print(json.dumps(found))
-    else:
+    elif options.svg != "-":
         _show(given, answer)
         print(f"{verdict} ({seconds * 1000:.1f} ms)")
         if verdict.differs:
@@ -75,8 +69,8 @@ def _every(given: BoardInput, options: argparse.Namespace) -> int:
     coming = every_answer(
         given.puzzle,
         given.board,
-        # A second answer tells whether the first is the only one.
-        limit=None if options.limit is None else max(2, options.limit),
+        # One more tells whether these are all.
+        limit=None if options.limit is None else options.limit + 1,
         seconds=options.time_limit,
         solver=solver_name(options),
     )
@@ -89,22 +83,22 @@ def _every(given: BoardInput, options: argparse.Namespace) -> int:
                 print(f"solution {len(answers)}")
                 _show(given, answer)
     except OutOfTime:
-        late = True
+        late = options.limit is None or len(answers) < max(2, options.limit)
     seconds = time.perf_counter() - start
     verdict = "unknown" if late else ("none", "unique", "several")[min(2, len(answers))]
+    beyond = len(answers) > (options.limit or len(answers))
     answers = answers[: options.limit]
     if options.json:
         solutions = [list(answer) for answer in answers]
-        found = {"puzzle": given.puzzle.name, "verdict": verdict, "seconds": round(seconds, 6)}
-        print(json.dumps({**found, "solutions": solutions}))
+        print(json.dumps({**given.answered(verdict, seconds), "solutions": solutions}))
     else:
-        more = " so far: out of time" if late else ""
+        more = " and more" if beyond else " so far: out of time" if late else ""
         print(f"{len(answers)} solution{'s' * (len(answers) != 1)}{more} ({seconds:.2f} s)")
     return _STATUS[verdict]
 
 
 def _count(given: BoardInput, options: argparse.Namespace) -> int:
-    from clausette.puzzles.solving import grounded
+    from clausette.puzzles.clauses import grounded
     from clausette.solving import Session
 
     start = time.perf_counter()
@@ -116,7 +110,7 @@ def _count(given: BoardInput, options: argparse.Namespace) -> int:
     kinds = {0: "none", 1: "unique"}
     verdict = kinds.get(count.value, "several") if count.exact else "unknown"
     if options.json:
-        found = {"puzzle": given.puzzle.name, "verdict": verdict, "seconds": round(seconds, 6)}
+        found = given.answered(verdict, seconds)
         print(json.dumps({**found, "count": count.value, "exact": count.exact}))
     else:
         print(f"{count} solution{'s' * (count.value != 1)} ({seconds:.2f} s)")
@@ -129,7 +123,4 @@ def _show(given: BoardInput, answer: Sequence[str] | None) -> None:
 
 def _save(given: BoardInput, answer: Sequence[str] | None, options: argparse.Namespace) -> None:
     if options.svg is not None:
-        from clausette.drawing import draw_svg
-
-        with output_to(options.svg) as out:
-            out.write(draw_svg(given.puzzle.filling.scene(given.board, answer)))
+        save_scenes([given.puzzle.filling.scene(given.board, answer)], options.svg)

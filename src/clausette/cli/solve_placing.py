@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from clausette.cli.arguments import refuse
 from clausette.cli.boards import BoardInput
-from clausette.cli.output import output_to
-from clausette.cli.pictures import show_scene
+from clausette.cli.pictures import save_scenes, show_scene
 from clausette.cli.progress import Progress
 from clausette.errors import UsageError
 
@@ -36,11 +36,7 @@ _NOT_FOR_PLACEMENTS = (
 
 def solve_placing_board(given: BoardInput, options: argparse.Namespace) -> int:
     """Finds a best placement, or all of them, and shows which wishes are unmet."""
-    for option in _NOT_FOR_PLACEMENTS:
-        if getattr(options, option):
-            raise UsageError(f"--{option} is not for placements, and {given.name} asks for one")
-    if options.defined or options.data:
-        raise UsageError("-D and --data are for models: a board brings its own values")
+    refuse(options, _NOT_FOR_PLACEMENTS, f"is not for placements, and {given.called} asks for one")
     if options.svg is not None and options.all:
         raise UsageError("--svg draws one placement: it does not go with --all")
     if options.engine is not None and options.all:
@@ -65,22 +61,18 @@ def _one(given: BoardInput, options: argparse.Namespace) -> int:
 
     engine = engine_of(options)
     start = time.perf_counter()
-    with Progress(f"placing {given.name}"):
+    with Progress(f"placing {given.called}"):
         verdict = best(given.puzzle, given.board, seconds=options.time_limit, engine=engine)
     seconds = time.perf_counter() - start
     placement = verdict.placements[0] if verdict.placements else None
     if options.json:
-        found: dict[str, object] = {
-            "puzzle": given.puzzle.name,
-            "verdict": verdict.kind,
-            "seconds": round(seconds, 6),
-        }
+        found = given.answered(verdict.kind, seconds)
         if placement is not None:
             found |= {"placement": placement, **_unmet(given, placement)}
         if notes := given.puzzle.placing.notes(given.board):
             found["notes"] = notes
         print(json.dumps(found, ensure_ascii=False))
-    else:
+    elif options.svg != "-":
         # What its caption says follows below, wish by wish.
         scene = given.puzzle.placing.scene(given.board, placement)
         show_scene(replace(scene, caption=""), sys.stdout, LEGEND)
@@ -91,10 +83,7 @@ def _one(given: BoardInput, options: argparse.Namespace) -> int:
             print(note)
         print(f"{verdict} ({seconds * 1000:.1f} ms)")
     if options.svg is not None:
-        from clausette.drawing import draw_svg
-
-        with output_to(options.svg) as out:
-            out.write(draw_svg(given.puzzle.placing.scene(given.board, placement)))
+        save_scenes([given.puzzle.placing.scene(given.board, placement)], options.svg)
     return STATUS[verdict.kind]
 
 
@@ -110,7 +99,7 @@ def _every(given: BoardInput, options: argparse.Namespace) -> int:
     more: bool | None = False
     coming = every_best(given.puzzle, given.board, limit=limit, seconds=options.time_limit)
     try:
-        with Progress(f"placing {given.name}") as progress:
+        with Progress(f"placing {given.called}") as progress:
             for placement in coming:
                 if len(placements) == options.limit:
                     more = True
@@ -125,10 +114,8 @@ def _every(given: BoardInput, options: argparse.Namespace) -> int:
     met = bool(placements) and not unmet[0]["unmet"]
     verdict = "unknown" if late else "none" if not placements else "solved" if met else "best"
     if options.json:
-        found: dict[str, object] = {
-            "puzzle": given.puzzle.name,
-            "verdict": verdict,
-            "seconds": round(seconds, 6),
+        found = {
+            **given.answered(verdict, seconds),
             "placements": placements,
             "unmet": [one["unmet"] for one in unmet],
             "more": more,

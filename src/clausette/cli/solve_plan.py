@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from clausette.cli.arguments import refuse
 from clausette.cli.boards import BoardInput
-from clausette.cli.output import output_to
-from clausette.cli.pictures import show_scene
+from clausette.cli.pictures import save_scenes, show_scene
 from clausette.cli.planning import ask_of
 from clausette.cli.progress import Progress
 from clausette.errors import UsageError
@@ -25,16 +25,13 @@ if TYPE_CHECKING:
     from clausette.scene import Scene
 
 STATUS = {"solved": 0, "none": 8, "unknown": 9}
+_CAPTIONS = {"fr": {"weights": "poids"}}
 _NOT_FOR_PLANS = ("survey", "all", "count", "minimize", "answer", "trace")
 
 
 def solve_plan_board(given: BoardInput, options: argparse.Namespace) -> int:
     """Finds a plan, or the reason why there is none, and shows it."""
-    for option in _NOT_FOR_PLANS:
-        if getattr(options, option):
-            raise UsageError(f"--{option} is not for games of moves, and {given.called} is one")
-    if options.defined or options.data:
-        raise UsageError("-D and --data are for models: a board brings its own values")
+    refuse(options, _NOT_FOR_PLANS, f"is not for games of moves, and {given.called} is one")
     from clausette.puzzles.plans import answer_all
 
     start = time.perf_counter()
@@ -49,7 +46,7 @@ def solve_plan_board(given: BoardInput, options: argparse.Namespace) -> int:
     verdict, seconds = timed_verdict(given, options)
     if options.json:
         print(json.dumps(as_json(given, verdict, seconds), default=plain))
-    else:
+    elif options.svg != "-":
         show_verdict(given, verdict, seconds)
     if options.svg is not None:
         save_plan(given, verdict, options.svg)
@@ -66,28 +63,28 @@ def timed_verdict(given: BoardInput, options: argparse.Namespace) -> tuple[PlanV
     return verdict, time.perf_counter() - start
 
 
-def as_json(given: BoardInput, verdict: PlanVerdict, seconds: float) -> dict[str, object]:
+def as_json(
+    given: BoardInput, verdict: PlanVerdict, seconds: float, language: str = "en"
+) -> dict[str, object]:
     """What programs read; `asked` lets `play-back` show the plan without the board's file."""
-    found: dict[str, object] = {
-        "puzzle": given.puzzle.name,
-        "verdict": verdict.kind,
-        "seconds": round(seconds, 6),
-        **_outcome(given, given.board, verdict),
-    }
+    outcome = _outcome(given, given.board, verdict, language)
+    found = {**given.answered(verdict.kind, seconds), **outcome}
     write = given.puzzle.puzzle.formats[0].write
     if verdict.kind == "solved" and write is not None:
         found["asked"] = write(given.board)
     return found
 
 
-def _outcome(given: BoardInput, board: Any, verdict: PlanVerdict) -> dict[str, object]:
+def _outcome(
+    given: BoardInput, board: Any, verdict: PlanVerdict, language: str = "en"
+) -> dict[str, object]:
     found: dict[str, object] = {}
     if verdict.kind == "solved":
         found["plan"] = given.puzzle.planning.write_plan(board, verdict.plan)
         found["shortest"] = verdict.shortest
     if verdict.reason is not None:
         reason = verdict.reason
-        found["reason"] = {"kind": reason.kind, "words": reason.words, **reason.data}
+        found["reason"] = {"kind": reason.kind, "words": reason.told(language), **reason.data}
     if verdict.engine:
         found["engine"] = verdict.engine
     return found
@@ -101,26 +98,28 @@ def plain(value: Any) -> Any:
 
 
 def show_verdict(
-    given: BoardInput, verdict: PlanVerdict, seconds: float, words: str | None = None
+    given: BoardInput, verdict: PlanVerdict, seconds: float, language: str = "en"
 ) -> None:
     """The start, the moves in words, the end; or the reason, with its weights on a board.
 
-    Last the verdict, in these words or its own.
+    Last the verdict.
     """
+    from clausette.puzzles.plans import told_scenes
+
     puzzle = given.puzzle.planning
-    scenes = puzzle.scenes(given.board, verdict.plan)
+    scenes = told_scenes(given.puzzle, given.board, verdict.plan, language)
     show_scene(scenes[0], sys.stdout)
     if verdict.kind == "solved" and verdict.plan:
-        print("\n".join(numbered(puzzle.move_words(given.board, verdict.plan))))
+        print("\n".join(numbered(puzzle.move_words(given.board, verdict.plan, language))))
         show_scene(replace(scenes[-1], moves=(), pointed={}, caption=""), sys.stdout)
     if verdict.reason is not None:
-        for scene in weights(scenes[0], verdict.reason):
+        for scene in weights(scenes[0], verdict.reason, language):
             show_scene(scene, sys.stdout)
     by = f"{verdict.engine}, " if verdict.engine else ""
     width = shutil.get_terminal_size().columns
     # A blank that no line breaks at keeps the unit with its number.
     wrapped = textwrap.fill(
-        f"{words or verdict} ({by}{seconds * 1000:.1f}\N{NO-BREAK SPACE}ms)", width
+        f"{verdict.told(language)} ({by}{seconds * 1000:.1f}\N{NO-BREAK SPACE}ms)", width
     )
     print(wrapped.replace("\N{NO-BREAK SPACE}", " "))
 
@@ -138,7 +137,7 @@ def numbered(words: Sequence[str], width: int | None = None) -> list[str]:
     ]
 
 
-def weights(scene: Scene, reason: Reason) -> list[Scene]:
+def weights(scene: Scene, reason: Reason, language: str = "en") -> list[Scene]:
     """What a reason says hole by hole (a matrix as large as the board), each as a board."""
     found = []
     for name, value in reason.data.items():
@@ -152,7 +151,8 @@ def weights(scene: Scene, reason: Reason) -> list[Scene]:
             )
             for looks, numbers in zip(scene.looks, rows, strict=True)
         )
-        found.append(replace(scene, looks=looks, caption=name, pointed={}, moves=()))
+        caption = _CAPTIONS.get(language, {}).get(name, name)
+        found.append(replace(scene, looks=looks, caption=caption, pointed={}, moves=()))
     return found
 
 
@@ -164,12 +164,10 @@ def _as_large_as(scene: Scene, rows: Any) -> bool:
 
 def save_plan(given: BoardInput, verdict: PlanVerdict, path: str) -> None:
     """The plan as an animation; the start alone when there is none."""
-    from clausette.drawing import draw_svg, timeline_svg
     from clausette.puzzles.plans import counted, told_scenes
 
     scenes = told_scenes(given.puzzle, given.board, verdict.plan)
-    with output_to(path) as out:
-        out.write(draw_svg(scenes[0]) if len(scenes) == 1 else timeline_svg(counted(scenes)))
+    save_scenes(scenes if len(scenes) == 1 else counted(scenes), path)
 
 
 def _show_answers(
@@ -189,14 +187,8 @@ def _show_answers(
             }
             for place, verdict in answers.verdicts.items()
         ]
-        head = {
-            "puzzle": given.puzzle.name,
-            "verdict": answers.kind,
-            "seconds": round(seconds, 6),
-            "matrix": matrix,
-            "holes": holes,
-        }
-        print(json.dumps(head, default=plain))
+        found = {**given.answered(answers.kind, seconds), "matrix": matrix, "holes": holes}
+        print(json.dumps(found, default=plain))
         return STATUS[answers.kind]
     signs = {1: "1", 0: "0", None: "?"}
     looks = tuple(

@@ -86,9 +86,7 @@ def _data(
     seconds: float,
 ) -> dict[str, object]:
     return {
-        "puzzle": given.puzzle.name,
-        "verdict": found.kind,
-        "seconds": round(seconds, 6),
+        **given.answered(found.kind, seconds),
         "count": found.count.value if found.count else 0,
         "exact": found.count.exact if found.count else True,
         "solutions": [list(answer) for answer in answers],

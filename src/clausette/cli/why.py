@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from clausette.cli.arguments import Parser, add_values
+from clausette.cli.arguments import Parser, add_language, add_values
 from clausette.cli.boards import add_puzzle
 from clausette.cli.engine import seconds
 from clausette.cli.planning import add_model
@@ -20,7 +20,7 @@ from clausette.cli.why_report import (
     save,
     show,
 )
-from clausette.cli.why_words import LANGUAGES, MOST, WORDS, Teller
+from clausette.cli.why_words import MOST, WORDS, Teller
 from clausette.errors import UsageError
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument(
         "--partial", action="store_true", help="atoms that the answer does not name are open"
     )
-    parser.add_argument("--lang", default="en", choices=LANGUAGES, help="the language")
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help="one object, for programs")
     parser.add_argument(
         "--all", action="store_true", help=f"tell more than {MOST} rule instances, if there are"
@@ -121,11 +121,13 @@ def run(options: argparse.Namespace) -> int:
                 return wished(subject, options, progress)
             return _none(subject, options, progress)
     except OutOfTime as error:
-        if options.json:
-            print(json.dumps({"verdict": "unknown"}))
-        else:
-            print(WORDS[options.lang]["late"])
+        _say("unknown", "late", options)
         return error.exit_code
+
+
+def _say(verdict: str, words: str, options: argparse.Namespace) -> None:
+    """A verdict that has no reason to be told with it."""
+    print(json.dumps({"verdict": verdict}) if options.json else WORDS[options.lang][words])
 
 
 def _none(subject: Subject, options: argparse.Namespace, progress: Progress) -> int:
@@ -135,10 +137,7 @@ def _none(subject: Subject, options: argparse.Namespace, progress: Progress) -> 
         subject.theory, seconds=options.time_limit, budget=options.budget, tell=progress.tell
     )
     if found is None:
-        if options.json:
-            print(json.dumps({"verdict": "solvable"}))
-        else:
-            print(WORDS[options.lang]["solvable"])
+        _say("solvable", "solvable", options)
         return NOTHING
     teller = Teller(found.guard, subject, options.lang, everything=options.all)
     scene = subject.scene(found.guard, [one.number for one in found.instances])
@@ -165,10 +164,7 @@ def _expected(subject: Subject, options: argparse.Namespace, progress: Progress)
         tell=progress.tell,
     )
     if found is None:
-        if options.json:
-            print(json.dumps({"verdict": "accepted"}))
-        else:
-            print(WORDS[options.lang]["accepted"])
+        _say("accepted", "accepted", options)
         return NOTHING
     teller = Teller(found.guard, subject, options.lang, everything=options.all)
     scene = rejection_scene(subject, found, shown)

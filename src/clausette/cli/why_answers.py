@@ -12,6 +12,9 @@ from clausette.cli.why_subject import Subject
 from clausette.errors import InputError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from clausette.language import Source
     from clausette.reasoning.why.answer import Answer
 
 _VALUED = re.compile(r"^\s*([01])\s+(\S.*?)\s*$")
@@ -52,26 +55,7 @@ def _shown(subject: Subject, argument: str) -> Any:
     assert subject.board is not None
     if not subject.filling:
         return given_placement(argument, subject.board)
-    if os.path.isfile(argument):
-        rows = _member(argument, "solution")
-        if rows is not None:
-            text = "\n".join(rows)
-            return subject.board.puzzle.filling.read_answer(subject.board.board, text, argument)
     return given_answer(argument, subject.board)
-
-
-def _member(path: str, key: str) -> list[str] | None:
-    """What stands under a key of an object that `solve --json` printed for a board."""
-    from clausette.language import read_source
-
-    text = read_source(path).text
-    if not text.lstrip().startswith("{"):
-        return None
-    found = _json(text, path)
-    rows = found.get(key) if isinstance(found, dict) else None
-    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        raise InputError(f"{path}: there is no {key} in it")
-    return rows
 
 
 def _holds_atoms(argument: str) -> bool:
@@ -91,21 +75,46 @@ def atoms_answer(argument: str, *, partial: bool = False) -> Answer:
     Lines with a 0 among them say all that is known, unless they name every atom; true atoms alone
     make all others false, unless `partial`.
     """
-    from clausette.language import read_source
     from clausette.reasoning.why.answer import Answer
 
-    if argument != "-" and not os.path.isfile(argument) and _written_out(argument):
-        text, name = argument.replace(";", "\n"), "the answer"
-    else:
-        source = read_source(argument)
-        text, name = source.text, source.name
-    values, whole = _values(text, name)
+    source = atoms_text(argument, "the answer")
+    values, whole = _values(source.text, source.name)
     if not values and not whole:
-        raise InputError(f"{name}: there is no answer in it{_REMEDY}")
-    return Answer(values, whole and not partial, name)
+        raise InputError(f"{source.name}: there is no answer in it{_REMEDY}")
+    return Answer(values, whole and not partial, source.name)
+
+
+def atoms_text(argument: str, name: str) -> Source:
+    """The text of a file, of standard input, or of the argument itself, which then has a name."""
+    from clausette.language import Source, read_source
+
+    if not argument.strip():
+        raise InputError(f"{name} is empty: name a file, - for standard input, or write atoms out")
+    if argument != "-" and not os.path.isfile(argument) and _written_out(argument):
+        return Source(name, "\n".join(part.strip() for part in argument.split(";")))
+    return read_source(argument)
+
+
+def known_atoms(source: Source, is_atom: Callable[[str], bool]) -> Answer | None:
+    """What JSON says, or atoms one after the other; None when the text is something else.
+
+    An object that `solve --json` printed is a whole model. A list, or atoms alone, are what is
+    known to be true.
+    """
+    from clausette.reasoning.why.answer import Answer
+
+    if source.text.lstrip()[:1] in ("[", "{"):
+        found = _json(source.text, source.name)
+        values = dict.fromkeys(_json_atoms(found, source.name), True)
+        return Answer(values, isinstance(found, dict), source.name)
+    words = [_tight(atom) for atom in _ATOM.findall(source.text)]
+    if _ATOM.sub("", source.text).replace(",", " ").strip() or not all(map(is_atom, words)):
+        return None
+    return Answer(dict.fromkeys(words, True), False, source.name) if words else None
 
 
 def _written_out(argument: str) -> bool:
+    """Whether an argument that names no file holds atoms, or JSON."""
     return argument.lstrip()[:1] in ("[", "{") or bool(
         re.match(r"\s*(?:[01]\s+\S|[^\W\d]\w*\()", argument)
     )
@@ -120,15 +129,18 @@ def _values(text: str, name: str) -> tuple[dict[str, bool], bool]:
         bare = line.split(";;")[0]
         valued = _VALUED.match(bare)
         if valued is not None:
-            values[_tight(valued[2])] = valued[1] == "1"
-            whole = whole and valued[1] == "1"
+            atom, value = _tight(valued[2]), valued[1] == "1"
+            if values.setdefault(atom, value) != value:
+                raise InputError(
+                    f"{name}: {atom} is said to be true and false; leave one of the two out"
+                )
+            whole = whole and value
             continue
         left = _ATOM.sub("", bare).replace(",", " ").strip()
         if left:
             column = bare.find(left[0]) + 1
             raise InputError(f"{name}:{number}:{column}: error: this is no atom{_REMEDY}")
-        for match in _ATOM.finditer(bare):
-            values[_tight(match[0])] = True
+        values.update(dict.fromkeys(map(_tight, _ATOM.findall(bare)), True))
     return values, whole
 
 

@@ -45,14 +45,12 @@ def no_plan(given: BoardInput, options: argparse.Namespace) -> int:
         raise OutOfTime(str(verdict))
     solved = verdict.kind == "solved"
     if options.json:
-        data = {"verdict": "solvable"} if solved else as_json(given, verdict, seconds)
-        print(json.dumps(data, default=plain))
+        told = as_json(given, verdict, seconds, options.lang)
+        print(json.dumps({"verdict": "solvable"} if solved else told, default=plain))
     elif solved:
         print(WORDS[options.lang]["solvable"])
     else:
-        reason = verdict.reason
-        words = WORDS[options.lang]["no plan"].format(words=reason.words) if reason else None
-        show_verdict(given, verdict, seconds, words)
+        show_verdict(given, verdict, seconds, options.lang)
         if verdict.reason is None or verdict.reason.kind == _SEARCH:
             print(WORDS[options.lang]["steps"])
     if solved:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from clausette.cli.output import output_to
+from clausette.cli.pictures import save_scenes, show_scene
 from clausette.cli.why_words import Teller
 from clausette.errors import UsageError
 
@@ -134,16 +132,8 @@ def show(scene: Scene | None, teller: Teller) -> None:
     """The picture on the terminal, its legend in the language of the rest."""
     if scene is None:
         return
-    from clausette.drawing import colours_for, draw_terminal
-    from clausette.scene import Pointer
-
-    legend: dict[Pointer, str] = {
-        "cause": teller.say("cause"),
-        "wrong": teller.say("wrong"),
-        "focus": teller.say("cause"),
-    }
-    width = shutil.get_terminal_size().columns
-    print(draw_terminal(scene, colours_for(sys.stdout, os.environ), width=width, legend=legend))
+    cause = teller.say("cause")
+    show_scene(scene, sys.stdout, {"cause": cause, "wrong": teller.say("wrong"), "focus": cause})
 
 
 def save(scene: Scene | None, path: str | None) -> None:
@@ -152,7 +142,4 @@ def save(scene: Scene | None, path: str | None) -> None:
         return
     if scene is None:
         raise UsageError("--svg draws one picture, and a game of moves has many")
-    from clausette.drawing import draw_svg
-
-    with output_to(path) as out:
-        out.write(draw_svg(scene))
+    save_scenes([scene], path)

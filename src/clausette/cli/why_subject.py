@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from clausette.cli.boards import BoardInput
 from clausette.errors import UsageError
+from clausette.puzzles.naming import CELL
 
 if TYPE_CHECKING:
     from clausette.grounding.columnar.program import Program
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from clausette.reasoning.voice import Voice
     from clausette.reasoning.why.theory import Theory
     from clausette.scene import Place, Pointer, Scene
-
-_CELL = re.compile(r"c\(([0-9]+),([0-9]+)\)")
+    from clausette.solving.maximise import WithoutLoss
 
 
 @dataclass(frozen=True)
@@ -101,9 +101,19 @@ class Subject:
             return {}, {}
         return placed_terms(self.board.puzzle, self.board.board, grounding)
 
+    def without_loss(
+        self, grounding: ColumnarGrounding, names: Mapping[str, str]
+    ) -> WithoutLoss | None:
+        """What a best placement may keep, where the names can be swapped."""
+        from clausette.puzzles.swapping import in_order
+
+        if self.board is None or self.board.puzzle.kind != "placement":
+            return None
+        return in_order(self.board.puzzle, self.board.board, grounding, names)
+
     def _alone(self, guard: Guarded, variable: int) -> bool:
         """Whether an atom is about one cell and says nothing else of it."""
-        return _CELL.sub("", guard.plain.atoms.name(variable)).endswith("()")
+        return CELL.sub("", guard.plain.atoms.name(variable)).endswith("()")
 
     def _cells(self, guard: Guarded, number: int, places: Mapping[str, Place]) -> set[Place]:
         """The cells that an instance is named for; of one that is named for none, all its cells."""
@@ -167,15 +177,13 @@ def given_subject(board: BoardInput | None, options: argparse.Namespace) -> Subj
 def board_subject(board: BoardInput, options: argparse.Namespace) -> Subject:
     """A board with the rules that the options ask for."""
     from clausette.cli.planning import horizon
-    from clausette.grounding.columnar.program import compiled
-    from clausette.puzzles.clauses import decided, facts_for, model_file
+    from clausette.puzzles.clauses import RULES, decided, facts_for, program_for
     from clausette.reasoning.why.theory import Theory
 
-    model = options.model or "rules"
-    facts = facts_for(board.puzzle, board.board, model, horizon(board, options))
-    program = (
-        board.puzzle.program if model == "rules" else compiled(model_file(board.puzzle, model))
-    )
+    model = options.model or RULES
+    steps = horizon(board, options)
+    program = program_for(board.puzzle, model)
+    facts = facts_for(board.puzzle, board.board, model, steps)
     theory = Theory(program, {}, facts, decided(board.puzzle, board.board))
     subject = Subject(board.name, theory, board)
     return subject if options.rules is None else subject.with_rules(options.rules)

@@ -24,8 +24,15 @@ def wished(subject: Subject, options: argparse.Namespace, progress: Progress) ->
     names, _ = subject.placed(grounding)
     terms = {name: term for term, name in names.items()}
     wish = find_wish(grounding, terms.get(options.wish, options.wish))
+    # Other rules than the puzzle's own may tell names apart that it calls alike.
+    own = options.rules is None
     found = why_unmet(
-        grounding, wish, seconds=options.time_limit, budget=options.budget, tell=progress.tell
+        grounding,
+        wish,
+        seconds=options.time_limit,
+        budget=options.budget,
+        tell=progress.tell,
+        without_loss=subject.without_loss(grounding, names) if own else None,
     )
     teller = Teller(found.guard, subject, options.lang, everything=options.all)
     named = (wish, *found.against, *found.rules)

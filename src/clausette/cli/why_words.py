@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from clausette.reasoning.selectors import Guarded
     from clausette.reasoning.why.named import Named
 
-LANGUAGES = ("en", "fr")
 Item = TypeVar("Item")
 _WIDEST = 160
 MOST = 30
@@ -69,7 +68,6 @@ WORDS = {
         "against": "it cannot be met together with all of these ({kind}):",
         "by": "by these rules:",
         "given up": "when it is met, these are not:",
-        "no plan": "no plan: {words}",
         "steps": "--steps K tells the rules by which there is no plan of K moves",
         "late": "unknown: out of time",
         "cause": "the reason",
@@ -90,7 +88,7 @@ WORDS = {
         "minimal": "aucune n'est de trop ; on ne sait pas si un nombre moindre suffirait",
         "clash": "le temps a manqué pour en trouver moins : toutes ne sont peut-être pas utiles",
         "of these": "de ces formules, {n} : {kind}",
-        "repair": "sans {it}, il y a une solution",
+        "repair": "sans ceci, il y a une solution : {it}",
         "repairs": "sans l'une quelconque de celles-ci, il y a une solution : {it}",
         "repairs none": "en retirer une ne suffit pas : il y a d'autres contradictions",
         "with": "avec {bindings}",
@@ -125,7 +123,6 @@ WORDS = {
         "against": "il ne peut pas être exaucé en même temps que tous ceux-ci ({kind}) :",
         "by": "par ces règles :",
         "given up": "s'il est exaucé, ceux-ci ne le sont pas :",
-        "no plan": "pas de plan ; la raison, en anglais : {words}",
         "steps": "--steps K dit les règles par lesquelles il n'y a pas de plan de K coups",
         "late": "inconnu : le temps est écoulé",
         "cause": "la raison",

@@ -103,6 +103,12 @@ class Atoms:
     def _definitions_up_to(self) -> NDArray[np.int64]:
         return np.cumsum(self._hidden, dtype=np.int64)
 
+    def with_definitions(self, count: int) -> Atoms:
+        """These atoms and so many nameless ones after them, without asking for a name."""
+        hidden = np.ones(len(self) + count, dtype=np.bool_)
+        hidden[self.visible - 1] = False
+        return Atoms.lazy(hidden, lambda: self.names + (None,) * count)
+
     @classmethod
     def lazy(
         cls, hidden: NDArray[np.bool_], name_all: Callable[[], tuple[str | None, ...]]

@@ -15,26 +15,27 @@ def write_dimacs(cnf: Cnf, out: TextIO, *, table: bool = True, names: bool = Fal
     """Writes the formula; `table` adds `c NAME NUMBER` lines, `names` puts names in clauses."""
     labels = cnf.atoms.labels() if table or names else []
     if table:
-        _write_table(labels, out, "c ")
+        write_labels(labels, out, "c ")
     out.write(f"p cnf {cnf.variables} {len(cnf)}\n")
     if not names:
         labels = [str(variable) for variable in range(1, cnf.variables + 1)]
-    for text in _clause_texts(cnf, labels):
+    for text in clause_texts(cnf, labels):
         out.write(text)
 
 
 def write_table(cnf: Cnf, out: TextIO) -> None:
     """Writes one line `NAME NUMBER` for every variable."""
-    _write_table(cnf.atoms.labels(), out, "")
+    write_labels(cnf.atoms.labels(), out, "")
 
 
-def _write_table(labels: list[str], out: TextIO, prefix: str) -> None:
+def write_labels(labels: list[str], out: TextIO, prefix: str) -> None:
+    """Writes a table of labels, each with its number, a prefix before every line."""
     for first in range(0, len(labels), CHUNK):
         rows = enumerate(labels[first : first + CHUNK], first + 1)
         out.write("".join(f"{prefix}{label} {number}\n" for number, label in rows))
 
 
-def _clause_texts(cnf: Cnf, labels: list[str]) -> Iterator[str]:
+def clause_texts(cnf: Cnf, labels: list[str]) -> Iterator[str]:
     """The clauses as text, a chunk at a time.
 
     Every literal's text is made once and gathered by NumPy: 10 to 15 million literals a second on

@@ -8,8 +8,7 @@ from typing import TextIO
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.cnf.atoms import Atoms
-from clausette.cnf.dimacs import _clause_texts, _write_table
+from clausette.cnf.dimacs import clause_texts, write_labels
 from clausette.cnf.provenance import Provenance
 from clausette.cnf.table import Cnf
 
@@ -53,7 +52,7 @@ def relax(cnf: Cnf) -> Relaxed:
     table = Cnf(
         literals.astype(np.int32),
         part.ends + np.cumsum(owned),
-        _with_definitions(cnf.atoms, len(soft)),
+        cnf.atoms.with_definitions(len(soft)),
         part.provenance,
     )
     weights = tuple(provenance.instances[i].weight or 0 for i in soft)
@@ -68,11 +67,11 @@ def write_wcnf(cnf: Cnf, out: TextIO, *, table: bool = True) -> None:
     """
     relaxed = relax(cnf)
     if table:
-        _write_table(cnf.atoms.labels(), out, "c ")
+        write_labels(cnf.atoms.labels(), out, "c ")
         for instance, selector in zip(relaxed.instances, relaxed.selectors, strict=True):
             out.write(f"c soft {instance_label(cnf.provenance, instance)} {selector}\n")
     numbers = [str(variable) for variable in range(1, relaxed.cnf.variables + 1)]
-    for text in _clause_texts(relaxed.cnf, numbers):
+    for text in clause_texts(relaxed.cnf, numbers):
         out.write("h " + text[:-1].replace("\n", "\nh ") + "\n")
     for weight, selector in zip(relaxed.weights, relaxed.selectors, strict=True):
         out.write(f"{weight} {selector} 0\n")
@@ -83,10 +82,3 @@ def instance_label(provenance: Provenance, index: int) -> str:
     instance = provenance.instances[index]
     bindings = (f"{variable}={value}" for variable, value in instance.bindings)
     return " ".join((provenance.rules[instance.rule].name, *bindings))
-
-
-def _with_definitions(atoms: Atoms, count: int) -> Atoms:
-    """The atoms and so many nameless ones, without asking for a name."""
-    hidden = np.ones(len(atoms) + count, dtype=np.bool_)
-    hidden[atoms.visible - 1] = False
-    return Atoms.lazy(hidden, lambda: atoms.names + (None,) * count)

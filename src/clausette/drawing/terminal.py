@@ -32,6 +32,12 @@ LEGEND: Mapping[Pointer, str] = {
     "wrong": "breaks a rule",
 }
 
+ENDS: Mapping[str, Mapping[MoveEnd, str]] = {
+    "en": {"from": "from", "to": "to"},
+    "fr": {"from": "de", "to": "vers"},
+}
+"""What the ends of a move are called, by language; without accents, for every terminal."""
+
 _HEAD = Paint(faint=True)
 _MOVE = Paint("#ffffff", INKS["arrow"].light, bold=True)
 
@@ -43,12 +49,13 @@ def draw_terminal(
     width: int = 80,
     legend: Mapping[Pointer, str] = LEGEND,
     accents: bool = False,
+    language: str = "en",
 ) -> str:
     """The scene as lines of text, without a last line end.
 
     Cells are three columns wide where that fits in `width`, else two, else one; the numbers of
     rows and columns go before the text of a cell does. With `none`, every character is ASCII, but
-    for `accents` in the legend.
+    for `accents` in the legend. The `language` is that of what is said of moves.
     """
     layout = fitting(scene, colours, width)
     if scene.surface == "tubes":
@@ -59,7 +66,7 @@ def draw_terminal(
     if colours == "none" and not accents:
         legend = {pointer: to_ascii(word) for pointer, word in legend.items()}
     lines += [painted(spans, colours) for spans in _legend(layout, legend, width)]
-    lines += [painted(spans, colours) for spans in _move_legend(layout, width)]
+    lines += [painted(spans, colours) for spans in _move_legend(layout, width, ENDS[language])]
     caption = to_ascii(scene.caption) if colours == "none" else printable(scene.caption)
     lines += textwrap.wrap(caption, max(width, 20))
     return "\n".join(lines)
@@ -199,18 +206,20 @@ def _tube_end(scene: Scene, column: int) -> tuple[str, str, Paint] | None:
     return None
 
 
-def _move_legend(layout: Layout, width: int) -> Iterator[list[Span]]:
+def _move_legend(layout: Layout, width: int, words: Mapping[MoveEnd, str]) -> Iterator[list[Span]]:
     if not layout.scene.moves:
         return
     if layout.before:
-        parts = [f"{left} {right} {end}" for end, (left, right) in MOVE_BRACKETS.items()]
+        parts = [f"{left} {right} {words[end]}" for end, (left, right) in MOVE_BRACKETS.items()]
         yield [("  ".join(parts), _HEAD)]
         return
     cells = ", ".join(
-        f"{_name(layout.scene, start)} to {_name(layout.scene, end)}"
+        f"{_name(layout.scene, start)} {words['to']} {_name(layout.scene, end)}"
         for start, end in layout.scene.moves
     )
-    yield from ([(line, _HEAD)] for line in textwrap.wrap(f"from {cells}", max(width, 20)))
+    yield from (
+        [(line, _HEAD)] for line in textwrap.wrap(f"{words['from']} {cells}", max(width, 20))
+    )
 
 
 def _legend(layout: Layout, words: Mapping[Pointer, str], width: int) -> Iterator[list[Span]]:

@@ -23,7 +23,7 @@ Ends = Callable[[int], tuple[str, str, Paint] | None]
 
 def tube_lines(layout: Layout, width: int, cell: Cell, ends: Ends) -> Iterator[list[Span]]:
     """The lines of a scene of tubes; `cell` draws a layer."""
-    columns = layout.scene.columns
+    columns, extents = layout.scene.columns, tube_extents(layout.scene)
     outer = layout.cell + 2
     # Tubes touch each other if that saves a second row of them.
     apart = int(not (width + 1) // (outer + 1) < columns <= width // outer)
@@ -34,7 +34,9 @@ def tube_lines(layout: Layout, width: int, cell: Cell, ends: Ends) -> Iterator[l
             yield [(" " * (across * (outer + apart) - apart), BARE)]
         yield _joined([_number(layout, column, outer, ends) for column in bank], apart)
         for row in range(layout.scene.rows + 1):
-            yield _joined([_layer(layout, row, column, cell) for column in bank], apart)
+            ends_here = [extents.get(column, (0, -1))[1] == row for column in bank]
+            tubes = zip(bank, ends_here, strict=True)
+            yield _joined([_layer(layout, row, *tube, cell) for tube in tubes], apart)
 
 
 def _joined(tubes: list[list[Span]], apart: int) -> list[Span]:
@@ -50,12 +52,11 @@ def _number(layout: Layout, column: int, outer: int, ends: Ends) -> list[Span]:
     return [(" " * before, BARE), (label, paint), (" " * (outer - before - len(label)), BARE)]
 
 
-def _layer(layout: Layout, row: int, column: int, cell: Cell) -> list[Span]:
+def _layer(layout: Layout, row: int, column: int, floored: bool, cell: Cell) -> list[Span]:
     left, right, corners, floor = _glass(layout.colours)
     if exists(layout.scene, (row, column)):
         return [(left, _GLASS), *cell(layout, row, column), (right, _GLASS)]
-    extent = tube_extents(layout.scene).get(column)
-    if extent is not None and extent[1] == row:
+    if floored:
         return [(corners[0] + floor * layout.cell + corners[1], _GLASS)]
     return [(" " * (layout.cell + 2), BARE)]
 

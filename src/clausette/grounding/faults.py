@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from time import monotonic
 
-from clausette.errors import LanguageError
+from clausette.errors import LanguageError, OutOfTime
 from clausette.grounding.values import Value, print_value
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
@@ -12,6 +13,7 @@ from clausette.language.source import Source, Span
 
 MOST_ERRORS = 20
 _MOST_REPEATS = 1000
+_BETWEEN_LOOKS = 1000  # steps from one look at the clock to the next: about a millisecond
 Local = dict[str, Value]
 
 
@@ -48,7 +50,10 @@ class Reports:
     limits: Limits = field(default_factory=Limits)
     errors: dict[Span, Diagnostic] = field(default_factory=dict)
     warnings: dict[tuple[Span, str], Diagnostic] = field(default_factory=dict)
+    deadline: float | None = None
+    """When to stop with OutOfTime, on `time.monotonic`."""
     _steps: int = 0
+    _looked: int = 0
     _repeats: int = 0
 
     def fault(self, span: Span, message: str, local: Local, remedy: str = "") -> Fault:
@@ -87,3 +92,11 @@ class Reports:
             message = f"the loops and sets of this model pass {self.limits.steps:,} steps"
             self.record(self.fault(span, message, local))
             raise self.failure()
+        if self._steps - self._looked >= _BETWEEN_LOOKS:
+            self._looked = self._steps
+            self.check_time()
+
+    def check_time(self) -> None:
+        """Stops an evaluation whose time is up."""
+        if self.deadline is not None and monotonic() >= self.deadline:
+            raise OutOfTime("the model was not grounded in the time given")

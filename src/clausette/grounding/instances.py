@@ -20,6 +20,8 @@ from clausette.language.interpreter import collector_paused, deep_recursion
 from clausette.language.rules import ENGLISH, Hole, Rule, chain_variables, rules_of
 from clausette.language.source import Source
 
+_BETWEEN_LOOKS = 100  # formulas clausified from one look at the clock to the next
+
 
 @dataclass(frozen=True)
 class Grounding:
@@ -46,7 +48,9 @@ class Grounding:
         clauses: list[list[int]] = []
         owners: list[int] = []
         seen: dict[tuple[int, int], set[tuple[int, ...]]] = {}
-        for instance, formula in formulas:
+        for number, (instance, formula) in enumerate(formulas):
+            if not number % _BETWEEN_LOOKS:
+                self._reference.check_time()
             # Every instance of a soft rule pays for itself, so it must have all its clauses.
             rule, soft = self.instances[instance].rule, self.instances[instance].weight is not None
             said = seen.setdefault((rule, instance if soft else -1), set())
@@ -83,13 +87,15 @@ def ground(
     *,
     limits: Limits | None = None,
     docs: bool = True,
+    deadline: float | None = None,
 ) -> Grounding:
     """The ground formulas of a model; `docs=False` reads doc comments as mere comments.
 
-    A `LanguageError` carries everything that was found wrong.
+    A `LanguageError` carries everything that was found wrong. The deadline, on `time.monotonic`,
+    is for the CNF too.
     """
     with deep_recursion(), collector_paused():
-        reference = prepared(file, given, limits, False)
+        reference = prepared(file, given, limits, False, deadline)
         reference.watch.names = stepped_names(file)
         try:
             rules, diagnostics = rules_of(file) if docs else rules_of(_without_comments(file))
@@ -164,9 +170,13 @@ def evaluate_globals(
 
 
 def prepared(
-    file: s.File, given: Mapping[str, Value] | None, limits: Limits | None, first_only: bool
+    file: s.File,
+    given: Mapping[str, Value] | None,
+    limits: Limits | None,
+    first_only: bool,
+    deadline: float | None = None,
 ) -> Reference:
-    reference = Reference(file.source, limits or Limits(), first_only=first_only)
+    reference = Reference(file.source, limits or Limits(), deadline=deadline, first_only=first_only)
     reference.assign(file.items, given or {})
     if all(isinstance(item, s.Assignment) for item in file.items):
         end = max(0, len(file.source.text) - 1)

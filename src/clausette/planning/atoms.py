@@ -5,20 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from clausette.cnf.atom_text import split_atom
 from clausette.planning.plan import Atom
 
-_ATOM = re.compile(r"([^\W\d]\w*)(?:\((.*)\))?")
+_ATOM = re.compile(r"[^\W\d]\w*(?:\(.*\))?")
 _NUMBER = re.compile(r"-?[0-9]{1,18}")
 _LINE = re.compile(r"[ \t]*+(?:([01])[ \t]++)?([^\W\d]\w*+(?:\(.*\))?)[ \t]*")
 
 
 def atom_of(text: str) -> Atom:
     """`p(0,1,c(2,3))` as its name and arguments; an argument that is no integer stays a text."""
-    found = _ATOM.fullmatch(text.strip())
-    if found is None:
+    bare = text.strip()
+    if _ATOM.fullmatch(bare) is None:
         return text, ()
-    name, arguments = found.groups()
-    return name, tuple(_value(part) for part in _parts(arguments or ""))
+    name, arguments = split_atom(bare)
+    parts = [argument.strip() for argument in arguments]
+    return name, tuple(map(_value, parts)) if parts != [""] else ()
 
 
 def true_atoms(text: str) -> Iterator[tuple[int, Atom]]:
@@ -35,15 +37,3 @@ def true_atoms(text: str) -> Iterator[tuple[int, Atom]]:
 
 def _value(text: str) -> int | str:
     return int(text) if _NUMBER.fullmatch(text) else text
-
-
-def _parts(text: str) -> Iterator[str]:
-    """What stands between the commas that are in no parentheses."""
-    depth = start = 0
-    for at, sign in enumerate(text):
-        depth += (sign == "(") - (sign == ")")
-        if sign == "," and depth == 0:
-            yield text[start:at].strip()
-            start = at + 1
-    if text.strip():
-        yield text[start:].strip()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 Plan: TypeAlias = tuple[Any, ...]
 """Moves, each an immutable value of the puzzle's own, made of integers."""
@@ -39,6 +39,12 @@ class Reason:
     kind: str
     words: str
     data: Mapping[str, Any] = field(default_factory=dict)
+    also: Mapping[str, str] = field(default_factory=dict)
+    """The sentence in languages other than English, by their names: `fr`."""
+
+    def told(self, language: str) -> str:
+        """The sentence in a language, in English where there is no other."""
+        return self.also.get(language, self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +60,40 @@ class PlanVerdict:
     """The engine that answered."""
 
     def __str__(self) -> str:
+        return self.told("en")
+
+    def told(self, language: str) -> str:
+        """The verdict in one sentence."""
+        words = _WORDS.get(language, _WORDS["en"])
+        why = self.reason.told(language) if self.reason else ""
         if self.kind == "unknown":
-            return f"unknown: {self.reason.words}" if self.reason else "unknown: out of time"
+            return words["unknown"].format(why or words["late"])
         if self.kind == "none":
-            return f"no plan: {self.reason.words}" if self.reason else "no plan"
-        moves = f"{len(self.plan)} move{'s' * (len(self.plan) != 1)}"
-        return f"a shortest plan: {moves}" if self.shortest else f"a plan: {moves}"
+            return words["none"].format(why) if why else words["none at all"]
+        count = len(self.plan)
+        moves = words["move" if count == 1 or (count == 0 and language == "fr") else "moves"]
+        return words["shortest" if self.shortest else "plan"].format(f"{count} {moves}")
+
+
+_WORDS: Final = {
+    "en": {
+        "unknown": "unknown: {}",
+        "late": "out of time",
+        "none": "no plan: {}",
+        "none at all": "no plan",
+        "plan": "a plan: {}",
+        "shortest": "a shortest plan: {}",
+        "move": "move",
+        "moves": "moves",
+    },
+    "fr": {
+        "unknown": "inconnu : {}",
+        "late": "le temps est écoulé",
+        "none": "pas de plan : {}",
+        "none at all": "pas de plan",
+        "plan": "un plan : {}",
+        "shortest": "un plan des plus courts : {}",
+        "move": "coup",
+        "moves": "coups",
+    },
+}

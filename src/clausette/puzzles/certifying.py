@@ -18,7 +18,7 @@ from clausette.grounding.values import Value, atom_name
 from clausette.language import File, Source, parse, read_source
 from clausette.planning.plan import Ask, Plan, Reason
 from clausette.puzzles.base import Decisions, Format
-from clausette.puzzles.finding import Installed, puzzle_called
+from clausette.puzzles.finding import Installed, puzzle_of_ours
 from clausette.puzzles.plans import require_model, solve_plan
 from clausette.reasoning.certificates.claim import Claim
 from clausette.reasoning.certificates.files import ANSWER, BOARD, GIVEN, RULES
@@ -35,6 +35,8 @@ class _Chosen:
     found: Installed
     board: Any
     text: str
+    deadline: float | None = None
+    """When grounding stops with OutOfTime, on `time.monotonic`."""
 
     @property
     def title(self) -> str:
@@ -47,7 +49,7 @@ class _Chosen:
 
     @cached_property
     def grounding(self) -> Grounding:
-        return ground(self.found.file, self._values)
+        return ground(self.found.file, self._values, deadline=self.deadline)
 
     @cached_property
     def _facts(self) -> Facts:
@@ -135,6 +137,7 @@ class MovesSubject:
     board: Any
     text: str
     model: str
+    deadline: float | None = None
 
     @property
     def title(self) -> str:
@@ -152,7 +155,7 @@ class MovesSubject:
 
     def at(self, steps: int) -> Grounding:
         facts = self.found.planning.facts(self.board, steps, self.model)
-        return ground(self._rules, facts.values())
+        return ground(self._rules, facts.values(), deadline=self.deadline)
 
     def answer(self, plan: Plan) -> str:
         """The text of a plan."""
@@ -173,11 +176,13 @@ class MovesSubject:
         return wrong
 
 
-def board_subject(found: Installed, board: Any, text: str) -> Subject:
+def board_subject(
+    found: Installed, board: Any, text: str, deadline: float | None = None
+) -> Subject:
     """A board as a subject, by the kind of its puzzle, which is no game of moves."""
     if found.kind == "placement":
-        return PlacingSubject(found, board, text)
-    return FillingSubject(found, board, text)
+        return PlacingSubject(found, board, text, deadline)
+    return FillingSubject(found, board, text, deadline)
 
 
 def subject_of(
@@ -186,7 +191,13 @@ def subject_of(
     """The subject of a certificate, read from its files; `puzzle` when it is not installed."""
     if claim.puzzle is None:
         return ModelSubject(parse(Source(RULES, files.get(RULES, ""))), files.get(GIVEN, ""))
-    found = puzzle or puzzle_called(claim.puzzle)
+    # A folder that a certificate names is not looked into: its code would be run.
+    found = puzzle or puzzle_of_ours(claim.puzzle)
+    if found is None:
+        raise InputError(
+            f"there is no puzzle {claim.puzzle!r} among ours\n"
+            "   help: if it is one of your own, name its folder: --puzzle DIR"
+        )
     if found.name != claim.puzzle:
         raise InputError(f"the certificate is about {claim.puzzle}, not about {found.name}")
     text = files.get(BOARD, "")

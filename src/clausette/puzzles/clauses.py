@@ -4,22 +4,34 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from clausette.errors import UsageError
-from clausette.grounding.columnar.program import Options, compiled
+from clausette.grounding.columnar.program import Options, Program, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.grounding.facts import Facts
 from clausette.language import File, parse, read_source
 from clausette.puzzles.base import Decisions
 from clausette.puzzles.finding import Installed
+from clausette.puzzles.kinds import Filling, Placing
 from clausette.puzzles.plans import require_model
 
 RULES = "rules"
+_QUIET = Options(warn=False)
 
 
 def model_file(found: Installed, model: str = RULES) -> File:
     """One of the models in the puzzle's folder."""
     require_model(found, model)
     return found.file if model == RULES else parse(read_source(str(found.models()[model])))
+
+
+def program_for(found: Installed, model: str = RULES, *, recognition: bool = True) -> Program:
+    """One of the models in the puzzle's folder, compiled."""
+    file = model_file(found, model)
+    own = model == RULES and recognition
+    return found.program if own else compiled(file, recognition=recognition)
 
 
 def facts_for(found: Installed, board: Any, model: str = RULES, steps: int | None = None) -> Facts:
@@ -30,16 +42,27 @@ def facts_for(found: Installed, board: Any, model: str = RULES, steps: int | Non
         return found.planning.facts(board, steps, model)
     if steps is not None:
         raise UsageError(f"{found.name} is no game of moves: it has no steps")
-    kind = found.filling if found.kind == "filling" else found.placing
-    return kind.facts(board)
+    return _decider(found).facts(board)
 
 
 def decided(found: Installed, board: Any) -> tuple[Decisions, ...]:
     """The atoms that make up an answer, where the puzzle names them."""
     if found.kind == "plan":
         return ()
-    kind = found.filling if found.kind == "filling" else found.placing
-    return (kind.decisions(board),)
+    return (_decider(found).decisions(board),)
+
+
+def _decider(found: Installed) -> Filling[Any] | Placing[Any]:
+    """The puzzle, which is no game of moves."""
+    return found.placing if found.kind == "placement" else found.filling
+
+
+def grounded(found: Installed, board: Any) -> tuple[ColumnarGrounding, NDArray[np.int32]]:
+    """The clauses of a board by its puzzle's rules, and the variables of its decisions."""
+    puzzle = _decider(found)
+    decisions = puzzle.decisions(board)
+    grounding = found.program.ground(None, puzzle.facts(board), _QUIET, (decisions,))
+    return grounding, grounding.variables(decisions)
 
 
 def ground_board(
@@ -52,8 +75,6 @@ def ground_board(
     recognition: bool = True,
 ) -> ColumnarGrounding:
     """The clauses of a board by one of its puzzle's models."""
-    file = model_file(found, model)
+    program = program_for(found, model, recognition=recognition)
     facts = facts_for(found, board, model, steps)
-    own = model == RULES and recognition
-    program = found.program if own else compiled(file, recognition=recognition)
     return program.ground(None, facts, how, decided(found, board))

@@ -6,7 +6,6 @@ import importlib
 import importlib.util
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -29,6 +28,9 @@ class Installed:
 
     puzzle: Puzzle[Any]
     folder: Path
+
+    def __repr__(self) -> str:
+        return f"Installed({self.name!r})"
 
     @property
     def name(self) -> str:
@@ -70,7 +72,12 @@ class Installed:
         for name, protocol in kinds.items():
             if isinstance(self.puzzle, protocol):
                 return name
-        raise UsageError(f"{self.name}: this puzzle is of no kind: something is missing from it")
+        missing = {name: _missing(self.puzzle, protocol) for name, protocol in kinds.items()}
+        nearest = min(missing, key=lambda name: len(missing[name]))
+        raise UsageError(
+            f"{self.folder}: this puzzle is of no kind: "
+            f"for the answer to be a {nearest} it lacks {', '.join(missing[nearest])}"
+        )
 
     def _other_kind(self, answer: str) -> UsageError:
         return UsageError(f"this is for puzzles whose answer is {answer}, unlike {self.name}")
@@ -92,6 +99,12 @@ class Installed:
         raise UsageError(f"{self.name} has no format {name!r}; it has {known}")
 
 
+def _missing(puzzle: Puzzle[Any], protocol: type) -> list[str]:
+    """What a kind asks for and a puzzle does not have."""
+    wanted = [name for base in protocol.__mro__ for name in vars(base) if name[0] != "_"]
+    return [name for name in wanted if not hasattr(puzzle, name)]
+
+
 @cache
 def installed() -> tuple[Installed, ...]:
     """The puzzles that come with the package, by name."""
@@ -109,10 +122,16 @@ def _own(name: str) -> Installed:
     return Installed(module.PUZZLE, _HERE / name)
 
 
+def puzzle_of_ours(name: str) -> Installed | None:
+    """The puzzle of that name that comes with the package; no code from elsewhere is run."""
+    return _own(name) if name.isidentifier() and (_HERE / name / RULES).is_file() else None
+
+
 def puzzle_called(name_or_folder: str) -> Installed:
     """The puzzle of that name, or in that folder of the user's own."""
-    if name_or_folder.isidentifier() and (_HERE / name_or_folder / RULES).is_file():
-        return _own(name_or_folder)
+    found = puzzle_of_ours(name_or_folder)
+    if found is not None:
+        return found
     folder = Path(name_or_folder)
     if folder.is_dir():
         return from_folder(folder)
@@ -137,10 +156,26 @@ def from_folder(folder: Path) -> Installed:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[module_name] = module
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise UsageError(_cannot_load(source, error)) from error
     if not hasattr(module, "PUZZLE"):
         raise UsageError(f"{source}: there is no PUZZLE in it")
     return Installed(module.PUZZLE, folder)
+
+
+def _cannot_load(source: Path, error: Exception) -> str:
+    """Why a module cannot be imported, at the line of the user's own folder that failed."""
+    import traceback
+
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename).parent == source.parent]
+    place = f"{own[-1].filename}:{own[-1].lineno}" if own else str(source)
+    cause = str(error)
+    if isinstance(error, SyntaxError):
+        place, cause = f"{error.filename}:{error.lineno}", error.msg
+    return f"{place}: error: {type(error).__name__}: {cause}"
 
 
 def recognised(
@@ -183,11 +218,12 @@ def read_board(
 ) -> tuple[Installed, Format[Any], Any]:
     """The board in a text, with its puzzle and its format."""
     extension = Path(name).suffix.lower()
+    found = recognised(text, extension, puzzles)
+    if found is None and len(puzzles) == 1:
+        return puzzles[0], *_read_somehow(text, name, puzzles[0])
     # When nobody knows a text, the reader that its extension names says what is wrong.
-    found = recognised(text, extension, puzzles) or owner(extension, puzzles)
+    found = found or owner(extension, puzzles)
     if found is None:
-        if len(puzzles) == 1:
-            return puzzles[0], *_read_somehow(text, name, puzzles[0])
         known = ", ".join(candidate.name for candidate in puzzles)
         raise InputError(
             f"{name}: this is no board of {known} in any format that they know\n"
@@ -197,12 +233,18 @@ def read_board(
 
 
 def _read_somehow(text: str, name: str, puzzle: Installed) -> tuple[Format[Any], Any]:
-    """The board in a text that does not tell its puzzle, which is known: an empty drawing, say."""
-    first, *others = puzzle.puzzle.formats
-    try:
-        return first, first.read(text, name)
-    except BoardError as error:
-        for form in others:
-            with suppress(BoardError):
-                return form, form.read(text, name)
-        raise error from None
+    """The board in a text that does not tell its puzzle, which is known: an empty drawing, say.
+
+    If it is none, the first format of the name's extension says what is wrong; of a single line,
+    such as an address, the format that could read most of it.
+    """
+    extension = Path(name).suffix.lower()
+    refusals: list[BoardError] = []
+    for form in sorted(puzzle.puzzle.formats, key=lambda form: extension not in form.extensions):
+        try:
+            return form, form.read(text, name)
+        except BoardError as error:
+            refusals.append(error)
+    if "\n" in text.strip():
+        raise refusals[0]
+    raise max(refusals, key=lambda refusal: refusal.column)

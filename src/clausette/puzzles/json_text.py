@@ -13,17 +13,47 @@ Path: TypeAlias = tuple[str | int, ...]
 """The keys and indices that lead to a value."""
 
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+')
+_LONG: Final = re.compile(r"[0-9]{4301}")
 
 
-def loaded(text: str, name: str, what: str, remedy: str) -> Any:
-    """The value of a JSON text; raises BoardError with the place of what is wrong."""
+def loaded(text: str, name: str, what: str, remedy: str = "") -> Any:
+    """The value of a JSON text; raises BoardError with the place of what is wrong.
+
+    A key that an object has twice is wrong too: one of the two would be lost without a word.
+    """
+    twice = False
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        nonlocal twice
+        found = dict(pairs)
+        twice = twice or len(found) < len(pairs)
+        return found
+
     try:
-        return json.loads(text)
+        value = json.loads(text, object_pairs_hook=once)
     except json.JSONDecodeError as error:
         cause = f"this is no JSON: {error.msg}"
         raise BoardError(name, error.lineno, error.colno, cause, remedy) from None
-    except (ValueError, RecursionError):
-        raise BoardError(name, 1, 1, f"this is no JSON of {what}", remedy) from None
+    except RecursionError:
+        raise BoardError(name, 1, 1, f"this is nested too deeply for {what}", remedy) from None
+    except ValueError:
+        cause = f"this number is too long for {what}"
+        raise BoardError(name, *long_number(text), cause, remedy) from None
+    if twice:
+        key, at = _repeated(text)
+        cause = f"{key[:40]!r} is given twice"
+        raise BoardError(name, *_place(text, at), cause, "leave one of them")
+    return value
+
+
+def long_number(text: str) -> tuple[int, int]:
+    """Line and column of the first number with more digits than Python reads."""
+    found = _LONG.search(text)
+    return _place(text, found.start() if found else 0)
+
+
+def _place(text: str, at: int) -> tuple[int, int]:
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
 def moves_in(text: str, name: str, remedy: str) -> list[Any]:
@@ -49,6 +79,25 @@ class Places:
         at = self._starts.get(path, 0)
         line = bisect_right(self._lines, at)
         return line, at - self._lines[line - 1] + 1
+
+
+def _repeated(text: str) -> tuple[str, int]:
+    """The first key that its object has already, and where it stands again."""
+    open_keys: list[set[str] | None] = []  # None: a list
+    before = ""
+    for found in _TOKEN.finditer(text):
+        token = found[0]
+        if token in "[{":
+            open_keys.append(set() if token == "{" else None)
+        elif token in "]}":
+            open_keys.pop()
+        elif token[0] == '"' and before in ("{", ",") and (keys := open_keys[-1]) is not None:
+            key = str(json.loads(token))
+            if key in keys:
+                return key, found.start()
+            keys.add(key)
+        before = token
+    raise AssertionError("no key is repeated")
 
 
 def _starts(text: str) -> dict[Path, int]:

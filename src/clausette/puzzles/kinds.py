@@ -111,6 +111,14 @@ class EquallyLong(Protocol[_Asked]):
 
 
 @runtime_checkable
+class WithGoal(Protocol[_Asked]):
+    """A game of moves may say this too, if its boards do not all have the same goal."""
+
+    def goal_words(self, board: _Asked, language: str = "en") -> str:
+        """What is to be reached, in words, as below the first picture of a plan."""
+
+
+@runtime_checkable
 class Placing(Puzzle[Board], Protocol[Board]):
     """Names to put on positions, with wishes; a placement maps each name to its position."""
 
@@ -150,3 +158,12 @@ class Placing(Puzzle[Board], Protocol[Board]):
 
     def scene(self, board: Board, placement: Mapping[str, str] | None = None) -> Scene:
         """The picture, with a placement if there is one."""
+
+
+@runtime_checkable
+class Interchangeable(Protocol[_Asked]):
+    """A puzzle of names on positions may say this too, to be spared the counting of crowds."""
+
+    def alike(self, board: _Asked) -> Sequence[Sequence[str]]:
+        """Groups of names that can change positions in any placement: what was met for the one is
+        met for the other then, and for all the rest nothing changes. Weights may differ."""

@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 
 from clausette.cnf import Atoms
+from clausette.cnf.atom_text import split_atom
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.kinds import Filling
-from clausette.reasoning.voice import split_atom
 from clausette.scene import Place
 
 CELL = re.compile(r"c\(([0-9]+),([0-9]+)\)")

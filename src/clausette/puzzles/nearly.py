@@ -15,18 +15,21 @@ from clausette.scene import Cycle, Place
 
 _UNKNOWN = "?"
 _TRIED = 400
+_SWAPPED = "{0} and {1} swapped"
 
 
 def nearly_right(
-    found: Installed, board: Any, answer: Sequence[str], most: int
+    found: Installed, board: Any, answer: Sequence[str], most: int, swapped: str = _SWAPPED
 ) -> list[tuple[str, tuple[str, ...]]]:
     """Wrong answers near a right one, each with what was changed; the same ones every time.
+
+    `swapped` are the words for two things that changed places.
 
     They are chosen to break different rules, those that break the fewest first.
     """
     puzzle = found.filling
     by_rules: dict[frozenset[str], list[tuple[str, tuple[str, ...]]]] = {}
-    for change, rows in _changed(found, board, tuple(answer)):
+    for change, rows in _changed(found, board, tuple(answer), swapped):
         broken = frozenset(violation.rule for violation in puzzle.check(board, rows))
         if broken:
             by_rules.setdefault(broken, []).append((change, rows))
@@ -41,7 +44,7 @@ def nearly_right(
 
 
 def _changed(
-    found: Installed, board: Any, rows: tuple[str, ...]
+    found: Installed, board: Any, rows: tuple[str, ...], swapped: str
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     puzzle = found.filling
     gesture = puzzle.scene(board).gesture
@@ -50,8 +53,8 @@ def _changed(
     cells = sorted(gesture.cells)
     signs = sorted(set(gesture.states) - {_UNKNOWN})
     for first, second in pairwise(signs):
-        swapped = str.maketrans(first + second, second + first)
-        yield f"{first} and {second} swapped", tuple(row.translate(swapped) for row in rows)
+        table = str.maketrans(first + second, second + first)
+        yield swapped.format(first, second), tuple(row.translate(table) for row in rows)
     singles = [(cell, sign) for cell in cells for sign in signs if sign != rows[cell[0]][cell[1]]]
     pairs = [
         (one, other)
@@ -64,7 +67,7 @@ def _changed(
         yield f"{puzzle.cell_name(cell)} = {sign}", _put(rows, {cell: sign})
     for one, other in order.sample(pairs, min(len(pairs), _TRIED)):
         changes = {one: rows[other[0]][other[1]], other: rows[one[0]][one[1]]}
-        names = f"{puzzle.cell_name(one)} and {puzzle.cell_name(other)} swapped"
+        names = swapped.format(puzzle.cell_name(one), puzzle.cell_name(other))
         yield names, _put(rows, changes)
 
 

@@ -18,11 +18,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.errors import SolverError, UsageError
-from clausette.grounding.columnar.program import Options
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.puzzles.base import Violation
+from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.naming import placed_terms
+from clausette.puzzles.swapping import in_order
 from clausette.solving import Optimum, OutOfTime, maximise, optima
 from clausette.solving.waiting import deadline_of
 
@@ -36,7 +37,6 @@ ENGINES: tuple[Engine, ...] = ("maxsat", "z3", "brute")
 MOST_POSITIONS_TO_TRY = 8
 """8! is 40,320 placements, a third of a second; 9! takes three, and then it soon gets worse."""
 
-_QUIET = Options(warn=False)
 _TRIED_BETWEEN_LOOKS = 1000
 
 
@@ -72,16 +72,6 @@ def wishes_unmet(count: int, cost: tuple[int, ...], *, always: bool = False) -> 
     return words if cost == (count,) and not always else f"{words} (cost {sum(cost)})"
 
 
-def grounded(
-    found: Installed, board: Any, options: Options = _QUIET
-) -> tuple[ColumnarGrounding, NDArray[np.int32]]:
-    """The clauses of a board, hard and soft, and the variables of its decisions."""
-    decisions = found.placing.decisions(board)
-    facts = found.placing.facts(board)
-    grounding = found.program.ground(None, facts, options, (decisions,))
-    return grounding, grounding.variables(decisions)
-
-
 def best(
     found: Installed, board: Any, *, seconds: float | None = None, engine: Engine = "maxsat"
 ) -> PlacingVerdict:
@@ -95,18 +85,19 @@ def best(
     if engine not in ENGINES:
         raise UsageError(f"there is no engine {engine!r}; there are {', '.join(ENGINES)}")
     grounding, variables = grounded(found, board)
+    checker = _Checker(found, board, grounding, variables)
     try:
         if engine == "z3":
             from clausette.solving.z3_optimum import maximise_by_z3
 
             optimum = maximise_by_z3(grounding.cnf, seconds)
         else:
-            optimum = maximise(grounding.cnf, seconds)
+            optimum = maximise(grounding.cnf, seconds, without_loss=checker.without_loss)
     except OutOfTime:
         return PlacingVerdict("unknown")
     if optimum is None:
         return PlacingVerdict("none")
-    placement = _Checker(found, board, grounding, variables).placement(optimum)
+    placement = checker.placement(optimum)
     return _verdict(found, board, placement)
 
 
@@ -117,7 +108,8 @@ def every_best(
     grounding, variables = grounded(found, board)
     least: tuple[int, ...] | None = None
     checker = _Checker(found, board, grounding, variables)
-    with closing(optima(grounding.cnf, limit, seconds)) as cheapest:
+    coming = optima(grounding.cnf, limit, seconds, without_loss=checker.without_loss)
+    with closing(coming) as cheapest:
         for optimum in cheapest:
             placement = checker.placement(optimum)
             cost = found.placing.cost(board, placement)
@@ -175,6 +167,7 @@ class _Checker:
         self._found, self._board = found, board
         self._grounding, self._variables = grounding, variables
         self._names, _ = placed_terms(found, board, grounding)
+        self.without_loss = in_order(found, board, grounding, self._names)
 
     def placement(self, optimum: Optimum) -> Placement:
         found, board = self._found, self._board

@@ -14,11 +14,12 @@ from clausette.errors import InputError, SolverError, UsageError
 from clausette.planning.plan import Ask, Plan, PlanKind, PlanVerdict
 from clausette.puzzles.base import Violation
 from clausette.puzzles.finding import Installed
-from clausette.puzzles.kinds import EquallyLong
+from clausette.puzzles.kinds import EquallyLong, WithGoal
 from clausette.scene import Place, Scene
 
 GOAL: Final = "goal"
 """The rule of a violation that says no more than that a plan ends elsewhere."""
+_NOT_REACHED: Final = {"en": "the goal is not reached", "fr": "le but n'est pas atteint"}
 _FIRST_SLICE: Final = 0.25
 _LEAST_SLICE: Final = 0.02
 
@@ -134,13 +135,6 @@ def _first_slice(deadline: float | None, count: int) -> float:
     return min(_FIRST_SLICE, max(_LEAST_SLICE, fair))
 
 
-def require_right(found: Installed, board: Any, plan: Plan, name: str) -> None:
-    """An InputError that says what is wrong with a plan that somebody gave, if anything is."""
-    violations = found.planning.check(board, plan)
-    if violations:
-        raise InputError(f"{name}: error: this plan is wrong: {_told(violations)}")
-
-
 def what_is_missing(found: Installed, board: Any, plan: Plan, name: str) -> str:
     """What keeps a plan whose moves are right from its goal, in words; nothing when it is there.
 
@@ -162,11 +156,20 @@ def told_scenes(
 ) -> tuple[Scene, ...]:
     """The pictures of a plan, each with its move in words below it."""
     scenes = found.planning.scenes(board, plan)
-    words: Sequence[str] = ["", *found.planning.move_words(board, plan, language)]
+    puzzle = found.puzzle
+    goal = puzzle.goal_words(board, language) if isinstance(puzzle, WithGoal) else ""
+    words: Sequence[str] = [goal, *found.planning.move_words(board, plan, language)]
     return tuple(
         replace(scene, caption=word or scene.caption)
         for scene, word in zip(scenes, words, strict=True)
     )
+
+
+def ending_short(scenes: Sequence[Scene], language: str = "en") -> tuple[Scene, ...]:
+    """The pictures of a plan that stops before its goal, with a note below the last."""
+    note = _NOT_REACHED.get(language, _NOT_REACHED["en"])
+    caption = (" ; " if language == "fr" else "; ").join(filter(None, (scenes[-1].caption, note)))
+    return (*scenes[:-1], replace(scenes[-1], caption=caption))
 
 
 def counted(scenes: Sequence[Scene]) -> tuple[Scene, ...]:

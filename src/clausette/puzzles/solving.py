@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.errors import SolverError
-from clausette.grounding.columnar.program import Options, Program
-from clausette.grounding.columnar.result import ColumnarGrounding
+from clausette.grounding.columnar.program import Options
 from clausette.language.interpreter import collector_paused
+from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
 from clausette.scene import Place
 from clausette.solving import BareClauses, Session
@@ -43,19 +43,6 @@ class Verdict:
             return f"several solutions; {len(self.differs)} cells are not forced"
         words = {"unique": "one solution", "none": "no solution", "unknown": "unknown: out of time"}
         return words[self.kind]
-
-
-def grounded(
-    puzzle: Installed, board: Any, options: Options = _QUIET, program: Program | None = None
-) -> tuple[ColumnarGrounding, NDArray[np.int32]]:
-    """The clauses of a board, and the variables of its decisions.
-
-    Another program than the puzzle's own is the same rules, compiled in another way.
-    """
-    decisions = puzzle.filling.decisions(board)
-    program = program or puzzle.program
-    grounding = program.ground(None, puzzle.filling.facts(board), options, (decisions,))
-    return grounding, grounding.variables(decisions)
 
 
 def solve(

@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from clausette.errors import InputError
+from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.manner import Manner, manner_of
 from clausette.puzzles.naming import CELL, cell_names, decided_places
-from clausette.puzzles.solving import grounded
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.steps import Advice, Clash, Fork, Step

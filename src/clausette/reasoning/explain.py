@@ -22,6 +22,8 @@ class Explanation:
     start: tuple[int, ...]
     steps: tuple[Step, ...]
     end: Done | Fork | Clash
+    unique: bool = True
+    """Whether there is one solution at all, whatever was known at the start."""
 
 
 def explain(
@@ -37,7 +39,7 @@ def explain(
     while True:
         advice = tutor.next(known, near, budget())
         if not isinstance(advice, Step):
-            return Explanation(start, tuple(steps), advice)
+            return Explanation(start, tuple(steps), advice, tutor.solutions.unique())
         # All that single rules force at this point is told before anything new is looked for.
         found = tutor.one_rule_steps(known) if advice.size == 1 else []
         found = found or [advice]

@@ -78,8 +78,9 @@ def told(
     if isinstance(advice, Clash):
         key = "clash" if len(advice.known) > 1 else "clash one"
         first = voice.word(key, voice.told(advice.known)) if advice.known else ""
+        impossible = "impossible" if len(advice.instances) > 1 else "impossible one"
         lines = [
-            f"{first or voice.word('impossible')} ({_size_told(voice, advice)})",
+            f"{first or voice.word(impossible)} ({_size_told(voice, advice)})",
             *_reasons(voice, advice.instances),
         ]
         return lines if first else [*lines, voice.word("why")]
@@ -275,7 +276,9 @@ _STYLE = (
 def _ending(voice: Voice, explanation: Explanation) -> list[str]:
     if isinstance(explanation.end, Clash | Fork):
         return told(voice, explanation.end)
-    return [voice.word("solved" if explanation.steps else "nothing to do")]
+    if not explanation.steps:
+        return [voice.word("nothing to do")]
+    return [voice.word("solved" if explanation.unique else "solved from here")]
 
 
 # -- for programs ----------------------------------------------------------------------------------
@@ -318,7 +321,7 @@ def advice_data(
             "kind": "fork",
             "one": [_literal_data(voice, x, cell) for x in advice.one],
             "other": [_literal_data(voice, -x, cell) for x in advice.one],
-            "open": [_literal_data(voice, x, cell) for x in advice.open],
+            "open": [_atom_data(voice, v, cell) for v in advice.open],
             "words": words,
         }
     return {"kind": "done", "words": words}
@@ -350,11 +353,11 @@ def rule_data(voice: Voice, instance: int) -> dict[str, object]:
 
 
 def _literal_data(voice: Voice, literal: int, cell: Cell) -> dict[str, object]:
-    place = cell(abs(literal))
-    found: dict[str, object] = {
-        "atom": voice.guarded.plain.atoms.name(abs(literal)),
-        "value": literal > 0,
-    }
-    if place is not None:
-        found["cell"] = place
-    return found
+    atom, *where = _atom_data(voice, abs(literal), cell).items()
+    return dict((atom, ("value", literal > 0), *where))
+
+
+def _atom_data(voice: Voice, variable: int, cell: Cell) -> dict[str, object]:
+    place = cell(variable)
+    found: dict[str, object] = {"atom": voice.guarded.plain.atoms.name(variable)}
+    return found if place is None else {**found, "cell": place}

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.cnf import Atoms, Cnf, Provenance
+from clausette.cnf import Cnf, Provenance
 from clausette.cnf.wcnf import hard_clauses
 from clausette.grounding.columnar.result import ColumnarGrounding
 
@@ -83,9 +83,8 @@ def guarded(grounding: ColumnarGrounding, *, soft: bool = False) -> Guarded:
     if not soft and any(rule.soft for rule in plain.provenance.rules):
         plain = plain.select(hard_clauses(plain))
     of_clause = plain.provenance.of_clause
-    present = np.unique(of_clause)
-    proper = [i for i in present.tolist() if not grounding.is_shared(i)]
-    instances = np.array(proper, dtype=np.int64)
+    present = np.unique(of_clause).astype(np.int64)
+    instances = present[~grounding.are_shared(present)] if len(present) else present
     number = np.full(int(present.max(initial=0)) + 1, HARD, dtype=np.int64)
     number[instances] = np.arange(len(instances))
     owners = number[of_clause]
@@ -95,13 +94,7 @@ def guarded(grounding: ColumnarGrounding, *, soft: bool = False) -> Guarded:
     cnf = Cnf(
         literals.astype(np.int32),
         plain.ends + np.cumsum(owned),
-        _with_selectors(plain.atoms, len(instances)),
+        plain.atoms.with_definitions(len(instances)),
         Provenance(plain.provenance.rules, plain.provenance.instances, of_clause),
     )
     return Guarded(grounding, plain, owners, instances, cnf, first)
-
-
-def _with_selectors(atoms: Atoms, count: int) -> Atoms:
-    hidden = np.ones(len(atoms) + count, dtype=np.bool_)
-    hidden[atoms.visible - 1] = False
-    return Atoms.lazy(hidden, lambda: atoms.names + (None,) * count)

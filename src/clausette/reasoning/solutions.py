@@ -36,7 +36,7 @@ class Solutions:
         if self._alone is None:
             self._alone = False
             if self._session.solve():
-                self._first = self._last = self._session.model().values
+                self._first = self._last = self._found()
                 self._alone = not self._other([], self._first, self._targets)
         return self._first
 
@@ -56,7 +56,7 @@ class Solutions:
             return None
         if not self._session.solve(_literals(values)):
             return None
-        self._last = self._session.model().values
+        self._last = self._found()
         return self._last
 
     def forced(self, values: Values, solution: Solution, left: Sequence[int]) -> list[int]:
@@ -66,7 +66,7 @@ class Solutions:
         known = _literals(values)
         certain = np.array(left, dtype=np.int64)
         while len(certain) and self._other(known, solution, certain):
-            found = self._session.model().values
+            found = self._found()
             certain = certain[found[certain] == solution[certain]]
         remaining: list[int] = certain.tolist()
         return remaining
@@ -111,7 +111,11 @@ class Solutions:
     ) -> Solution | None:
         if not self._other(known, solution, variables):
             return None
-        return self._session.model().values
+        return self._found()
+
+    def _found(self) -> Solution:
+        """The model of the last question, without the guards of questions before it."""
+        return self._session.model().values[: self._session.cnf.variables + 1]
 
 
 def _literals(values: Values) -> list[int]:

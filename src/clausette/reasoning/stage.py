@@ -168,6 +168,8 @@ class Stage:
         broken: set[int] = set()
         for v in differs:
             broken |= checks.broken_at(v, truth)
+        # Those that were kept hold in the model, also where the checks can only assume the worst.
+        broken.difference_update(kept)
         for v in sorted(differs - {target}):
             truth[v] = not truth[v]
             still = checks.broken_at(v, truth)

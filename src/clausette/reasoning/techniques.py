@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from clausette.cnf.atom_text import split_atom
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import Tutor
-from clausette.reasoning.voice import split_atom
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,6 +171,9 @@ class Tutor:
             best = self._minimal(stage, targets, budget)
             best, smallest = self._shrunk(stage, targets, best, budget)
             forced = stage.forced_by(best)
+            if not smallest:
+                best, forced = self._tight(stage, best, forced)
+                smallest = len(best) <= _ENOUGH
         finally:
             stage.close()
         conclusions = [v if solution[v] else -v for v in forced]
@@ -218,6 +221,16 @@ class Tutor:
                 if budget.over():
                     return best, False
         return best, True
+
+    def _tight(
+        self, stage: Stage, best: tuple[int, ...], forced: list[int]
+    ) -> tuple[tuple[int, ...], list[int]]:
+        """Some of these instances, all of which every conclusion needs: those of fewer go first."""
+        for target in forced:
+            fewer = stage.minimal_of(target, best, Budget())
+            if fewer is not None and len(fewer) < len(best):
+                return self._tight(stage, fewer, stage.forced_by(fewer))
+        return best, forced
 
     def _ordered(self, variables: list[int], near: set[int]) -> list[int]:
         """The variables by how many rules lie between them and those that changed last."""

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from clausette.cnf.atom_text import split_atom
 from clausette.cnf.natural_order import natural_key
 from clausette.errors import UsageError
 from clausette.language.rules import outer_chain
@@ -69,6 +70,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "clash": "These cannot be right together: {0}.",
         "clash one": "This cannot be right: {0}.",
         "impossible": "There is no solution: the rules contradict each other.",
+        "impossible one": "There is no solution: a rule cannot be kept at all.",
         "why": "`clausette why` says more.",
         "fork": "From here both are possible:",
         "either": "either {0}",
@@ -76,6 +78,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "open": "not forced: {0}",
         "done": "Everything is known.",
         "solved": "This is the solution; there is no other.",
+        "solved from here": "This is a solution, the only one that agrees with what was known.",
         "nothing to do": "Everything is known already.",
         "explanation": "{0}, explained",
         "line": "line {0}: {1}",
@@ -105,6 +108,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "clash": "Tout cela ne peut pas être juste à la fois : {0}.",
         "clash one": "Cela ne peut pas être juste : {0}.",
         "impossible": "Il n'y a pas de solution : les règles se contredisent.",
+        "impossible one": "Il n'y a pas de solution : une règle ne peut pas être respectée.",
         "why": "`clausette why` en dit plus.",
         "fork": "À partir d'ici, les deux sont possibles :",
         "either": "soit {0}",
@@ -112,6 +116,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "open": "pas forcé : {0}",
         "done": "Tout est connu.",
         "solved": "C'est la solution ; il n'y en a pas d'autre.",
+        "solved from here": "C'est une solution, la seule qui s'accorde avec ce qui était connu.",
         "nothing to do": "Tout est déjà connu.",
         "explanation": "{0}, expliqué",
         "line": "ligne {0} : {1}",
@@ -255,19 +260,3 @@ def _merged(groups: dict[_Group, list[str]]) -> dict[_Merged, list[str]]:
     for (name, true, things), rests in same.items():
         merged[name, true, (tuple(rests),)] = list(things)
     return merged
-
-
-def split_atom(name: str) -> tuple[str, list[str]]:
-    """`digit` and its arguments `c(1,2)` and `5`, from `digit(c(1,2),5)`."""
-    head, bracket, inside = name.partition("(")
-    if not bracket or not inside.endswith(")"):
-        return name, []
-    arguments: list[str] = []
-    depth = start = 0
-    inside = inside[:-1]
-    for place, sign in enumerate(inside):
-        depth += (sign in "([") - (sign in ")]")
-        if sign == "," and depth == 0:
-            arguments.append(inside[start:place])
-            start = place + 1
-    return head, [*arguments, inside[start:]]

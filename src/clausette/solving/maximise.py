@@ -5,9 +5,10 @@ A soft rule instance costs its weight, once, when any of its clauses is broken.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,10 @@ from clausette.solving.model import Model
 from clausette.solving.session import Session
 from clausette.solving.status import Status
 from clausette.solving.waiting import deadline_of, run_until, seconds_to
+
+WithoutLoss: TypeAlias = Callable[[Relaxed], Iterable[list[int]]]
+"""Clauses over a relaxed formula that some cheapest model satisfies, if there is a model; they may
+have variables of their own, beyond those of the formula."""
 
 _LATE = "no optimum was found and proved in the time given"
 
@@ -37,18 +42,25 @@ class Optimum:
     unmet: tuple[int, ...]
 
 
-def maximise(cnf: Cnf, seconds: float | None = None, *, prove: bool = False) -> Optimum | None:
+def maximise(
+    cnf: Cnf,
+    seconds: float | None = None,
+    *,
+    prove: bool = False,
+    without_loss: WithoutLoss | None = None,
+) -> Optimum | None:
     """A cheapest model, or None when the hard rules alone have none; OutOfTime when it is late.
 
     RC2 (Ignatiev, Morgado, Marques-Silva, 2019) raises a lower bound, core by core, until a
     model meets it. That model is checked here: it satisfies the hard clauses, and its cost,
     reckoned from the clauses as they were given, is RC2's bound. That nothing is cheaper rests
     on RC2's cores; `prove` asks another solver, with an encoding of its own, for a model of cost
-    one less, and there must be none.
+    one less, and there must be none. Who knows of clauses that can be added `without_loss` saves
+    RC2 much work where models are alike but for symmetry.
     """
     deadline = deadline_of(seconds)
     relaxed = relax(cnf)
-    found = _rc2(relaxed, deadline)
+    found = _rc2(relaxed, deadline, without_loss(relaxed) if without_loss is not None else ())
     if found is None:
         return None
     literals, bound = found
@@ -66,11 +78,18 @@ def maximise(cnf: Cnf, seconds: float | None = None, *, prove: bool = False) -> 
 
 
 def optima(
-    cnf: Cnf, limit: int | None = None, seconds: float | None = None
+    cnf: Cnf,
+    limit: int | None = None,
+    seconds: float | None = None,
+    *,
+    without_loss: WithoutLoss | None = None,
 ) -> Generator[Optimum, None, None]:
-    """All cheapest models, one by one, no two alike on the visible atoms."""
+    """All cheapest models, one by one, no two alike on the visible atoms.
+
+    What is added `without_loss` helps to find the cost, and is not asked of the models.
+    """
     deadline = deadline_of(seconds)
-    best = maximise(cnf, seconds)
+    best = maximise(cnf, seconds, without_loss=without_loss)
     if best is None:
         return
     hard = hard_clauses(cnf)
@@ -109,14 +128,18 @@ def checked_optimum(cnf: Cnf, model: Model, hard: NDArray[np.bool_] | None = Non
     return Optimum(model, sum(instances[index].weight or 0 for index in unmet), unmet)
 
 
-def _rc2(relaxed: Relaxed, deadline: float | None) -> tuple[list[int], int] | None:
+def _rc2(
+    relaxed: Relaxed, deadline: float | None, added: Iterable[list[int]]
+) -> tuple[list[int], int] | None:
     """The literals of a cheapest model and its cost, or None when there is no model."""
     from pysat.examples.rc2 import RC2
     from pysat.formula import WCNF
 
     formula = WCNF()
-    formula.nv = relaxed.cnf.variables
-    formula.hard = list(relaxed.cnf.clauses())
+    more = list(added)
+    highest = (abs(literal) for clause in more for literal in clause)
+    formula.nv = max(relaxed.cnf.variables, max(highest, default=0))
+    formula.hard = [*relaxed.cnf.clauses(), *more]
     formula.soft = [[selector] for selector in relaxed.selectors]
     formula.wght = list(relaxed.weights)
     formula.topw = sum(relaxed.weights) + 1

@@ -14,6 +14,7 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.cnf.atom_text import split_atom
 from clausette.grounding.columnar.columns import INT, TERM, Array, Column, Ints, Terms
 
 # A table larger than this gives way to a sorted list of the atoms that exist.
@@ -243,27 +244,3 @@ class Families:
 def read_argument(text: str, terms: Terms) -> tuple[str, int]:
     """An argument's kind, and its number or the code of its text."""
     return (INT, int(text)) if _INTEGER.match(text) else (TERM, terms.code(text))
-
-
-def split_atom(text: str) -> tuple[str, list[str]]:
-    """`p(1,c(2,3))` → `p` and `1`, `c(2,3)`."""
-    name, parenthesis, rest = text.partition("(")
-    if not parenthesis:
-        return name, []
-    arguments: list[str] = []
-    depth, start, quoted = 0, 0, False
-    body = rest[:-1]
-    for index, character in enumerate(body):
-        if character == '"':
-            quoted = not quoted
-        elif quoted:
-            continue
-        elif character in "([":
-            depth += 1
-        elif character in ")]":
-            depth -= 1
-        elif character == "," and depth == 0:
-            arguments.append(body[start:index])
-            start = index + 1
-    arguments.append(body[start:])
-    return name, arguments

@@ -229,7 +229,7 @@ class _Run:
         if facts is not None and program.assigns:
             # The file's own assignments may use what the facts say.
             known = {**facts.values(), **given}
-        self.reference = prepared(program.file, known, options.limits, False)
+        self.reference = prepared(program.file, known, options.limits, False, options.deadline)
         if options.warn:
             self.reference.watch.names = program.stepped
         expressions = Expressions(self.reference, facts)

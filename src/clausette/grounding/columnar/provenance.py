@@ -79,6 +79,11 @@ class Origins:
         """Whether this is no instance proper, but the definitions that several of them use."""
         return self._families[bisect_right(self._firsts, instance) - 1].shared
 
+    def are_shared(self, instances: Ints) -> NDArray[np.bool_]:
+        """The same of many instances at once."""
+        shared = np.array([family.shared for family in self._families], dtype=np.bool_)
+        return shared[np.searchsorted(self._firsts, instances, side="right") - 1]
+
     def expand(self) -> NDArray[np.int32]:
         """The instance of every clause."""
         known: dict[_Identity, _Family] = {}

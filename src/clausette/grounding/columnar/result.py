@@ -161,6 +161,11 @@ class ColumnarGrounding:
         assert len(self.instances) > instance
         return self._origins.is_shared(instance)
 
+    def are_shared(self, instances: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """The same of many instances at once."""
+        assert len(self.instances) > instances.max(initial=-1)
+        return self._origins.are_shared(instances)
+
 
 def joined(batches: list[Batch]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
     """All literals and the ends of all clauses; the batches are let go on the way."""

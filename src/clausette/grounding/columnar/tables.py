@@ -8,6 +8,7 @@ from math import prod
 
 import numpy as np
 
+from clausette.cnf.atom_text import split_atom
 from clausette.grounding.columnar.columns import (
     INT,
     TERM,
@@ -17,7 +18,7 @@ from clausette.grounding.columnar.columns import (
     Members,
     Objects,
 )
-from clausette.grounding.columnar.families import read_argument, split_atom
+from clausette.grounding.columnar.families import read_argument
 from clausette.grounding.facts import Table
 from clausette.grounding.values import SetValue, Value
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.lightup.board import LAMP, UNKNOWN, WALL, WHITE, Board, board_of
+from clausette.puzzles.lightup.board import LAMP, UNKNOWN, WALL, WHITE, Board, rows_of
 from clausette.puzzles.lightup.facts import white_cells
 
 _HEADER = re.compile(r"\s*[0-9]+[ \t]+[0-9]+[ \t]*\r?\n")
@@ -24,7 +24,7 @@ def answer_of(board: Board, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
     cells = bytearray("".join(board.rows).encode())
     for cell in white_cells(board)[chosen].tolist():
         cells[cell - 1] = ord(LAMP)
-    return board_of(cells.decode(), board.columns).rows
+    return rows_of(cells.decode(), board.columns)
 
 
 def chosen_in(board: Board, answer: Sequence[str]) -> NDArray[np.int8]:

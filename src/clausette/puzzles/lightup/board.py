@@ -19,6 +19,8 @@ class Board:
     rows: tuple[str, ...]
     view: str = field(default="", compare=False)
     """How the drawing that the board comes from was shown, to give its address back unchanged."""
+    called: str = field(default="akari", compare=False)
+    """The name that an address gives the puzzle, of the several it has."""
 
     @property
     def columns(self) -> int:
@@ -30,6 +32,6 @@ def cell_name(place: Place) -> str:
     return f"r{place[0] + 1}c{place[1] + 1}"
 
 
-def board_of(cells: str, columns: int) -> Board:
-    """The board whose cells in reading order are these."""
-    return Board(tuple(cells[at : at + columns] for at in range(0, len(cells), columns)))
+def rows_of(cells: str, columns: int) -> tuple[str, ...]:
+    """Cells in reading order, cut into rows."""
+    return tuple(cells[at : at + columns] for at in range(0, len(cells), columns))

@@ -85,7 +85,7 @@ def _mutual(lamps: tuple[Place, ...]) -> Violation:
 
 
 def _miscounted(answer: Sequence[str]) -> Iterator[Violation]:
-    """Clues with too many lamps, or with too few and nothing left to decide."""
+    """Clues with too many lamps, or with too few and not enough left to decide."""
     wide = len(answer[0]) + 1
     edge = WALL * wide
     cells = edge + WALL.join(answer) + WALL + edge  # so that no clue is at an edge
@@ -93,12 +93,12 @@ def _miscounted(answer: Sequence[str]) -> Iterator[Violation]:
         at = match.start()
         around = cells[at - wide] + cells[at - 1] + cells[at + 1] + cells[at + wide]
         lamps, wanted = around.count(LAMP), int(match[0])
-        if lamps > wanted or (lamps < wanted and UNKNOWN not in around):
+        if lamps != wanted and not lamps < wanted <= lamps + around.count(UNKNOWN):
             r, c = divmod(at, wide)
-            yield _miscount((r - 1, c), lamps, wanted, answer)
+            yield _miscount((r - 1, c), around, wanted, answer)
 
 
-def _miscount(wall: Place, lamps: int, wanted: int, answer: Sequence[str]) -> Violation:
+def _miscount(wall: Place, around: str, wanted: int, answer: Sequence[str]) -> Violation:
     r, c = wall
     beside = ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c))
     holding = tuple(
@@ -106,6 +106,9 @@ def _miscount(wall: Place, lamps: int, wanted: int, answer: Sequence[str]) -> Vi
         for i, j in beside
         if 0 <= i < len(answer) and 0 <= j < len(answer[0]) and answer[i][j] == LAMP
     )
+    lamps, undecided = around.count(LAMP), around.count(UNKNOWN)
     has = f"{lamps} lamp{'' if lamps == 1 else 's'}"
+    if lamps < wanted and undecided:
+        has += f" and {undecided} undecided cell{'' if undecided == 1 else 's'}"
     message = f"the wall {cell_name(wall)} is touched by {has}, not {wanted}"
     return Violation("clue", (wall, *holding), message)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.lightup.board import NUMBERS, Board, board_of
+from clausette.puzzles.lightup.board import NUMBERS, Board, rows_of
 from clausette.puzzles.lightup.layouts import refuse_size
 from clausette.puzzles.links import penpa, puzzlink, pzprv3, sgt
 from clausette.puzzles.links.drawing import Drawing, Layer, Number, Spot
@@ -24,10 +24,7 @@ def recognises_puzzlink(text: str) -> bool:
 
 def read_puzzlink(text: str, name: str) -> Board:
     """The board in an address."""
-    address = puzzlink.parse(text, name)
-    if address is None or address.pid not in _KINDS:
-        cause = "this is no puzz.link address of Light Up"
-        raise BoardError(name, 1, 1, cause, "it reads akari/columns/rows/body")
+    address = puzzlink.parse_of(text, name, _KINDS, "it reads akari/columns/rows/body")
     refuse_size(address.rows, address.columns, name, 1, max(1, address.start))
     count = address.rows * address.columns
     cells: list[str] = []
@@ -48,7 +45,7 @@ def read_puzzlink(text: str, name: str) -> Board:
         raise address.wrong(
             name, len(address.body) - 1, "the last code passes the end of the board"
         )
-    return board_of("".join(cells)[:count], address.columns)
+    return Board(rows_of("".join(cells)[:count], address.columns), called=address.pid)
 
 
 def _decoded(code: str) -> str | None:
@@ -70,7 +67,7 @@ _CODE = re.compile(
 def write_puzzlink(board: Board) -> str:
     """The address of a board, in the code that pzpr itself writes."""
     body = "".join(map(_encoded, _CODE.finditer("".join(board.rows))))
-    return puzzlink.address("akari", board.columns, len(board.rows), body)
+    return puzzlink.address(board.called, board.columns, len(board.rows), body)
 
 
 def _encoded(cells: re.Match[str]) -> str:
@@ -120,7 +117,8 @@ def write_pzprv3(board: Board) -> str:
 # -- sgt ids -----------------------------------------------------------------------------------
 
 _ID = re.compile(
-    r"\s*(lightup:)?[0-9]{1,6}x[0-9]{1,6}(?:[bsd][0-9]{1,3}){0,4}:[a-zB0-9]*\s*", re.ASCII
+    r"\s*(lightup:)?[0-9]{1,6}x[0-9]{1,6}(?:[bsd][0-9]{1,3}){0,4}(?::[a-zB0-9]*|#\S{1,80})\s*",
+    re.ASCII,
 )
 _PREFIX = "lightup:"
 
@@ -135,12 +133,16 @@ def read_sgt(text: str, name: str) -> Board:
     # Blanks keep the columns of messages right.
     plain = text.replace(_PREFIX, " " * len(_PREFIX), 1)
     head = sgt.head(plain)
+    if head is None and recognises_sgt(text):
+        cause = "this is the seed of a random board, which only its own program can make"
+        remedy = "copy the game id, which has a : and cells in place of the #"
+        raise BoardError(name, 1, text.index("#") + 1, cause, remedy)
     if head is None:
         raise BoardError(name, 1, 1, "this is no id of a Light Up board", "it reads 7x7:cells")
     columns, rows, start = head
     refuse_size(rows, columns, name)
     cells = sgt.read_runs(plain, start, rows * columns, f"B{NUMBERS}", name)
-    return board_of("".join(cells).replace("B", "#"), columns)
+    return Board(rows_of("".join(cells).replace("B", "#"), columns))
 
 
 def write_sgt(board: Board) -> str:

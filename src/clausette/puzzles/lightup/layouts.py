@@ -9,9 +9,12 @@ from itertools import islice
 
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.lightup.board import MOST, NUMBERS, Board
+from clausette.puzzles.links import pzprv3
 
 _BLANKS = " \t\r"
 _HEAD = 4096
+_LONGEST = 1 << 20
+"""Characters of the longest text of a sized board; 250 rows of 250 cells take 125,000."""
 _HEADER = re.compile(r"\s*([0-9]{1,9})[ \t]+([0-9]{1,9})[ \t]*\r?(?:\n|$)")
 
 
@@ -92,6 +95,8 @@ def _column(line: str, cells: int) -> int:
 
 def recognises_seed(text: str) -> bool:
     """Two lines of cells at least; one line in eight, or one, may have something wrong in it."""
+    if _below_a_size(text) or pzprv3.kind(text) is not None:
+        return False
     lines = [line for line in head_lines(text) if line.strip() and not line.startswith(";")]
     good = sum(set(line) <= SEED.allowed for line in lines)
     endless = len(text) > _HEAD and len(lines) == 1
@@ -143,12 +148,39 @@ def write_seed(board: Board) -> str:
 def recognises_lines(text: str) -> bool:
     """A line with two numbers, and below it lines of cells, nearly all of them without fault."""
     header = _HEADER.match(text, 0, 64)
-    # Twice as many lines as rows: a second grid follows, of zones, and this is another puzzle's.
-    if not header or text.count("\n") >= 2 * max(1, int(header[1])):
+    if not header:
         return False
-    lines = [line for line in head_lines(text)[1:] if line.strip()]
+    if _sized(text, header):
+        return True
+    # Twice as many lines as rows: a second grid follows, of zones, and this is another puzzle's.
+    if text.strip().count("\n") >= 2 * max(1, int(header[1])):
+        return False
+    lines = [line for line in head_lines(text[header.end() :]) if line.strip()]
     good = sum(set(line) <= LINES.allowed for line in lines)
     return good >= 1 and len(lines) - good <= max(1, len(lines) // 8)
+
+
+def _below_a_size(text: str) -> bool:
+    """Whether a grid is one of those that give their size, of this puzzle or of another.
+
+    A plain grid of two columns may look so too if it has no white cell: its first row is a size.
+    """
+    header = _HEADER.match(text, 0, 64)
+    if header is None or "." in text[:_HEAD]:
+        return False
+    return "-" in text[:_HEAD] or _sized(text, header)
+
+
+def _sized(text: str, header: re.Match[str]) -> bool:
+    """Whether just the cells follow that a size asks for."""
+    rows, columns = int(header[1]), int(header[2])
+    if rows < 1 or too_large(rows, columns) or len(text) > _LONGEST:
+        return False
+    below = text[header.end() :]
+    grid = below.translate(LINES.table).split()
+    return [len(row) for row in grid] == [columns] * rows and LINES.allowed.issuperset(
+        below.replace("\n", "")
+    )
 
 
 def read_lines(text: str, name: str) -> Board:
@@ -158,17 +190,23 @@ def read_lines(text: str, name: str) -> Board:
         cause = "the first line should give the number of rows and of columns"
         raise BoardError(name, 1, 1, cause, "write for instance 10 18")
     rows, columns = int(header[1]), int(header[2])
-    refuse_size(rows, columns, name)
-    lines = text[header.end() :].rstrip().split("\n", rows)
     above = text.count("\n", 0, header.end())
-    if len(lines) < rows or not lines[-1].strip():
-        found = len(lines) if lines[-1].strip() else 0
-        cause = f"the text ends after {found} of {rows} rows"
-        raise BoardError(name, above + found + 1, 1, cause, "add the missing rows")
-    if len(lines) > rows:
+    refuse_size(rows, columns, name, max(1, above))
+    if len(text) > _LONGEST:
+        cause = f"{rows} rows and {columns} columns do not need {len(text):,} characters"
+        raise BoardError(name, above, 1, cause, "correct the first line")
+    lines = text[header.end() :].rstrip().split("\n")
+    if len(lines) == rows and "" not in lines:
+        return read_rows(lines, range(above + 1, above + rows + 1), LINES, name, columns)
+    kept = [(number, line) for number, line in enumerate(lines, above + 1) if line.strip()]
+    if len(kept) < rows:
+        cause = f"the text ends after {len(kept)} of {rows} rows"
+        last = kept[-1][0] if kept else above
+        raise BoardError(name, last + 1, 1, cause, "add the missing rows")
+    if len(kept) > rows:
         cause = f"there is more below the {rows} rows that the first line asks for"
-        raise BoardError(name, above + rows + 1, 1, cause, "correct the first line")
-    return read_rows(lines, range(above + 1, above + rows + 1), LINES, name, columns)
+        raise BoardError(name, kept[rows][0], 1, cause, "correct the first line")
+    return read_rows([line for _, line in kept], [n for n, _ in kept], LINES, name, columns)
 
 
 def write_lines(board: Board) -> str:

@@ -57,7 +57,7 @@ FORMATS: tuple[Format[Board], ...] = (
     ),
     Format(
         "sgt",
-        "an id of Simon Tatham's collection, such as 7x7:b2eB",
+        "an id of Simon Tatham's collection, such as 3x3:d4d",
         (".txt",),
         codes.recognises_sgt,
         codes.read_sgt,

@@ -6,8 +6,10 @@ Columns come first. What the body means is each puzzle's own affair.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
+from urllib.parse import unquote
 
 from clausette.puzzles.base import BoardError
 
@@ -19,7 +21,9 @@ _FULL = re.compile(
     r"(?:https?://)?(?:www\.)?(?:puzz\.link|pzv\.jp|pzprxs\.vercel\.app)/p(?:\.html)?/?\?",
     re.IGNORECASE,
 )
-_BARE = re.compile(r"(?:v:[^/\s]{1,40}/)?[a-z][a-z0-9_+-]{0,40}(?:/[^/\s]{0,40})??/[0-9]")
+_BARE = re.compile(
+    r"(?:v:[^/\s]{1,40}/)?[a-z][a-z0-9_+-]{0,40}(?:/[^/\s]{0,40})??/[0-9]", re.IGNORECASE
+)
 _PARAMETER = re.compile(r"[A-Za-z_]\w*=[^&/]*&")
 _MODE = re.compile(r"(?:_(?:edit|play|test))+$")
 _NUMBER = re.compile(r"[0-9]+")
@@ -84,6 +88,18 @@ def parse(text: str, name: str = "address") -> Address | None:
     return Address(pid, tuple(flags), columns, rows, "/".join(parts), at)
 
 
+def parse_of(text: str, name: str, pids: Sequence[str], remedy: str) -> Address:
+    """The parts of an address of a puzzle, by any of its names; anything else is a BoardError."""
+    query, found = _query(text), kind(text)
+    if query is not None and found is not None and found not in pids:
+        cause = f"this address is of {found[:20]!r}, not of {pids[0]}"
+        raise BoardError(name, 1, query[1] + 1, cause, remedy)
+    parsed = parse(text, name)
+    if parsed is None:
+        raise BoardError(name, 1, 1, f"this is no puzz.link address of {pids[0]}", remedy)
+    return parsed
+
+
 def address(pid: str, columns: int, rows: int, body: str) -> str:
     """The full address of a board, closed by `/` after a last `.`, which chat programs eat."""
     closing = "/" if body.endswith(".") else ""
@@ -105,6 +121,8 @@ def _query(text: str) -> tuple[str, int] | None:
         while parameter := _PARAMETER.match(stripped, at):
             at = parameter.end()
     query = stripped[at:]
+    if "%2f" in query[:80].lower():  # as some programs pass addresses on
+        query = unquote(query)
     if any(blank in query for blank in " \t\r\n"):
         return None
     for end in ("#", "&"):

@@ -24,10 +24,7 @@ def recognises_puzzlink(text: str) -> bool:
 
 def read_puzzlink(text: str, name: str) -> Board:
     """The board of an address."""
-    address = puzzlink.parse(text, name)
-    if address is None or address.pid != _KIND:
-        cause = "this is no puzz.link address of a norinori board"
-        raise BoardError(name, 1, 1, cause, "it reads norinori/columns/rows/borders")
+    address = puzzlink.parse_of(text, name, (_KIND,), "it reads norinori/columns/rows/borders")
     refuse_size(address.rows, address.columns, name)
     return Board(borders.regions(*borders.from_address(address, name)))
 

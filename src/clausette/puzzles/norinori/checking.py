@@ -8,6 +8,8 @@ from clausette.puzzles.base import Violation
 from clausette.puzzles.norinori.board import EMPTY, SHADED, UNKNOWN, Board, cell_name
 from clausette.scene import Place
 
+_SIGNS = frozenset(SHADED + EMPTY + UNKNOWN)
+
 
 def check(board: Board, answer: Sequence[str]) -> list[Violation]:
     """Every violation of an answer; what undecided cells may still mend is none."""
@@ -15,7 +17,21 @@ def check(board: Board, answer: Sequence[str]) -> list[Violation]:
     if len(answer) != rows or any(len(line) != columns for line in answer):
         message = f"the answer is not {rows} rows of {columns} cells"
         return [Violation("shape", (), message)]
+    if not _SIGNS.issuperset("".join(answer)):
+        return [_strange(answer)]
     return [*_zones(board, answer), *_pairs(answer)]
+
+
+def _strange(answer: Sequence[str]) -> Violation:
+    """The cells with a sign that no answer has."""
+    cells = tuple(
+        (row, column)
+        for row, line in enumerate(answer)
+        for column, sign in enumerate(line)
+        if sign not in _SIGNS
+    )
+    signs = f"a sign other than {SHADED}, {EMPTY} and {UNKNOWN}"
+    return Violation("shape", cells, f"{_listed(cells[:5])} hold{'s' * (len(cells) == 1)} {signs}")
 
 
 def _zones(board: Board, answer: Sequence[str]) -> list[Violation]:

@@ -135,17 +135,34 @@ def hole_name(place: Place) -> str:
     return f"({place[0]},{place[1]})"
 
 
-def goal_words(board: Board) -> str:
+_GOALS: Final = {
+    "en": {
+        "any": "goal: one peg, anywhere",
+        "swapped": "goal: pegs and empty holes swapped",
+        "hole": "goal: one peg, in {}",
+        "board": "goal: the pegs of the goal",
+    },
+    "fr": {
+        "any": "but : une bille, n'importe où",
+        "swapped": "but : billes et trous vides échangés",
+        "hole": "but : une bille, en {}",
+        "board": "but : les billes du but",
+    },
+}
+
+
+def goal_words(board: Board, language: str = "en") -> str:
     """What is to be left, in words."""
+    words = _GOALS.get(language, _GOALS["en"])
     goal = board.goal
     if goal == "any":
-        return "one peg, anywhere"
+        return words["any"]
     if goal == "complement":
         vacant = [hole for hole in board.holes if hole not in board.pegs]
         if len(vacant) != 1:
-            return "pegs and empty holes swapped"
+            return words["swapped"]
         goal = vacant[0]
-    return f"one peg, in {hole_name(goal)}" if is_place(goal) else "the pegs of the goal"
+    return words["hole"].format(hole_name(goal)) if is_place(goal) else words["board"]
 
 
 def fault_of(board: Board) -> Fault | None:

@@ -27,6 +27,7 @@ class Case:
     kind: str
     goals: tuple[_Pegs, ...]
     words: str
+    french: str
     data: Mapping[str, Any]
 
 
@@ -77,33 +78,42 @@ def search_case(board: Board, goals: Sequence[_Pegs], way: Way) -> Case:
     how = "from the start" if way.forwards else "taking jumps back from the goal"
     count = f"all {way.positions:,} positions" if way.positions != 1 else "the one position"
     words = f"a search tried {count} that can be reached {how}, and found no plan"
+    comment = "depuis le début" if way.forwards else "en reprenant des sauts depuis le but"
+    nombre = f"les {way.positions} positions" if way.positions != 1 else "la seule position"
+    atteinte = f"on atteint {comment}"
+    french = f"une recherche a essayé {nombre} qu'{atteinte}, et n'a pas trouvé de plan"
     if way.weights is not None and len(way.weights):
         # Backwards the sums must not shrink: the same functions with the other sign.
         signed = way.weights if way.forwards else -way.weights
         data["functions"] = [{"weights": _grid(board, weights)} for weights in signed]
         words += f" (left out: positions that {len(signed)} pagoda functions show to be lost)"
-    return Case("search", tuple(goals), words, data)
+        french += f" (sauf des positions perdues d'après {len(signed)} fonctions pagode)"
+    return Case("search", tuple(goals), words, french, data)
 
 
 def reason_of(board: Board, cases: Sequence[Case]) -> Reason:
     """One reason that covers all goals."""
     if len(cases) == 1:
         (case,) = cases
-        return Reason(case.kind, case.words, case.data)
+        return Reason(case.kind, case.words, case.data, {"fr": case.french})
     kind = max((case.kind for case in cases), key=_DEAREST.index)
     several = sum(case.kind == "pagoda" for case in cases) > 1
     told: list[str] = []
+    french: list[str] = []
     data: list[dict[str, Any]] = []
     for case in cases:
         holes = sorted(hole for goal in case.goals for hole in goal)
         drawn = several and case.kind == "pagoda"
         weights = f"\n{_drawn(board, case.data['weights'])}" if drawn else ""
-        told.append(f"an end at {' '.join(map(hole_name, holes))}: {case.words}{weights}")
+        ends = " ".join(map(hole_name, holes))
+        told.append(f"an end at {ends}: {case.words}{weights}")
+        french.append(f"une fin en {ends} : {case.french}{weights}")
         data.append({"goals": [list(hole) for hole in holes], "kind": case.kind, **case.data})
     grids = [case.data["weights"] for case in cases if case.kind == "pagoda"]
     # A single one stands where that of a single case does, so that it is shown as a board.
     alone = {"weights": grids[0]} if len(grids) == 1 else {}
-    return Reason(kind, ";\n".join(told), {**alone, "cases": data})
+    also = {"fr": " ;\n".join(french)}
+    return Reason(kind, ";\n".join(told), {**alone, "cases": data}, also)
 
 
 # -- the rule of three -----------------------------------------------------------------------------
@@ -124,21 +134,29 @@ def _parities_differ(board: Board, goal: _Pegs, by: str) -> bool:
 def _parity_case(board: Board, goals: tuple[_Pegs, ...], by: str) -> Case:
     start, jumps = _colours(board.pegs, by), board.jumps_needed
     data: dict[str, Any] = {"by": by, "start": start, "jumps": jumps}
-    ends = "the goal's parities"
+    ends, fins = "the goal's parities", "aux parités du but"
     if len(board.goals) == 1:
         data["goal"] = _colours(goals[0], by)
         ends = f"the goal's {_listed(data['goal'])}"
+        fins = f"aux {_listed(data['goal'], 'et')} du but"
     plus = by.replace("+", " + ").replace("-", " − ")
     words = (
         f"by the rule of three: colour the holes by ({plus}) mod 3; every jump turns the number of "
         f"pegs on each colour from even to odd or back, so {jumps} jumps cannot lead from "
         f"{_listed(start)} pegs to {ends}"
     )
-    return Case("rule-of-three", goals, words, data)
+    sauts = f"{jumps} sauts ne mènent" if jumps > 1 else f"{jumps} saut ne mène"
+    somme = plus.replace("row", "ligne").replace("column", "colonne")
+    french = (
+        f"par la règle de trois : colorions les trous par ({somme}) mod 3 ; chaque saut fait "
+        "passer le nombre de billes de chaque couleur de pair à impair ou l'inverse, donc "
+        f"{sauts} pas de {_listed(start, 'et')} billes {fins}"
+    )
+    return Case("rule-of-three", goals, words, french, data)
 
 
-def _listed(counts: Sequence[int]) -> str:
-    return f"{counts[0]}, {counts[1]} and {counts[2]}"
+def _listed(counts: Sequence[int], last: str = "and") -> str:
+    return f"{counts[0]}, {counts[1]} {last} {counts[2]}"
 
 
 # -- pagoda functions ------------------------------------------------------------------------------
@@ -153,7 +171,11 @@ def _pagoda_case(board: Board, goals: tuple[_Pegs, ...], weights: NDArray[np.int
         "a pagoda function shows it: no jump makes the sum of these weights over the pegs grow, "
         f"it is {start} at the start and {more}{end} at the goal"
     )
-    return Case("pagoda", goals, words, {"weights": grid, "start": start, "goal": end})
+    french = (
+        "une fonction pagode le montre : aucun saut ne fait croître la somme de ces poids sous "
+        f"les billes, elle est {start} au début et {'au moins ' * bool(more)}{end} au but"
+    )
+    return Case("pagoda", goals, words, french, {"weights": grid, "start": start, "goal": end})
 
 
 def _total(board: Board, weights: NDArray[np.int64], pegs: _Pegs | None = None) -> int:

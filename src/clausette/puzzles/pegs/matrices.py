@@ -7,8 +7,9 @@
 
     goal: any               or complement, or 2,1, or nothing and a matrix below it
 
-Brackets, commas, `&` and `\\\\` between the numbers are passed over, so that a matrix can be copied
-from Python or LaTeX. Lines that start with `;` are comments.
+Brackets, commas, `&` and `\\\\` between the numbers are passed over, and so are `M_2 =` and
+`\\begin{pmatrix}` before them, so that a matrix can be copied from Python or LaTeX. Lines that
+start with `;` are comments.
 """
 
 from __future__ import annotations
@@ -35,6 +36,12 @@ _GOAL: Final = re.compile(r"\s*(?:goal\b\s*[:=]?\s*(.*?)|(any|complement))\s*", 
 _CELL: Final = re.compile(r"[^\s,&\[\]()\\]+")
 _ROW: Final = re.compile(r"(?:[^\]\\]|\\(?!\\))+")
 """A line holds several rows when they end in `]` or in `\\\\`."""
+_NAME: Final = re.compile(r"\s*+(?:\$\$\s*+)?(?!goal\b)[^\W\d][\w'′{}]*+\s*+=", re.IGNORECASE)
+"""`M_2 =`; a name after a single `$` would be a variable of the language."""
+_WRAPPING: Final = re.compile(
+    r"\$\$|\$(?=\s*(?:$|\\begin))|\\(?:begin|end)\{\w+\*?\}|\\(?:left|right)(?!\w)"
+    r"|\b(?:np\.|numpy\.)?array(?=\()"
+)
 _NUMBER: Final = re.compile(r"[-−]?[0-9]{1,9}")
 _EVERY: Final = "every-vacancy"
 _REMEDY: Final = "write rows of -1 (no hole), 0 (a hole without a peg) and 1 (with one)"
@@ -75,7 +82,8 @@ def recognises(text: str) -> bool:
     """The word pegs at the head, or a matrix of -1, 0 and 1; one number in eight may be wrong."""
     if len(text) > _MOST:
         return False
-    lines = [line for line in text.removeprefix("\ufeff").split("\n") if _tells(line)]
+    lines = [_bare(line) for line in text.removeprefix("\ufeff").split("\n") if _tells(line)]
+    lines = list(filter(str.strip, lines))
     if not lines:
         return False
     if _HEADER.fullmatch(lines[0]):
@@ -132,11 +140,21 @@ def _tells(line: str) -> bool:
     return bool(line.strip()) and not line.startswith(";")
 
 
+def _bare(line: str) -> str:
+    """The line with blanks where the name of a matrix, or what LaTeX puts around one, stood."""
+    named = _NAME.match(line)
+    start = named.end() if named is not None else 0
+    return " " * start + _WRAPPING.sub(lambda found: " " * len(found[0]), line[start:])
+
+
 def _blocks(text: str, name: str) -> _Text:
     """The matrices and words of a text; blank lines part matrices."""
     found = _Text()
     apart = True
     for number, line in enumerate(text.split("\n"), 1):
+        # A matrix with a name is another one; and where nothing else stands, one ends.
+        apart = apart or _NAME.match(line) is not None
+        line = _bare(line) if _tells(line) else line
         if not _tells(line):
             apart = apart or not line.strip()
             continue

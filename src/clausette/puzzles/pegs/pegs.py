@@ -115,7 +115,9 @@ class Pegs:
         jumps = board.jumps_needed
         if ask.steps is not None and ask.steps < jumps:
             words = f"every plan has {jumps} jumps, as each takes one peg away"
-            return PlanVerdict("none", reason=Reason("steps", words, {"jumps": jumps}))
+            french = f"tout plan a {jumps} sauts, puisque chacun enlève une bille"
+            reason = Reason("steps", words, {"jumps": jumps}, {"fr": french})
+            return PlanVerdict("none", reason=reason)
         if ask.engine == SAT:
             from clausette.puzzles.pegs import sat, searching
 
@@ -177,6 +179,11 @@ class Pegs:
         from clausette.puzzles.pegs import reasons
 
         return reasons.verify_reason(board, reason)
+
+    def goal_words(self, board: Board, language: str = "en") -> str:
+        from clausette.puzzles.pegs.board import goal_words
+
+        return goal_words(board, language)
 
     def scenes(self, board: Board, plan: Plan = ()) -> tuple[Scene, ...]:
         from clausette.puzzles.pegs import picture

@@ -15,7 +15,7 @@ def scenes(board: Board, plan: Plan, title: str) -> tuple[Scene, ...]:
     """One scene for every position; a plan that breaks a rule ends there, its holes marked."""
     wrong = next((v for v in violations(board, plan) if v.rule == "jump"), None)
     pegs = set(board.pegs)
-    drawn = [_scene(board, pegs, title, f"goal: {goal_words(board)}")]
+    drawn = [_scene(board, pegs, title, goal_words(board))]
     for jump, told in zip(plan, words(plan), strict=True):
         if wrong is not None and len(drawn) == _number(wrong.message):
             last = _scene(board, pegs, title, wrong.message, wrong=wrong.cells)

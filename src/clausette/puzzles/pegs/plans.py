@@ -16,7 +16,7 @@ from clausette.puzzles.pegs.models import plan_of
 from clausette.scene import Place
 
 _MOST: Final = 1 << 22
-_ATOM: Final = re.compile(r"^\s*(?:[01]\s+)?jump\(", re.MULTILINE)
+_ATOM: Final = re.compile(r"^[ \t]*+(?:[01][ \t]++)?jump\(", re.MULTILINE)
 _PLACE: Final = re.compile(r"([0-9]{1,6})\s*,\s*([0-9]{1,6})")
 _REMEDY: Final = "write the jumps one by one, as 3,1 -> 3,3, or as JSON: [[[3,1],[3,2],[3,3]]]"
 

@@ -87,4 +87,6 @@ def _at(board: Board, ask: Ask, steps: int, seconds: float | None, solver: str) 
 def _none(ask: Ask, jumps: int) -> PlanVerdict:
     words = f"the model {ask.model} has no plan of {jumps} jumps, which every plan has"
     data = {"steps": jumps, "model": ask.model}
-    return PlanVerdict("none", reason=Reason("horizon", words, data), engine=SAT)
+    french = f"le modèle {ask.model} n'a pas de plan de {jumps} sauts, et tout plan en a autant"
+    reason = Reason("horizon", words, data, {"fr": french})
+    return PlanVerdict("none", reason=reason, engine=SAT)

@@ -57,6 +57,17 @@ def meant(board: Board, name: str) -> Meant:
     return Meant(bird.wish, bird.target, refused)
 
 
+def alike(board: Board) -> list[list[str]]:
+    """Birds whose cards come to the same, who are free, and whom nobody's card is about."""
+    cards = {bird.name: meant(board, bird.name) for bird in board.birds}
+    groups: dict[Meant, list[str]] = {}
+    wanted = {card.target for card in cards.values() if card.kind != MARKED}
+    for bird in board.birds:
+        if bird.name not in wanted and not bird.seat:
+            groups.setdefault(cards[bird.name], []).append(bird.name)
+    return list(groups.values())
+
+
 def weights(board: Board) -> list[int]:
     """A weight for every bird, such that a first priority outweighs all later ones together."""
     scaled = [0] * len(board.birds)

@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Mapping
 
 from clausette.puzzles.base import BoardError
+from clausette.puzzles.json_text import loaded, long_number
 from clausette.puzzles.pelican.board import Bird, Board, Cove, Seat
 from clausette.puzzles.pelican.coves import COVES, facing
 from clausette.puzzles.pelican.reading import Reader, wish_named
@@ -37,6 +38,9 @@ def read_toml(text: str, name: str) -> Board:
         raise BoardError(name, line, column, f"this is no TOML: {message}", remedy) from None
     except RecursionError:
         raise BoardError(name, 1, 1, "this is nested too deeply for a board") from None
+    except ValueError:
+        cause = "this number is too long for a board"
+        raise BoardError(name, *long_number(text), cause) from None
     return Reader(text, name).board(data)
 
 
@@ -48,13 +52,7 @@ def read_json(text: str, name: str) -> Board:
 def json_of(text: str, name: str) -> object:
     """What a JSON text holds."""
     _fits(text, name)
-    try:
-        return json.loads(text.removeprefix("\ufeff"))
-    except json.JSONDecodeError as error:
-        cause = f"this is no JSON: {error.msg}"
-        raise BoardError(name, error.lineno, error.colno, cause) from None
-    except RecursionError:
-        raise BoardError(name, 1, 1, "this is nested too deeply for a board") from None
+    return loaded(text.removeprefix("\ufeff"), name, "a board")
 
 
 def _fits(text: str, name: str) -> None:

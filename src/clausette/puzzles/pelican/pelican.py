@@ -126,6 +126,11 @@ class Pelican:
 
         return facts.decisions_of(board)
 
+    def alike(self, board: Board) -> Sequence[Sequence[str]]:
+        from clausette.puzzles.pelican import facts
+
+        return facts.alike(board)
+
     def placement(self, board: Board, chosen: NDArray[np.bool_]) -> dict[str, str]:
         from clausette.puzzles.pelican import placements
 

@@ -212,7 +212,7 @@ class Reader:
 
     def _wish(self, wish: object, here: tuple[str, ...]) -> tuple[Kind, str]:
         """The kind of a wish, and the bird or the mark that follows it in the same words."""
-        if isinstance(wish, list) and wish:
+        if isinstance(wish, list) and wish and all(isinstance(part, str | int) for part in wish):
             kind, target = self._wish(wish[0], here)
             return kind, " ".join([target, *map(str, wish[1:])]).strip()
         found: tuple[Kind, str] | None = None

@@ -26,7 +26,8 @@ def recognises_toml(text: str) -> bool:
 
 def recognises_json(text: str) -> bool:
     """An object that says which puzzle it is of."""
-    return len(text) <= LONGEST and text.lstrip()[:1] == "{" and _JSON.search(text) is not None
+    head = text[:LONGEST]
+    return head.lstrip("\ufeff \t\r\n")[:1] == "{" and _JSON.search(head) is not None
 
 
 def recognises_address(text: str) -> bool:

@@ -11,8 +11,10 @@ from clausette.puzzles.sudoku.board import BOXES, DIGITS, EMPTY, UNKNOWN, Board
 _MOST = 1 << 16
 """Characters of the longest text that is read: a 25×25 grid with rulings takes 3,000."""
 
-_RULING = re.compile(r"[-+=|\s]*")
-_TOKEN = re.compile(r"[^\s|]+")
+_RULING = re.compile(r"[-+=|\s\u2500-\u257f]*|\*[-+=]+\*\s*")
+_TOKEN = re.compile(r"[^\s|\u2500-\u257f]+")
+_COMMENT = (";", "#", "[")
+_EMPTY = (".", "0", "*", "_")
 _SIZES = "a board has 4, 6, 9, 16 or 25 rows and as many columns"
 _SIGNS = "write digits, letters from A = 10 on, and . or 0 for an empty cell"
 _VALUES = {sign: sign for sign in DIGITS} | {sign.lower(): sign for sign in DIGITS[9:]}
@@ -40,7 +42,8 @@ def recognises_grid(text: str) -> bool:
     if len(text) > _MOST:
         return False
     rows = _rows(text)
-    return len(rows) in BOXES and _tells(rows)
+    # A row much too short is none: it is the size that stands above another puzzle's grid.
+    return len(rows) in BOXES and all(len(row) >= len(rows) - 1 for row in rows) and _tells(rows)
 
 
 def _tells(rows: list[list[_Cell]]) -> bool:
@@ -60,7 +63,7 @@ def _tells(rows: list[list[_Cell]]) -> bool:
 def read(text: str, name: str) -> Board:
     """The board in a line or a grid.
 
-    `|`, lines of `-` and `+`, and lines that start with `;` say nothing.
+    `|`, lines of `-` and `+`, and lines that start with `;`, `#` or `[` say nothing.
     """
     return Board(_square_rows(text, name, _SIZES))
 
@@ -99,7 +102,7 @@ def _rows(text: str) -> list[list[_Cell]]:
     lines = [
         (number, line)
         for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1)
-        if not _RULING.fullmatch(line) and not line.startswith(";")
+        if not _RULING.fullmatch(line) and not line.startswith(_COMMENT)
     ]
     rows: list[list[_Cell]] = []
     for number, line in lines:
@@ -149,7 +152,7 @@ def _row(row: list[_Cell], size: int, name: str, more: str = "") -> str:
 
 def _value(text: str, size: int) -> str | None:
     """The character of a digit written as a character or as a number; None for anything else."""
-    if text in (".", "0"):
+    if text in _EMPTY:
         return EMPTY
     if len(text) == 2 and text.isascii() and text.isdigit() and text[0] != "0":
         return DIGITS[int(text) - 1] if int(text) <= size else None

@@ -44,16 +44,30 @@ def _searched(board: Board, ask: Ask) -> PlanVerdict:
         return PlanVerdict("solved", plan, least, engine=ASTAR)
     if found.kind == "unknown":
         words = f"gave up after {found.positions:,} positions, for want of {found.lack}"
-        return PlanVerdict("unknown", reason=Reason(found.lack, words, data), engine=ASTAR)
+        lack = "temps" if found.lack == "time" else "mémoire"
+        french = f"abandon après {found.positions} positions, faute de {lack}"
+        reason = Reason(found.lack, words, data, {"fr": french})
+        return PlanVerdict("unknown", reason=reason, engine=ASTAR)
     searched = f"{found.positions:,} position{'s' * (found.positions != 1)}"
     words = f"by a search of all that can be reached, {searched}"
+    fouille = f"{found.positions} position{'s' * (found.positions > 1)}"
+    french = f"par une recherche de tout ce qu'on peut atteindre, {fouille}"
     if ask.steps is not None:
         words = f"none of {ask.steps} moves or fewer, by a search of {searched}"
+        french = f"aucun de {ask.steps} coups ou moins, par une recherche de {fouille}"
         data["steps"] = ask.steps
         if not found.positions:
-            fewest = game.bound(game.start)
-            words = f"none of {ask.steps} moves or fewer: every plan has {fewest} at least"
-    return PlanVerdict("none", reason=Reason("search", words, data), engine=ASTAR)
+            words, french = _too_few(ask.steps, game.bound(game.start))
+    reason = Reason("search", words, data, {"fr": french})
+    return PlanVerdict("none", reason=reason, engine=ASTAR)
+
+
+def _too_few(steps: int | None, fewest: int) -> tuple[str, str]:
+    """That every plan is longer than was asked for, in English and in French."""
+    return (
+        f"none of {steps} moves or fewer: every plan has {fewest} at least",
+        f"aucun de {steps} coups ou moins : tout plan en a au moins {fewest}",
+    )
 
 
 def _asked(board: Board, ask: Ask) -> PlanVerdict:
@@ -75,10 +89,12 @@ def _asked(board: Board, ask: Ask) -> PlanVerdict:
     if found.status is Status.UNKNOWN:
         return PlanVerdict("unknown", engine=SAT)
     words = f"none of {ask.steps} moves or fewer, by the model {ask.model}"
+    french = f"aucun de {ask.steps} coups ou moins, d'après le modèle {ask.model}"
     if not found.refuted:
-        words = f"none of {ask.steps} moves or fewer: every plan has {least} at least"
+        words, french = _too_few(ask.steps, least)
     data = {"steps": ask.steps, "model": ask.model, "bound": least}
-    return PlanVerdict("none", reason=Reason("horizon", words, data), engine=SAT)
+    reason = Reason("horizon", words, data, {"fr": french})
+    return PlanVerdict("none", reason=reason, engine=SAT)
 
 
 def _roomy(least: int, most: int | None) -> int:

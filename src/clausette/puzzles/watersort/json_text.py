@@ -19,13 +19,14 @@ _SHAPE = '{"puzzle": "watersort", "capacity": 4, "rule": "run", "tubes": [["red"
 
 def recognises(text: str) -> bool:
     """An object that says it is a board of this puzzle."""
-    if len(text) > _MOST or not text.lstrip("\ufeff \t\r\n").startswith("{"):
+    head = text[:_MOST]
+    if not head.lstrip("\ufeff \t\r\n").startswith("{"):
         return False
     try:
-        found = json.loads(text.removeprefix("\ufeff"))
+        found = json.loads(head.removeprefix("\ufeff"))
     except (ValueError, RecursionError):
-        # Broken, but ours: the reader says where.
-        return re.search(rf'"puzzle"\s*:\s*"{PUZZLE}"', text) is not None
+        # Broken or too long, but ours: the reader says where.
+        return re.search(rf'"puzzle"\s*:\s*"{PUZZLE}"', head) is not None
     return isinstance(found, dict) and found.get("puzzle") == PUZZLE
 
 

@@ -2,7 +2,7 @@
 
 `p(step,tube,layer,colour)` tells the states, `verser(step,tube,layer,tube,layer,colour)` or
 `tube_source(step,tube)`, `tube_destination(step,tube)` the pours that lead to that step. Where
-the states are told, they count; the pours are read only where they are not.
+the states are told, they make the plan, and pours that are told besides must agree with them.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from clausette.puzzles.base import BoardError
 from clausette.puzzles.watersort import colours
 from clausette.puzzles.watersort.board import MOST_LAYERS, MOST_TUBES, RUN, UNIT, Board, fault_of
 from clausette.puzzles.watersort.replaying import Pour, Tubes, amount, replayed
+from clausette.puzzles.watersort.told import Change, ToldPour, ends_differ, layers_differ
 
 _MOST = 1 << 26
 _HEAD = 1 << 16
@@ -28,6 +29,7 @@ _FIRST = re.compile(
     r"^[ \t]*+(?:1[ \t]++)?p\( *0 *, *[0-9]{1,9} *, *[0-9]{1,9} *, *\w++ *\)", re.MULTILINE
 )
 _TOLD = re.compile(r"^[ \t]*+(?:[01][ \t]++\w|p\( *[1-9])", re.MULTILINE)
+_AGREE = "the rules that allow this model forget to say what a pour does"
 _REMEDY = "a model has lines as 1 p(0,1,1,green): step, tube, layer, colour"
 
 _Layers: TypeAlias = Mapping[tuple[int, int], str]
@@ -45,8 +47,7 @@ class _Model:
 
     name: str
     states: dict[int, dict[tuple[int, int], str]] = field(default_factory=lambda: defaultdict(dict))
-    pours: dict[int, list[tuple[int, int, int]]] = field(default_factory=lambda: defaultdict(list))
-    """Line, source, destination of `verser`."""
+    pours: dict[int, list[ToldPour]] = field(default_factory=lambda: defaultdict(list))
     sources: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
     destinations: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
     lines: dict[int, int] = field(default_factory=dict)
@@ -62,7 +63,8 @@ def recognises(text: str) -> bool:
     head = text[:_HEAD]
     lines = head.splitlines()[: -1 if len(text) > _HEAD else None]
     return (
-        _FIRST.search(text) is not None
+        "p(" in text  # much sooner said than searched for, in megabytes of anything else
+        and _FIRST.search(text) is not None
         and _TOLD.search(text) is not None
         and all(_LINE.fullmatch(line) for line in lines)
     )
@@ -91,7 +93,9 @@ def plan_of_text(board: Board, text: str, name: str) -> Plan:
             if own != told:
                 words = f"the model starts with {_shown(told)} in tube {number}, "
                 raise model.wrong(0, f"{words}the board with {_shown(own)}")
-    return tuple(_pours(board, model))
+    plan = tuple(_pours(board, model))
+    _require_agreement(board, model, plan)
+    return plan
 
 
 def plan_of_atoms(board: Board, atoms: Iterable[Atom]) -> Plan:
@@ -115,8 +119,9 @@ def _sorted(lines: Iterable[_Line], name: str) -> _Model:
                     if held != str(colour):
                         cause = f"at step {step}, layer {layer} of tube {tube} holds {held} and "
                         raise BoardError(name, number, 1, f"{cause}{colour}", "it holds one colour")
-            case "verser", (int(step), int(source), _, int(destination), _, _):
-                model.pours[step].append((number, source, destination))
+            case "verser", (int(step), int(source), layer, int(destination), to_layer, colour):
+                ends = source, layer, destination, to_layer, str(colour)
+                model.pours[step].append(ToldPour(number, step, *ends))
             case "tube_source", (int(step), int(tube)):
                 model.sources[step].append(tube)
             case "tube_destination", (int(step), int(tube)):
@@ -158,9 +163,7 @@ def _capacity(tubes: Tubes, model: _Model) -> int:
 
 def _tubes(board: Board, model: _Model, step: int) -> Tubes:
     """The tubes at a step, in the board's names, each told to the top."""
-    layers = model.states[step]
-    own = {colours.meaning(colours.atom(colour)): colour for colour in board.units}
-    own |= {colours.meaning(colour): colour for colour in board.units}
+    layers, own = model.states[step], _names(board)
     tubes: list[tuple[str, ...]] = []
     for tube in range(1, len(board.tubes) + 1):
         held: list[str] = []
@@ -178,6 +181,12 @@ def _tubes(board: Board, model: _Model, step: int) -> Tubes:
                 held.append(own.get(colours.meaning(colours.normal(colour)), colour))
         tubes.append(tuple(held))
     return tuple(tubes)
+
+
+def _names(board: Board) -> dict[str, str]:
+    """The board's own names of its colours, by what a model may call them."""
+    own = {colours.meaning(colours.atom(colour)): colour for colour in board.units}
+    return own | {colours.meaning(colour): colour for colour in board.units}
 
 
 def _tube(layers: _Layers, tube: int, first: dict[str, str]) -> tuple[str, ...]:
@@ -202,9 +211,9 @@ def _pours(board: Board, model: _Model) -> Iterator[Pour]:
     elif model.pours:
         for step, told in sorted(model.pours.items()):
             if step and len(told) > 1:
-                raise BoardError(model.name, told[1][0], 1, f"step {step} pours twice", _REMEDY)
+                raise BoardError(model.name, told[1].line, 1, f"step {step} pours twice", _REMEDY)
             if step:
-                yield told[0][1], told[0][2], 1
+                yield told[0].source, told[0].destination, 1
     else:
         yield from _transfers(board, model)
 
@@ -241,6 +250,36 @@ def _transfers(board: Board, model: _Model) -> Iterator[Pour]:
         units = amount(board, tubes, source, destination) if inside else 1
         plan.append((source, destination, max(1, units)))
     yield from plan
+
+
+def _require_agreement(board: Board, model: _Model, plan: Plan) -> None:
+    """A BoardError when a pour is told that the states contradict, be they told or replayed."""
+    whole, own = len(model.states) > 1, _names(board)
+    if not whole and replayed(board, plan).broken is not None:
+        return  # which whoever replays the plan tells
+
+    def named(colour: str) -> str:
+        name = colours.normal(colour)
+        return "" if colours.means_empty(name) else own.get(colours.meaning(name), colour)
+
+    changes = _changes(board, model, plan)
+    for told in (told for step, pours in model.pours.items() if step > 0 for told in pours):
+        if wrong := layers_differ(told, changes.get(told.step), named):
+            raise BoardError(model.name, told.line, 1, wrong, _AGREE)
+    both = sorted({*model.sources} & {*model.destinations} - {0})
+    for step in both if whole else ():
+        ends = model.sources[step][0], model.destinations[step][0]
+        if wrong := ends_differ(step, *ends, changes.get(step)):
+            raise BoardError(model.name, model.lines[step], 1, wrong, _AGREE)
+
+
+def _changes(board: Board, model: _Model, plan: Plan) -> dict[int, Change]:
+    """What every step changes, by the states; where none are told, by replaying the plan."""
+    if len(model.states) > 1:
+        states = [_tubes(board, model, step) for step in range(max(model.states) + 1)]
+        return dict(enumerate(pairwise(states), 1))
+    steps = sorted({*model.pours} - {0})
+    return dict(zip(steps, pairwise(replayed(board, plan).states), strict=False))
 
 
 def _shown(tube: tuple[str, ...]) -> str:

@@ -36,7 +36,7 @@ _CAPACITY = re.compile(r"\s*+(?:capacity|capacité|capacite)\s*+[:=]?\s*+(\S++)\
 _RULE = re.compile(r"\s*+(?:rule|règle|regle)\s*+[:=]?\s*+(\S++)\s*+", re.IGNORECASE)
 _TITLE = re.compile(r"\s*+water[ -]?sort\b.*", re.IGNORECASE)
 _NUMBER = re.compile(
-    r"\s*+(?:(?:tube|éprouvette)\s*+)?[0-9]++\s*+[:.)]|\s*+tube\s*+:", re.IGNORECASE
+    r"\s*+(?:(?:tube|éprouvette)\s*+)?([0-9]++)\s*+[:.)]|\s*+tube\s*+:", re.IGNORECASE
 )
 _WORD = re.compile(r"(?:[^\s,;|/>→\[\](){}\"'-]|-(?!>))+")
 _COMMENT = (";", "#")
@@ -45,6 +45,7 @@ _EMPTY_TUBE = re.compile(
 )
 _FORMULA = re.compile(r"[()\[\]$=<]|\b(?:and|or|not|xor|in|end|top|bot)\b", re.IGNORECASE)
 _FEW = 2
+_LINES = "give the capacity and the rule once, and number the tubes 1, 2, 3, or not at all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ class _Text:
     capacity: Word | None
     rule: Word | None
     titled: bool
+    fault: Word | None
+    """What is wrong with the lines themselves, whatever stands in them."""
 
 
 def recognises(text: str) -> bool:
@@ -96,6 +99,8 @@ def read(text: str, name: str) -> Board:
     if len(text) > MOST:
         raise BoardError(name, 1, 1, "the text is too long for tubes", "write one tube a line")
     found = _scanned(text)
+    if found.fault is not None:
+        raise BoardError(name, found.fault.line, found.fault.column, found.fault.text, _LINES)
     return board_of_words(found.tubes, _capacity(found, name), _rule(found, name), name)
 
 
@@ -107,25 +112,30 @@ def write(board: Board) -> str:
 
 def _scanned(text: str) -> _Text:
     tubes: list[TubeWords] = []
-    capacity = rule = None
+    capacity = rule = fault = None
     titled = False
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         line = line.rstrip("\r")
         if not line.strip() or line.lstrip().startswith(_COMMENT):
             continue
         if found := _CAPACITY.fullmatch(line):
+            fault = fault or (capacity and Word("the capacity is given twice", number, 1))
             capacity = Word(found[1], number, found.start(1) + 1)
         elif found := _RULE.fullmatch(line):
+            fault = fault or (rule and Word("the rule is given twice", number, 1))
             rule = Word(found[1], number, found.start(1) + 1)
         elif _TITLE.fullmatch(line):
             titled = True
         else:
             start = head.end() if (head := _NUMBER.match(line)) else 0
+            if head is not None and head[1] and head[1].lstrip("0") != str(len(tubes) + 1):
+                cause = f"tube {len(tubes) + 1} from above is called {head[1][:9]}"
+                fault = fault or Word(cause, number, head.start(1) + 1)
             words = [Word(w[0], number, w.start() + 1) for w in _WORD.finditer(line, start)]
             tubes.append(TubeWords(words, number, len(line) - len(line.lstrip()) + 1))
     if _compact(tubes):
         tubes = [tube._replace(words=list(_letters(tube))) for tube in tubes]
-    return _Text(tuple(tubes), capacity, rule, titled)
+    return _Text(tuple(tubes), capacity, rule, titled, fault)
 
 
 def _compact(tubes: list[TubeWords]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -53,12 +54,20 @@ def require_room(folder: Path) -> None:
 def write_files(texts: Mapping[str, str], folder: Path) -> None:
     """Writes the files of a certificate into a folder, made if it is not there, or empty.
 
-    Those of an older certificate go first: beside the new claim they would mean nothing.
+    Those of an older certificate go first: beside the new claim they would mean nothing. What
+    else is there is somebody's own, and neither written over nor, if it is a link, through.
     """
     require_room(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for name in filter(_OWN.fullmatch, (README, CLAIM, *_listed(folder))):
+        old = {name for name in (README, CLAIM, *_listed(folder)) if _OWN.fullmatch(name)}
+        for name in texts:
+            if name not in old and os.path.lexists(folder / name):
+                raise UsageError(
+                    f"{folder / name} is not of the older certificate there, and would be written "
+                    "over; move it, or name another folder"
+                )
+        for name in old:
             (folder / name).unlink(missing_ok=True)
         for name, text in texts.items():
             (folder / name).write_bytes(encoded(text))
@@ -83,7 +92,7 @@ def read_files(folder: Path) -> dict[str, str]:
         raise InputError(f"{folder}: there is no certificate: {CLAIM} is missing")
     files = {CLAIM: _text(folder / CLAIM)}
     # What is wrong with a claim that lists none is told by whoever reads it.
-    listed = [name for name in _listed(folder) if Path(name).name == name]
+    listed = filter(_OWN.fullmatch, _listed(folder))
     for name in (README, *listed):
         if (folder / name).is_file():
             files[name] = _text(folder / name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -40,6 +40,7 @@ from clausette.solving.proofs import refute
 from clausette.solving.waiting import seconds_to
 
 _WIDTH = 20  # literals of a line of a model
+_LATE = "no certificate was made in the time given"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def _certify(subject: Subject, head: Claim, how: How) -> Certificate:
     if any(instance.weight is not None for instance in grounding.instances):
         return _optimal(subject, head, how)
     how.told("looking for an answer")
-    with Session(grounding.cnf) as session:
+    with Session(grounding.cnf, deadline=how.deadline) as session:
         if not _answered(session, how):
             return impossible(subject, head, how)
         values = session.model().values
@@ -149,10 +150,18 @@ def proved(formula: Formula, how: How) -> str | None:
     text = proof.lrat() if how.proof == "lrat" else proof.drat()
     check = check_lrat if how.proof == "lrat" else check_drat
     try:
-        check(formula.clauses, text.splitlines())
+        check(formula.clauses, _in_time(text.splitlines(), how))
     except Refused as error:
         raise SolverError(f"the solver's proof is wrong: {error}; please report this") from None
     return text
+
+
+def _in_time(lines: Iterable[str], how: How) -> Iterator[str]:
+    """The lines, as long as there is time to read on."""
+    for line in lines:
+        if seconds_to(how.deadline) == 0:
+            raise OutOfTime(_LATE)
+        yield line
 
 
 def _required(proof: str | None) -> str:
@@ -165,7 +174,7 @@ def _answered(session: Session, how: How) -> bool:
     """Whether there is a model; OutOfTime when that is not known in time."""
     status = session.status(seconds=seconds_to(how.deadline))
     if status is Status.UNKNOWN:
-        raise OutOfTime("no certificate was made in the time given")
+        raise OutOfTime(_LATE)
     return status is Status.SATISFIABLE
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
 from clausette.cnf.natural_order import natural_key
 from clausette.errors import InputError
 from clausette.grounding.instances import Grounding, evaluate_globals, ground
-from clausette.grounding.values import Value, print_value
+from clausette.grounding.values import SetValue, Value, print_value
 from clausette.language import File, Source, parse
 from clausette.reasoning.certificates.files import ANSWER, GIVEN, RULES
 from clausette.reasoning.certificates.formula import broken
@@ -52,8 +54,20 @@ class Subject(Protocol):
 
 
 def assignments(values: Mapping[str, Value]) -> str:
-    """Values of globals as a text of the language."""
-    return "".join(f"{name} = {print_value(value)}\n" for name, value in values.items())
+    """Values of globals as a text of the language, which gives them again."""
+    return "".join(f"{name} = {_written(value)}\n" for name, value in values.items())
+
+
+def _written(value: Value) -> str:
+    """A value as a term: a number with all its digits, where a name of an atom has twelve."""
+    if isinstance(value, SetValue):
+        return f"[{','.join(map(_written, value.elements))}]"
+    if not isinstance(value, float):
+        return print_value(value)
+    if not math.isfinite(value):
+        raise InputError(f"the value {value} cannot be written down in a certificate")
+    digits = format(Decimal(repr(value)), "f")
+    return digits if "." in digits else f"{digits}.0"
 
 
 @dataclass(frozen=True)
@@ -63,6 +77,8 @@ class ModelSubject:
     file: File
     given: str
     """Assignments that go over the file's own."""
+    deadline: float | None = None
+    """When grounding stops with OutOfTime, on `time.monotonic`."""
 
     @property
     def title(self) -> str:
@@ -70,13 +86,17 @@ class ModelSubject:
 
     @property
     def files(self) -> dict[str, str]:
-        return {RULES: self.file.source.text, GIVEN: self.given}
+        # Nothing but the values: a formula among them would be part of the model for others.
+        return {RULES: self.file.source.text, GIVEN: assignments(self._values)}
+
+    @cached_property
+    def _values(self) -> dict[str, Value]:
+        # What was printed is read again, so that whoever verifies starts from the same values.
+        return evaluate_globals(parse(Source.of(self.given, GIVEN))) if self.given else {}
 
     @cached_property
     def grounding(self) -> Grounding:
-        # What was printed is read again, so that whoever verifies starts from the same values.
-        values = evaluate_globals(parse(Source.of(self.given, GIVEN))) if self.given else {}
-        return ground(self.file, values)
+        return ground(self.file, self._values, deadline=self.deadline)
 
     @cached_property
     def _atoms(self) -> list[str]:

@@ -41,6 +41,7 @@ from clausette.reasoning.verifying.refusal import Refused
 
 Result = TypeVar("Result")
 _MOST_STEPS = 10_000
+_SHOWN = 60  # characters of a line that is not as it should be
 SubjectOf: TypeAlias = Callable[[Claim, Mapping[str, str]], Subject | PlanSubject]
 """Reads the board or the model of a claim from its files."""
 
@@ -252,14 +253,24 @@ def _compare(name: str, found: str, expected: str) -> None:
     lines = zip_longest(found.splitlines(), expected.splitlines())
     for number, (line, right) in enumerate(lines, 1):
         if line != right:
-            raise Refused(
-                f"{name}, line {number} is {_quoted(line)}; it should be {_quoted(right)}"
-            )
+            start = 0 if line is None or right is None else _first_difference(line, right)
+            found_there, expected_there = _quoted(line, start), _quoted(right, start)
+            raise Refused(f"{name}, line {number} is {found_there}; it should be {expected_there}")
     raise Refused(f"{name} has other line ends than it should have")
 
 
-def _quoted(line: str | None) -> str:
-    return "missing" if line is None else repr(line if len(line) <= 60 else line[:60] + "…")
+def _first_difference(line: str, other: str) -> int:
+    pairs = enumerate(zip_longest(line, other))
+    return next(place for place, (sign, right) in pairs if sign != right)
+
+
+def _quoted(line: str | None, around: int = 0) -> str:
+    """A line, of a long one the part around a place."""
+    if line is None:
+        return "missing"
+    start = 0 if len(line) <= _SHOWN else max(0, around - _SHOWN // 3)
+    part = line[start : start + _SHOWN]
+    return repr("…" * (start > 0) + part + "…" * (start + len(part) < len(line)))
 
 
 def _understood(work: Callable[[], Result]) -> Result:

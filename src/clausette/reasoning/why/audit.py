@@ -235,7 +235,7 @@ def _noticing(program: Program, setting: Setting, deadline: float | None) -> Ite
     if not setting.examples:
         return
     cnf = setting.theory(program).ground().cnf
-    with Session(cnf, solver="minisat22") as session:
+    with Session(cnf, solver="minisat22", deadline=deadline) as session:
         watched = Watched(session, deadline)
         for example in setting.examples:
             literals = example.answer.literals(cnf.atoms, strict=False)
@@ -286,7 +286,7 @@ def _only_first(
     """The true atoms of an answer that one program accepts and the other does not."""
     cnf = setting.theory(accepting).ground().cnf
     formulas = instance_formulas(setting.theory(rejecting))
-    with Session(cnf) as session:
+    with Session(cnf, deadline=deadline) as session:
         guard, variables = deny(session, cnf.atoms, And(tuple(formulas)))
         if not Watched(session, deadline).solve([guard]):
             return None

@@ -75,7 +75,7 @@ def why_none(
     guard = guarded(grounding)
     tell(f"solving {len(guard.plain):,} clauses")
     start = monotonic()
-    with Session(guard.plain) as session:
+    with Session(guard.plain, deadline=deadline) as session:
         status = session.status(seconds=seconds_to(deadline))
     if status is Status.UNKNOWN:
         raise OutOfTime(f"it is not known within {seconds} seconds whether there is a solution")
@@ -100,13 +100,13 @@ class _Search:
         """The fewest instances of all."""
         guard = self.guard
         self.tell(f"looking for a contradiction among {len(guard):,} rule instances")
-        with Session(guard.cnf, solver=self.solver) as session:
+        with Session(guard.cnf, solver=self.solver, deadline=self.deadline) as session:
             watched = Watched(session, self.deadline)
             core = watched.fewest(guard.selectors(), seconds=self.budget)
             if core is None:
                 raise SolverError("two solvers do not agree whether there is a solution")
             chosen = [guard.instance(x) for x in core.literals]
-            verify(guard, chosen, minimal=core.kind != "clash")
+            verify(guard, chosen, minimal=core.kind != "clash", deadline=self.deadline)
             without = self._without(watched, core.literals, guard.selectors())
         found = all_named(guard, chosen)
         rules = self._rules({one.rule for one in found})
@@ -122,7 +122,7 @@ class _Search:
         guard = self.guard
         rules = of_rules(guard)
         self.tell(f"looking for a contradiction among {len(rules):,} formulas")
-        with Session(guard.cnf, solver=self.solver) as session:
+        with Session(guard.cnf, solver=self.solver, deadline=self.deadline) as session:
             selector: dict[int, int] = {}
             for rule, instances in rules.items():
                 selector[rule] = session.fresh_variable()
@@ -172,16 +172,25 @@ class _Search:
         return tuple(RuleNamed(rule, infos[rule].name, infos[rule].line) for rule in sorted(rules))
 
 
-def verify(guard: Guarded, instances: Sequence[int], *, minimal: bool = True) -> None:
+def verify(
+    guard: Guarded,
+    instances: Sequence[int],
+    *,
+    minimal: bool = True,
+    deadline: float | None = None,
+) -> None:
     """Raises a SolverError unless the instances alone clash and, if `minimal`, none is to spare.
 
-    A solver that holds nothing else is asked.
+    A solver that holds nothing else is asked. That none is to spare the search knows already: it
+    is looked at again as far as there is time.
     """
     mask = np.isin(guard.owners, [HARD, *instances])
     clauses, owners = guard.plain.select(mask), guard.owners[mask]
     if _satisfiable(clauses):
         raise SolverError("the contradiction that was found is none; please report this")
     for left_out in instances if minimal else ():
+        if deadline is not None and monotonic() >= deadline:
+            return
         if not _satisfiable(clauses.select(owners != left_out)):
             raise SolverError("a contradiction was found that is not minimal; please report this")
 

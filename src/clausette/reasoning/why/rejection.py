@@ -60,7 +60,7 @@ def why_rejected(
     for literal in literals:
         values[abs(literal)] = 1 if literal > 0 else -1
     broken = _evaluated(guard, values)
-    with Session(guard.cnf, solver="minisat22") as session:
+    with Session(guard.cnf, solver="minisat22", deadline=deadline) as session:
         watched = Watched(session, deadline)
         left = [guard.selector(k) for k in range(len(guard)) if k not in broken]
         together = None

@@ -18,6 +18,7 @@ from clausette.reasoning.why.contradiction import BUDGET, verify
 from clausette.reasoning.why.named import Named, all_named, named, with_wishes
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import Optimum, Session, maximise
+from clausette.solving.maximise import WithoutLoss
 from clausette.solving.waiting import deadline_of, seconds_to
 
 WishKind: TypeAlias = Literal["impossible", "never", "costly", "open", "met"]
@@ -81,12 +82,16 @@ def why_unmet(
     seconds: float | None = None,
     budget: float = BUDGET,
     tell: Callable[[str], None] = lambda _: None,
+    without_loss: WithoutLoss | None = None,
 ) -> WishReason:
-    """What stands against a wish; `OutOfTime` when that is not known in time."""
+    """What stands against a wish; `OutOfTime` when that is not known in time.
+
+    `without_loss` is as for `maximise`, also when the wish is a hard rule.
+    """
     deadline = deadline_of(seconds)
     tell("looking for the best solution")
     cnf = grounding.cnf
-    best = maximise(cnf, seconds_to(deadline))
+    best = maximise(cnf, seconds_to(deadline), without_loss=without_loss)
     guard = with_wishes(grounding)
     if best is None:
         return WishReason(guard, wish, "impossible")
@@ -94,14 +99,14 @@ def why_unmet(
     soft = {n for n in selector if cnf.provenance.rules[grounding.instances[n].rule].soft}
     strict = [literal for n, literal in selector.items() if n not in soft]
     tell("looking for what stands against it")
-    with Session(guard.cnf, solver="minisat22") as session:
+    with Session(guard.cnf, solver="minisat22", deadline=deadline) as session:
         watched = Watched(session, deadline)
         never = watched.fewest(strict, [selector[wish.number]], budget)
         if never is not None:
             rules = all_named(guard, map(guard.instance, never.literals))
             verify(guard, _chosen(guard, (selector[wish.number], *never.literals)), minimal=False)
             return WishReason(guard, wish, "never", (), rules, never.kind, best.cost)
-        forced = _best_with(grounding, wish, deadline)
+        forced = _best_with(grounding, wish, deadline, without_loss)
         given_up = tuple(named(grounding, k) for k in forced.unmet)
         kind: WishKind = "costly" if forced.cost > best.cost else "open"
         found = WishReason(
@@ -155,14 +160,19 @@ def _chosen(guard: Guarded, selectors: tuple[int, ...]) -> list[int]:
     return [guard.instance(literal) for literal in selectors]
 
 
-def _best_with(grounding: ColumnarGrounding, wish: Named, deadline: float | None) -> Optimum:
+def _best_with(
+    grounding: ColumnarGrounding,
+    wish: Named,
+    deadline: float | None,
+    without_loss: WithoutLoss | None,
+) -> Optimum:
     """The best solution that meets a wish: its clauses are hard ones then."""
     cnf = grounding.cnf
     instances = list(cnf.provenance.instances)
     instances[wish.number] = replace(instances[wish.number], weight=None)
     provenance = Provenance(cnf.provenance.rules, instances, cnf.provenance.of_clause)
     table = Cnf(cnf.literals, cnf.ends, cnf.atoms, provenance)
-    found = maximise(table, seconds_to(deadline))
+    found = maximise(table, seconds_to(deadline), without_loss=without_loss)
     if found is None:
         raise SolverError("a wish was found to be possible, and then not to be")
     return found

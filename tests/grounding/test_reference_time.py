@@ -1,0 +1,35 @@
+"""The reference grounder's clock: it stops in the middle of a loop, and before the clauses."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+import pytest
+
+from clausette.errors import OutOfTime
+from clausette.grounding.instances import ground
+from clausette.language import Source, parse
+
+LOOPS = {
+    "outermost": "bigand $i,$j in [1..3000],[1..3000]: p($i) or q($j) end\n",
+    "inner": "z or bigand $i,$j in [1..3000],[1..3000]: p($i) or q($j) end\n",
+    "a set": "$S = [$i+$j for $i,$j in [1..3000],[1..3000]]\natleast(1, [p($i) for $i in $S])\n",
+}
+
+
+@pytest.mark.parametrize("text", LOOPS.values(), ids=LOOPS.keys())
+def test_loops_and_sets_stop_when_the_time_is_up(text: str) -> None:
+    with pytest.raises(OutOfTime, match="not grounded in the time given"):
+        ground(parse(Source("model", text)), deadline=monotonic())
+
+
+def test_clauses_are_not_begun_when_the_time_is_up() -> None:
+    grounding = ground(parse(Source("model", "p and q\n")), deadline=monotonic())
+    with pytest.raises(OutOfTime):
+        grounding.cnf  # noqa: B018
+
+
+def test_a_deadline_far_away_changes_nothing() -> None:
+    file = parse(Source("model", "bigand $i in [1..2000]: p($i) or q end\n"))
+    timed = ground(file, deadline=monotonic() + 3600)
+    assert list(timed.cnf.clauses()) == list(ground(file).cnf.clauses())
