@@ -106,3 +106,11 @@ def test_the_format_that_could_read_most_of_an_address_says_what_is_wrong(
     assert found.status == 50
     assert f"address:{place}: error: " in found.err
     assert told in found.err
+
+
+def test_an_extension_of_one_puzzle_decides_where_the_cells_do_not(
+    command: Command, tmp_path: Path
+) -> None:
+    # Two digits are no sign of a Sudoku, and Light Up could read them.
+    board = written(tmp_path / "sparse.sudoku", "1 . . .\n. . . .\n. . . .\n. . . 2\n")
+    assert read(command("solve", board, "--json"))["puzzle"] == "sudoku"

@@ -13,7 +13,7 @@ from clausette.cnf import Cnf
 from clausette.cnf.dimacs_reader import read_dimacs
 from clausette.puzzles.finding import installed
 from clausette.solving import Session
-from commands import Command, read, written
+from commands import Command, example, read, written
 
 MODEL = """\
 $n = 3
@@ -211,6 +211,11 @@ def test_a_board_is_told_cell_by_cell(command: Command, model: Callable[..., str
     board = model(BOARD, "board.txt")
     lines = command("cnf", board, "--names").out.splitlines()
     assert "¬lamp(c(1,1)) ∨ ¬lamp(c(1,2))" in lines
+    heads = [line for line in lines if line.startswith("#")]
+    assert heads[:3] == ["# r1c1: lit", "# r1c1: glare", "# r1c2: lit"]
+    assert heads == sorted(heads, key=lambda head: head.partition(":")[0])
+    whole = read_dimacs(command("cnf", board).out, "out.cnf")
+    assert len(lines) - len(heads) == len(whole)
     numbered = command("cnf", board, "--names", "--naming", "numbered").out.splitlines()
     assert len(numbered) == len(lines)
     assert "¬L1 ∨ ¬L2" in numbered
@@ -221,6 +226,15 @@ def test_a_board_is_told_cell_by_cell(command: Command, model: Callable[..., str
     by_rule = command("cnf", board, "--by-rule", "--naming", "numbered", "--lang", "fr").out
     assert "  les cases c(1,1) et c(1,2) se voient" in by_rule
     assert "      ¬L1 ∨ ¬L2\n" in by_rule
+
+
+def test_a_rule_about_a_zone_is_told_at_its_first_cell(command: Command) -> None:
+    lines = command("cnf", example("norinori", "basic.liz"), "--names").out.splitlines()
+    heads = [line for line in lines if line.startswith("#")]
+    assert heads[:2] == ["# $z = 1: zone", "# r1c1: partner"]
+    assert len([head for head in heads if head.endswith("zone")]) == len(
+        {head for head in heads if head.endswith("zone")}
+    )
 
 
 def test_the_clauses_of_a_board_are_those_of_its_export(

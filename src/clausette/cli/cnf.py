@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 from typing import TYPE_CHECKING, TextIO
 
 from clausette.cli.arguments import Parser
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from clausette.cnf import Cnf
     from clausette.grounding.columnar.result import ColumnarGrounding
 
-_OF_CELL = re.compile(r"(\w)\w*\(c\(([0-9]+),([0-9]+)\)(.*)\)")
 _NAMINGS = ("cells", "numbered")
 _FORMATS = ("dimacs", "wcnf", "smtlib")
 _EXAMPLES = """\
@@ -43,7 +41,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("file", metavar="FILE", help="a model, a board, or - for standard input")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--to", choices=_FORMATS, default="dimacs", help="the format")
-    how.add_argument("--names", action="store_true", help="clauses in words, one a line")
+    how.add_argument("--names", action="store_true", help="clauses in words; of a board, by cell")
     how.add_argument("--by-rule", action="store_true", help="in words, by rule instance")
     parser.add_argument("--numbers-only", action="store_true", help="DIMACS without the table")
     parser.add_argument(
@@ -61,6 +59,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    from clausette.cli.clause_words import write_by_cell, write_by_rule, write_clauses
     from clausette.cnf import write_smtlib, write_wcnf
 
     with Progress("grounding"):
@@ -68,9 +67,11 @@ def run(options: argparse.Namespace) -> int:
         labels = _labels(found, board, options)
         with output_to(options.output) as out:
             if options.by_rule:
-                _by_rule(found, labels, options.lang, out)
+                write_by_rule(found, labels, options.lang, out)
+            elif options.names and board is not None and board.puzzle.kind == "filling":
+                write_by_cell(found, labels, board.puzzle, board.board, out)
             elif options.names:
-                out.writelines(f"{_words(c, labels)}\n" for c in found.cnf.clauses())
+                write_clauses(found.cnf, labels, out)
             elif options.to == "smtlib":
                 write_smtlib(found.cnf, out)
             elif options.to == "wcnf":
@@ -94,6 +95,8 @@ def _labels(
     found: ColumnarGrounding, given: BoardInput | None, options: argparse.Namespace
 ) -> list[str]:
     """What the variables are called in words; of no use to the formats for solvers."""
+    from clausette.cli.clause_words import numbered
+
     if not (options.names or options.by_rule):
         if options.naming != "cells":
             raise UsageError("--naming goes with --names or --by-rule")
@@ -103,51 +106,4 @@ def _labels(
         return labels
     if given is None:
         raise UsageError(f"--naming numbered needs a board, and {options.file} is a model")
-    puzzle = given.puzzle.filling
-    width = puzzle.size(given.board)[1]
-    for variable in found.variables(puzzle.decisions(given.board)).tolist():
-        labels[variable - 1] = _numbered(labels[variable - 1], width)
-    return labels
-
-
-def _numbered(name: str, width: int) -> str:
-    """`L1` for `lamp(c(1,1))`, and `D2_5` for `digit(c(1,2),5)`."""
-    parts = _OF_CELL.fullmatch(name)
-    if parts is None:
-        return name
-    letter, row, column, more = parts.groups()
-    number = (int(row) - 1) * width + int(column)
-    return f"{letter.upper()}{number}{more.replace(',', '_')}"
-
-
-def _words(clause: list[int], labels: list[str]) -> str:
-    """`¬p(1) ∨ q`; a definition is `&1`."""
-    if not clause:
-        return "⊥"
-    return " ∨ ".join(("¬" if x < 0 else "") + labels[abs(x) - 1] for x in clause)
-
-
-def _by_rule(found: ColumnarGrounding, labels: list[str], language: str, out: TextIO) -> None:
-    """The clauses under the sentences of the rule instances that they come from."""
-    cnf = found.cnf
-    owners = cnf.provenance.of_clause.tolist()
-    clauses = list(cnf.clauses())
-    of_instance: dict[int, list[int]] = {}
-    for clause, instance in enumerate(owners):
-        of_instance.setdefault(instance, []).append(clause)
-    rule = None
-    for instance in sorted(of_instance, key=lambda i: (cnf.provenance.instances[i].rule, i)):
-        owner = cnf.provenance.instances[instance]
-        if owner.rule != rule:
-            rule = owner.rule
-            info = cnf.provenance.rules[rule]
-            soft = ", soft" if info.soft else ""
-            out.write(f"\n{info.name} (line {info.line}{soft})\n")
-        weight = "" if owner.weight is None else f" [{owner.weight}]"
-        bindings = ", ".join(f"{name} = {value}" for name, value in owner.bindings)
-        documented = found.rules[owner.rule].documented
-        sentence = found.sentence(instance, language) if documented else bindings
-        if sentence:
-            out.write(f"  {sentence}{weight}\n")
-        for clause in of_instance[instance]:
-            out.write(f"      {_words(clauses[clause], labels)}\n")
+    return numbered(labels, found, given.puzzle.filling, given.board)

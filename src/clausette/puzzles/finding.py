@@ -183,8 +183,12 @@ def recognised(
 ) -> tuple[Installed, Format[Any]] | None:
     """The puzzle and the format that a text is written in; None when nobody knows it.
 
-    Formats of the file's extension are asked first. Two puzzles that claim one text are an error.
+    Formats of the file's extension are asked first; where it belongs to one puzzle alone, no other
+    is asked. Two puzzles that claim one text are an error.
     """
+    alone = owner(extension, puzzles)
+    if alone is not None:
+        puzzles = (alone[0],)
     for by_extension in (True, False):
         claims = [
             (candidate, form)
@@ -219,11 +223,11 @@ def read_board(
     """The board in a text, with its puzzle and its format."""
     extension = Path(name).suffix.lower()
     found = recognised(text, extension, puzzles)
-    if found is None and len(puzzles) == 1:
-        return puzzles[0], *_read_somehow(text, name, puzzles[0])
-    # When nobody knows a text, the reader that its extension names says what is wrong.
-    found = found or owner(extension, puzzles)
     if found is None:
+        alone = owner(extension, puzzles)
+        if alone is not None or len(puzzles) == 1:
+            puzzle = alone[0] if alone is not None else puzzles[0]
+            return puzzle, *_read_somehow(text, name, puzzle)
         known = ", ".join(candidate.name for candidate in puzzles)
         raise InputError(
             f"{name}: this is no board of {known} in any format that they know\n"

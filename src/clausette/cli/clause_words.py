@@ -1,0 +1,114 @@
+"""Clauses for people to read: `¬lamp(c(1,1)) ∨ ¬lamp(c(1,2))`, by rule or by cell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Any, TextIO
+
+from clausette.cnf import Cnf
+from clausette.grounding.columnar.result import ColumnarGrounding
+from clausette.puzzles.finding import Installed
+from clausette.puzzles.kinds import Filling
+from clausette.puzzles.naming import CELL, decided_places
+from clausette.scene import Place
+
+_OF_CELL = re.compile(r"(\w)\w*\(c\(([0-9]+),([0-9]+)\)(.*)\)")
+
+
+def numbered(
+    labels: list[str], found: ColumnarGrounding, puzzle: Filling[Any], board: Any
+) -> list[str]:
+    """Labels after the cells in reading order: `L1` for `lamp(c(1,1))`, `D2_5` for a 5 in r1c2."""
+    width = puzzle.size(board)[1]
+    labels = list(labels)
+    for variable in found.variables(puzzle.decisions(board)).tolist():
+        parts = _OF_CELL.fullmatch(labels[variable - 1])
+        if parts is not None:
+            letter, row, column, more = parts.groups()
+            number = (int(row) - 1) * width + int(column)
+            labels[variable - 1] = f"{letter.upper()}{number}{more.replace(',', '_')}"
+    return labels
+
+
+def write_clauses(cnf: Cnf, labels: list[str], out: TextIO) -> None:
+    """One clause a line."""
+    out.writelines(f"{_words(clause, labels)}\n" for clause in cnf.clauses())
+
+
+def _words(clause: list[int], labels: list[str]) -> str:
+    """`¬p(1) ∨ q`; a definition is `&1`."""
+    if not clause:
+        return "⊥"
+    return " ∨ ".join(("¬" if x < 0 else "") + labels[abs(x) - 1] for x in clause)
+
+
+def write_by_rule(found: ColumnarGrounding, labels: list[str], language: str, out: TextIO) -> None:
+    """The clauses under the sentences of the rule instances that they come from."""
+    cnf = found.cnf
+    owners = cnf.provenance.of_clause.tolist()
+    clauses = list(cnf.clauses())
+    of_instance: dict[int, list[int]] = {}
+    for clause, instance in enumerate(owners):
+        of_instance.setdefault(instance, []).append(clause)
+    rule = None
+    for instance in sorted(of_instance, key=lambda i: (cnf.provenance.instances[i].rule, i)):
+        owner = cnf.provenance.instances[instance]
+        if owner.rule != rule:
+            rule = owner.rule
+            info = cnf.provenance.rules[rule]
+            soft = ", soft" if info.soft else ""
+            out.write(f"\n{info.name} (line {info.line}{soft})\n")
+        weight = "" if owner.weight is None else f" [{owner.weight}]"
+        bindings = ", ".join(f"{name} = {value}" for name, value in owner.bindings)
+        documented = found.rules[owner.rule].documented
+        sentence = found.sentence(instance, language) if documented else bindings
+        if sentence:
+            out.write(f"  {sentence}{weight}\n")
+        for clause in of_instance[instance]:
+            out.write(f"      {_words(clauses[clause], labels)}\n")
+
+
+def write_by_cell(
+    found: ColumnarGrounding, labels: list[str], puzzle: Installed, board: Any, out: TextIO
+) -> None:
+    """The clauses of one cell after the other, and of a cell by rule, under lines that say so."""
+    cnf = found.cnf
+    owners: list[int] = cnf.provenance.of_clause.tolist()
+    of_instance: dict[int, list[list[int]]] = {}
+    for instance, clause in zip(owners, cnf.clauses(), strict=True):
+        of_instance.setdefault(instance, []).append(clause)
+    placed = _placed(of_instance, found, puzzle.filling, board)
+    for (_, rule, whose), told in groupby(sorted(placed), key=lambda at: at[:3]):
+        out.write(f"# {whose}: {cnf.provenance.rules[rule].name}\n")
+        for *_, instance in told:
+            out.writelines(f"{_words(clause, labels)}\n" for clause in of_instance[instance])
+
+
+def _placed(
+    of_instance: Mapping[int, list[list[int]]],
+    found: ColumnarGrounding,
+    puzzle: Filling[Any],
+    board: Any,
+) -> Iterator[tuple[Place, int, str, int]]:
+    """Every rule instance after its cell, its rule, and what it is about in words.
+
+    The cell is the first one that the instance speaks of; where it speaks of none, but of a zone,
+    it is the first one among its atoms.
+    """
+    atoms, instances = found.cnf.atoms, found.cnf.provenance.instances
+    variables = found.variables(puzzle.decisions(board)).tolist()
+    places = decided_places(puzzle, board, atoms, variables)
+    for instance, clauses in of_instance.items():
+        owner = instances[instance]
+        spoken_of = (CELL.fullmatch(str(value)) for _, value in owner.bindings)
+        cell = next(filter(None, spoken_of), None)
+        if cell is not None:
+            place = int(cell[1]) - 1, int(cell[2]) - 1
+            yield place, owner.rule, puzzle.cell_name(place), instance
+        else:
+            used = {abs(literal) for clause in clauses for literal in clause}
+            place = min((places[v] for v in used if v in places), default=(0, 0))
+            whose = ", ".join(f"{name} = {value}" for name, value in owner.bindings)
+            yield place, owner.rule, whose or "the board", instance
