@@ -114,3 +114,10 @@ def test_an_extension_of_one_puzzle_decides_where_the_cells_do_not(
     # Two digits are no sign of a Sudoku, and Light Up could read them.
     board = written(tmp_path / "sparse.sudoku", "1 . . .\n. . . .\n. . . .\n. . . 2\n")
     assert read(command("solve", board, "--json"))["puzzle"] == "sudoku"
+
+
+@pytest.mark.parametrize("word", ["solve", "hint", "why"])
+def test_two_outputs_are_not_mixed(command: Command, word: str) -> None:
+    found = command(word, "-", "--json", "--svg", "-", typed=TWO)
+    assert (found.status, found.out) == (124, "")
+    assert "--svg a file" in found.err

@@ -314,3 +314,14 @@ def test_ctrl_c_stops_a_long_solve_and_the_session_lives_on(name: str) -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
     )
     assert (done.stdout.split(), done.returncode) == (["interrupted", "None", "False"], 0), done
+
+
+def test_advice_changes_which_model_is_found_and_never_whether() -> None:
+    for solver in ("cadical195", "minisat22", "glucose4", "relay", "dpll"):
+        with Session(numbered([[1, 2, 3], [-1, -2]], 3), solver=solver) as session:
+            session.prefer([1, -2, 3])
+            assert session.solve() is True
+            if solver != "dpll":  # which takes no advice
+                assert session.model().values.tolist() == [False, True, False, True]
+            assert session.solve([2, -3]) is True
+            assert session.solve([1, 2]) is False

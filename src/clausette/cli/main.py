@@ -70,6 +70,8 @@ def _options(parser: Parser, arguments: Sequence[str]) -> Namespace:
         close = puzzle_flags.close_matches(wrong, command) if wrong.startswith("--") else []
         mean = f"; did you mean {' or '.join(close)}?" if close else ""
         command.error(f"unrecognized argument: {wrong}{mean}")
+    if getattr(options, "json", False) and getattr(options, "svg", None) == "-":
+        command.error("--json and --svg - would both be printed: give --svg a file")
     options.puzzle_flags = flags
     return options
 

@@ -47,6 +47,8 @@ def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
         found["solution"] = None if answer is None else list(answer)
         if verdict.kind == "several":
             found["differs"] = [list(place) for place in verdict.differs]
+            if not verdict.differs_all:
+                found["differs_all"] = False
         if given.note:
             found["note"] = given.note
         print(json.dumps(found))
@@ -104,7 +106,7 @@ def _count(given: BoardInput, options: argparse.Namespace) -> int:
     start = time.perf_counter()
     with Progress(f"counting {given.name}"):
         grounding, variables = grounded(given.puzzle, given.board)
-        with Session(grounding.cnf) as session:
+        with Session(grounding.cnf, solver=solver_name(options)) as session:
             count = session.count_within(options.time_limit, variables.tolist())
     seconds = time.perf_counter() - start
     kinds = {0: "none", 1: "unique"}

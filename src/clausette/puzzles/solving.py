@@ -17,6 +17,7 @@ from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
 from clausette.scene import Place
 from clausette.solving import BareClauses, Session
+from clausette.solving.backends import RELAY, USUAL_SOLVER
 
 Answer: TypeAlias = tuple[str, ...]
 """The rows of an answer, one character a cell."""
@@ -37,10 +38,13 @@ class Verdict:
     answers: tuple[Answer, ...] = ()
     differs: tuple[Place, ...] = ()
     """When there are several, the cells that are not the same in all of them."""
+    differs_all: bool = True
+    """Whether these are all such cells, or those that were found in time."""
 
     def __str__(self) -> str:
         if self.kind == "several":
-            return f"several solutions; {len(self.differs)} cells are not forced"
+            least = "" if self.differs_all else "at least "
+            return f"several solutions; {least}{len(self.differs)} cells are not forced"
         words = {"unique": "one solution", "none": "no solution", "unknown": "unknown: out of time"}
         return words[self.kind]
 
@@ -66,10 +70,10 @@ def solve(
             return Verdict("unique", tuple(answers))
         other = session.values(variables)
         answers.append(checked_answer(puzzle, board, other))
-        differs: set[Place] = set()
-        for changed in _not_forced(session, variables, values, other, deadline):
-            differs.update(rows_differ(answers[0], puzzle.filling.answer(board, changed)))
-    return Verdict("several", tuple(answers), tuple(sorted(differs)))
+        differs, all_found = _not_forced(
+            puzzle, board, session, variables, (values, other), deadline
+        )
+    return Verdict("several", tuple(answers), tuple(sorted(differs)), all_found)
 
 
 def _loaded(puzzle: Installed, board: Any, solver: str | None) -> tuple[Session, Variables]:
@@ -77,12 +81,11 @@ def _loaded(puzzle: Installed, board: Any, solver: str | None) -> tuple[Session,
     decisions, facts = puzzle.filling.decisions(board), puzzle.filling.facts(board)
     small = puzzle.program.small(facts, decisions)
     if small is not None:
-        # MiniSat loads clauses in two thirds of CaDiCaL's time; of few there is little else to do.
-        usual = "minisat22" if len(small.clauses) <= _FEW_CLAUSES else "cadical195"
+        usual = RELAY if len(small.clauses) <= _FEW_CLAUSES else USUAL_SOLVER
         session = Session(BareClauses(small.clauses, small.variables), solver=solver or usual)
         return session, small.decisions.tolist()
     grounding = puzzle.program.ground(None, facts, _QUIET, (decisions,))
-    session = Session(grounding.cnf, solver=solver or "cadical195")
+    session = Session(grounding.cnf, solver=solver or USUAL_SOLVER)
     return session, grounding.variables(decisions).tolist()
 
 
@@ -92,7 +95,7 @@ def every_answer(
     *,
     limit: int | None = None,
     seconds: float | None = None,
-    solver: str = "cadical195",
+    solver: str = USUAL_SOLVER,
 ) -> Iterator[Answer]:
     """All answers, each checked, as they are found; `OutOfTime` when the time is up before."""
     grounding, variables = grounded(puzzle, board)
@@ -126,28 +129,46 @@ def checked_answer(puzzle: Installed, board: Any, values: NDArray[np.bool_]) -> 
 
 
 def _not_forced(
+    puzzle: Installed,
+    board: Any,
     session: Session,
     variables: Variables,
-    values: NDArray[np.bool_],
-    other: NDArray[np.bool_],
+    two: tuple[NDArray[np.bool_], NDArray[np.bool_]],
     deadline: float | None,
-) -> Iterator[NDArray[np.bool_]]:
-    """Models that together change every decision that can be changed from the first answer's.
+) -> tuple[set[Place], bool]:
+    """The cells that are not the same in all answers, two of which are known; and if they are all.
 
-    Each question asks for a change of any decision that none changed yet, so the last "no" settles
-    all the rest at once.
+    Each question asks for a change anywhere among the decisions of cells that have not changed yet,
+    so the last "no" settles all the rest at once. The solver is advised to change what it can.
     """
-    yield other
-    free = values != other
+    values, changed = two
+    first = puzzle.filling.answer(board, values)
     opposite = np.array(_blocking(variables, values))
-    while not free.all():
+    differs: set[Place] = set()
+    open_decisions = np.ones(len(variables), dtype=np.bool_)
+    while True:
+        differs.update(rows_differ(first, puzzle.filling.answer(board, changed)))
+        # A decision may change and not be seen in its cell.
+        open_decisions &= changed == values
+        open_decisions &= puzzle.filling.chosen(board, _undecided(first, differs)) >= 0
+        if not open_decisions.any():
+            return differs, True
+        literals = opposite[open_decisions].tolist()
         some = session.fresh_variable()
-        session.add([-some, *opposite[~free].tolist()])
-        if not _next(session, deadline, [some]):
-            return
+        session.add([-some, *literals])
+        session.prefer(literals)
+        answer = _next(session, deadline, [some])
+        if not answer:
+            return differs, answer is False
         changed = session.values(variables)
-        free |= changed != values
-        yield changed
+
+
+def _undecided(answer: Answer, places: set[Place]) -> Answer:
+    """The answer with a `?` in these cells."""
+    return tuple(
+        "".join("?" if (r, c) in places else sign for c, sign in enumerate(row))
+        for r, row in enumerate(answer)
+    )
 
 
 def rows_differ(one: Sequence[str], other: Sequence[str]) -> tuple[Place, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from clausette.errors import UsageError
 
@@ -20,7 +20,8 @@ MINISAT_FAMILY = (
     "minisat22",
     "minisat-gh",
 )
-SOLVER_NAMES = (*CADICAL_FAMILY, *MINISAT_FAMILY, "kissat", "z3", "dpll")
+RELAY = "relay"
+SOLVER_NAMES = (*CADICAL_FAMILY, *MINISAT_FAMILY, RELAY, "kissat", "z3", "dpll")
 COMMAND_PREFIX = "cmd:"
 USUAL_SOLVER = "cadical195"
 _ALIASES = {"cadical": "cadical195", "glucose": "glucose4", "minisat": "minisat22"}
@@ -45,6 +46,14 @@ class Backend(Protocol):
         """Frees the solver."""
 
 
+@runtime_checkable
+class Advised(Protocol):
+    """A solver that takes advice; it changes how soon a model is found, and which."""
+
+    def prefer(self, literals: Sequence[int]) -> None:
+        """Advises to try these literals true first."""
+
+
 def is_known(name: str) -> bool:
     """Whether the name is that of a solver, or of a command by its prefix."""
     return name in SOLVER_NAMES or name in _ALIASES or name.startswith(COMMAND_PREFIX)
@@ -65,6 +74,10 @@ def open_backend(name: str) -> Backend:
         from clausette.solving.minisat import MinisatLike
 
         return MinisatLike(name)
+    if name == RELAY:
+        from clausette.solving.relay import Relay
+
+        return Relay()
     if name == "kissat":
         from clausette.solving.kissat import kissat_backend
 

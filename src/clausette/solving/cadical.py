@@ -7,7 +7,8 @@ when its conflicts are rationed. It is run in slices of 0.1 to 0.2 seconds, betw
 handles signals and lets other threads run. On 14 random 3-CNFs of 230 variables at the
 threshold that took 8.2 s in all against 7.1 s uncut, single formulas going either way.
 
-What cannot be cut short is the work before the first conflict: loading, and first propagation.
+What cannot be cut short is the work before the first conflict (loading, and first propagation) and
+a round of simplification: on an empty Sudoku of 25 by 25, eliminating variables takes nine seconds.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _FIRST_BEFORE_DEADLINE = 10
 _LONGEST_SLICE = 1.0
 
 
-_WORDS = ("add_cl", "cbudget", "solve_lim", "model", "core", "del", "new")
+_WORDS = ("add_cl", "cbudget", "solve_lim", "setphases", "model", "core", "del", "new")
 
 
 @cache
@@ -54,6 +55,7 @@ class Cadical:
             self._add,
             self._ration,
             self._solve,
+            self._set_phases,
             self._model,
             self._core,
             self._delete,
@@ -66,6 +68,10 @@ class Cadical:
         """Adds clauses for good."""
         # A loop without Python in it: a third of the time goes to the loop otherwise.
         deque(map(self._add, repeat(self._solver), clauses), maxlen=0)
+
+    def prefer(self, literals: Sequence[int]) -> None:
+        """Advises to try these literals true first."""
+        self._set_phases(self._solver, literals)
 
     def solve(self, assuming: list[int], deadline: float | None) -> bool | None:
         """Whether there is a model under the assumptions; None when the deadline passed."""

@@ -16,7 +16,10 @@ from clausette.solving.waiting import run_until
 
 # What PySAT's compiled layer calls the solvers that it does not call by their name.
 _INNER_NAMES = {"glucose4": "glucose41", "glucose42": "glucose421", "minisat-gh": "minisatgh"}
-_WORDS = ("new", "add_cl", "cbudget", "solve_lim", "interrupt", "clearint", "model", "core", "del")
+_WORDS = (
+    *("new", "add_cl", "cbudget", "solve_lim", "setphases", "interrupt", "clearint", "model"),
+    *("core", "del"),
+)
 
 
 class MinisatLike:
@@ -32,6 +35,7 @@ class MinisatLike:
             self._add,
             self._ration,
             self._solve,
+            self._set_phases,
             self._interrupt,
             self._resume,
             self._model,
@@ -45,10 +49,18 @@ class MinisatLike:
         # A loop without Python in it: a third of the time goes to the loop otherwise.
         deque(map(self._add, repeat(self._solver), clauses), maxlen=0)
 
+    def prefer(self, literals: Sequence[int]) -> None:
+        """Advises to try these literals true first."""
+        self._set_phases(self._solver, literals)
+
+    def attempt(self, assuming: list[int]) -> bool | None:
+        """The answer, if it takes no more than a first ration of conflicts."""
+        self._ration(self._solver, FIRST_RATION)
+        return self._answer(assuming)
+
     def solve(self, assuming: list[int], deadline: float | None) -> bool | None:
         """Whether there is a model under the assumptions; None when the deadline passed."""
-        self._ration(self._solver, FIRST_RATION)
-        answer = self._answer(assuming)
+        answer = self.attempt(assuming)
         if answer is None:
             self._ration(self._solver, -1)
             try:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from clausette.cnf import Atoms, Cnf
 from clausette.errors import OutOfTime, UsageError
 from clausette.language.interpreter import collector_paused
-from clausette.solving.backends import Backend, open_backend
+from clausette.solving.backends import Advised, Backend, open_backend
 from clausette.solving.counting import Count, count_models, count_with_ganak, few
 from clausette.solving.model import Model
 from clausette.solving.status import Status
@@ -169,6 +169,12 @@ class Session:
         self._answer = None
         self._added.append(literals)
         self._open().add([literals])
+
+    def prefer(self, literals: Sequence[int]) -> None:
+        """Advises the solver to try these literals true first; some take no advice."""
+        backend = self._open()
+        if isinstance(backend, Advised):
+            backend.prefer(self._checked(literals))
 
     def fresh_variable(self) -> int:
         """A variable that no clause has used so far."""
