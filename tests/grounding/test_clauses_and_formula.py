@@ -11,6 +11,7 @@ from programs import program
 from clausette.cnf import Atoms, Cnf
 from clausette.grounding.canonical import Clausifier
 from clausette.grounding.equivalence import difference
+from clausette.grounding.expansion import expanded
 from clausette.grounding.formula import (
     And,
     Atom,
@@ -24,7 +25,7 @@ from clausette.grounding.formula import (
     holds,
     simplified,
 )
-from clausette.grounding.instances import expanded, ground
+from clausette.grounding.instances import ground
 from clausette.language import parse
 from clausette.solving import Session
 

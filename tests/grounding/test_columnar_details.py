@@ -7,6 +7,7 @@ from time import monotonic
 
 import pytest
 
+from clausette.cli import engine
 from clausette.cnf import Cnf
 from clausette.errors import LanguageError, OutOfTime
 from clausette.grounding import Limits, ground
@@ -77,6 +78,10 @@ def test_the_costs_add_up() -> None:
     assert sum(cost.clauses for cost in costs) == len(found.cnf)
     assert sum(cost.literals for cost in costs) == len(found.cnf.literals)
     assert [cost.instances for cost in costs] == [3, 10, 1, 1]
+
+
+def test_the_command_line_offers_every_encoding() -> None:
+    assert engine.ENCODINGS == ENCODINGS
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)

@@ -13,10 +13,7 @@ from clausette.grounding.faults import MOST_ERRORS
 from clausette.grounding.formula import And, Atom, Not, Or, Truth, holds, show
 from clausette.language import Diagnostic, parse
 from clausette.solving import Session
-
-
-def shown(text: str) -> str:
-    return show(expanded(parse(text))[0], unicode=False)
+from expansions import shown
 
 
 def errors(text: str) -> list[Diagnostic]:

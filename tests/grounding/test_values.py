@@ -11,6 +11,7 @@ from clausette.grounding import Limits, evaluate_globals, expanded, ground
 from clausette.grounding.formula import show
 from clausette.grounding.values import print_float, print_value
 from clausette.language import Diagnostic, parse
+from expansions import shown
 
 
 def value(text: str) -> str:
@@ -25,10 +26,6 @@ def error(text: str, limits: Limits | None = None) -> Diagnostic:
 
 def warnings(text: str) -> list[str]:
     return [warning.message for warning in ground(parse(text)).warnings]
-
-
-def shown(text: str) -> str:
-    return show(expanded(parse(text))[0], unicode=False)
 
 
 @pytest.mark.parametrize(

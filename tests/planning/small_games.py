@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from hypothesis import strategies as st
 
-from clausette.planning.bitboards import Moves
+from clausette.planning.masks import Moves
 
 
 class Game(NamedTuple):

@@ -11,15 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from small_games import Game, games
 
-from clausette.planning.bitboards import (
-    Bound,
-    Limits,
-    Moves,
-    Sums,
-    bits_of,
-    boards_of,
-    search,
-)
+from clausette.planning.bitboards import Limits, search
+from clausette.planning.bounds import Bound, Sums
+from clausette.planning.masks import Moves, bits_of
 
 LINE = Game(5, [(a, a + s, a + 2 * s) for s in (1, -1) for a in range(5)][0:3], 0b01111, [0b00001])
 
@@ -76,9 +70,9 @@ def test_sums_reach_the_last_of_64_bits() -> None:
 
 
 @given(st.lists(st.integers(0, 2**64 - 1), max_size=5))
-def test_boards_and_rows_of_bits_are_the_same_thing(numbers: list[int]) -> None:
-    boards = np.array(numbers, dtype=np.uint64)
-    assert boards_of(bits_of(boards, 64)).tolist() == numbers
+def test_a_row_of_bits_has_the_lowest_first(numbers: list[int]) -> None:
+    rows = bits_of(np.array(numbers, dtype=np.uint64), 64).tolist()
+    assert [sum(bit << place for place, bit in enumerate(row)) for row in rows] == numbers
 
 
 def test_weights_too_large_for_their_lanes_are_refused() -> None:

@@ -9,7 +9,7 @@ import numpy as np
 from hypothesis import given, settings
 from small_games import Game, games
 
-from clausette.planning.bitboards import bits_of
+from clausette.planning.masks import bits_of
 from clausette.planning.two_sided import find_path
 from clausette.planning.weights import Learner, learned, never_grows, separating
 

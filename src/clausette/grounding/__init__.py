@@ -1,6 +1,7 @@
 """Syntax tree and values → ground formulas and their CNF."""
 
-from clausette.grounding.instances import Grounding, evaluate_globals, expanded, ground
+from clausette.grounding.expansion import expanded
+from clausette.grounding.instances import Grounding, evaluate_globals, ground
 from clausette.grounding.reference import Limits
 from clausette.grounding.values import Value
 

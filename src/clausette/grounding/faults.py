@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from time import monotonic
 
@@ -67,6 +68,12 @@ class Reports:
         self.errors.setdefault(span, fault.diagnostic)
         if len(self.errors) >= MOST_ERRORS or self._repeats > _MOST_REPEATS:
             raise self.failure()
+
+    def keep_errors(self, found: Iterable[Diagnostic]) -> None:
+        """Keeps the errors among what was found by others, the first at its place."""
+        for diagnostic in found:
+            if diagnostic.severity == "error":
+                self.errors.setdefault(diagnostic.span, diagnostic)
 
     def failure(self) -> LanguageError:
         return LanguageError((*self.errors.values(), *self.warnings.values()))

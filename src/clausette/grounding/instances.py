@@ -9,7 +9,8 @@ from functools import cached_property
 from clausette.cnf import Atoms, Cnf, Provenance, RuleInfo, RuleInstance
 from clausette.errors import LanguageError
 from clausette.grounding.canonical import Clausifier
-from clausette.grounding.formula import And, Ground, simplified
+from clausette.grounding.formula import Ground, simplified
+from clausette.grounding.holes import hole_variables, misnamed_holes
 from clausette.grounding.reference import Fault, Limits, Local, Reference
 from clausette.grounding.values import Value, print_value
 from clausette.grounding.watch import stepped_names
@@ -17,8 +18,7 @@ from clausette.grounding.wording import sentence
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic, in_order
 from clausette.language.interpreter import collector_paused, deep_recursion
-from clausette.language.rules import ENGLISH, Hole, Rule, chain_variables, rules_of
-from clausette.language.source import Source
+from clausette.language.rules import ENGLISH, Rule, rules_of
 
 _BETWEEN_LOOKS = 100  # formulas clausified from one look at the clock to the next
 
@@ -66,11 +66,7 @@ class Grounding:
     def _provenance(self, owners: list[int]) -> Provenance:
         import numpy as np
 
-        position = self.file.source.position
-        rules = tuple(
-            RuleInfo(rule.name, position(rule.span[0])[0], rule.weight is not None)
-            for rule in self.rules
-        )
+        rules = rule_infos(self.file, self.rules)
         return Provenance(rules, self.instances, np.array(owners, dtype=np.int32))
 
     def sentence(
@@ -98,12 +94,10 @@ def ground(
         reference = prepared(file, given, limits, False, deadline)
         reference.watch.names = stepped_names(file)
         try:
-            rules, diagnostics = rules_of(file) if docs else rules_of(_without_comments(file))
+            rules, diagnostics = rules_of(file, docs=docs)
             gatherer = _Gatherer(reference, rules, file)
             wrong = [*diagnostics, *misnamed_holes(rules, file.source, reference.families())]
-            for diagnostic in wrong:
-                if diagnostic.severity == "error":
-                    reference.errors.setdefault(diagnostic.span, diagnostic)
+            reference.keep_errors(wrong)
             gatherer.gather()
         except RecursionError:
             raise too_deep(file) from None
@@ -118,43 +112,6 @@ def ground(
             reference,
             tuple(gatherer.bindings),
         )
-
-
-def expanded(
-    file: s.File,
-    given: Mapping[str, Value] | None = None,
-    *,
-    limits: Limits | None = None,
-    first_only: bool = False,
-) -> tuple[Ground, tuple[Diagnostic, ...]]:
-    """The whole model as one formula, in the shape that TouIST shows, and the warnings."""
-    with deep_recursion(), collector_paused():
-        reference = prepared(file, given, limits, first_only)
-        reference.watch.names = stepped_names(file)
-        formulas = [item for item in file.items if not isinstance(item, s.Assignment)]
-        try:
-            parts: list[Ground] = []
-            for number, item in enumerate(formulas):
-                reference.watch.item = number
-                parts.append(reference.expand(item, {}))
-        except RecursionError:
-            raise too_deep(file) from None
-        warnings = finished(file, reference, given or {}, [])
-    return _joined(formulas, parts), warnings
-
-
-def _joined(formulas: list[s.Formula], parts: list[Ground]) -> Ground:
-    """The conjunction of the items; as between connectives, TouIST drops a literal constant."""
-    kept: list[Ground] = []
-    for item, part in zip(formulas, parts, strict=True):
-        if not isinstance(item, s.Constant):
-            kept.append(part)
-        elif not item.value:
-            kept.append(part)
-            break
-    if kept and len(kept) < len(parts):
-        return simplified(And(tuple(kept)))
-    return kept[0] if len(kept) == 1 else And(tuple(kept))
 
 
 def evaluate_globals(
@@ -213,10 +170,6 @@ def _unused(file: s.File, given: Mapping[str, Value]) -> Iterator[Diagnostic]:
 def too_deep(file: s.File) -> LanguageError:
     message = "this model is nested too deeply to be expanded"
     return LanguageError((Diagnostic("error", message, file.source, (0, 1)),))
-
-
-def _without_comments(file: s.File) -> s.File:
-    return s.File(file.items, (), file.warnings, file.source)
 
 
 class _Gatherer:
@@ -293,6 +246,14 @@ class _Gatherer:
         return known
 
 
+def rule_infos(file: s.File, rules: tuple[Rule, ...]) -> tuple[RuleInfo, ...]:
+    """The rules of a file as provenance tells them."""
+    position = file.source.position
+    return tuple(
+        RuleInfo(rule.name, position(rule.span[0])[0], rule.weight is not None) for rule in rules
+    )
+
+
 def weight_of(rule: Rule, reference: Reference, local: Local) -> int | None:
     """The weight of a soft rule's instance; None for a hard rule."""
     if rule.weight is None:
@@ -302,64 +263,3 @@ def weight_of(rule: Rule, reference: Reference, local: Local) -> int | None:
         message = f"a weight is an int from 0 up, not {print_value(value)}"
         raise reference.fault(rule.weight.span, message, local)
     return value
-
-
-def misnamed_holes(
-    rules: tuple[Rule, ...], source: Source, known: set[str]
-) -> Iterator[Diagnostic]:
-    """Holes that name what is neither a known global nor bound around every formula of the rule."""
-    for rule in rules:
-        if not rule.documented:
-            continue
-        bound = frozenset.intersection(*map(chain_variables, rule.formulas))
-        # A table without rows leaves no trace but in the formulas that look it up.
-        tables = {
-            node.name
-            for formula in rule.formulas
-            for node in s.walk(formula)
-            if isinstance(node, s.Variable) and node.indices
-        }
-        holes = [*rule.holes()]
-        if rule.weight is not None:
-            holes.append(Hole(rule.weight, rule.weight.span))
-        for hole in holes:
-            for variable in free_variables(hole.expression):
-                if variable.name not in (known | bound | tables):
-                    names = ", ".join(sorted(bound)) or "none"
-                    yield Diagnostic(
-                        "error",
-                        f"the sentence of '{rule.name}' cannot name {variable.name}",
-                        source,
-                        variable.span,
-                        help="it may name globals, and what the outer bigand and let of every "
-                        f"formula of the rule bind: {names}",
-                    )
-
-
-def hole_variables(rule: Rule) -> set[str]:
-    return {variable.name for hole in rule.holes() for variable in free_variables(hole.expression)}
-
-
-def free_variables(node: s.Node) -> list[s.Variable]:
-    """The variables of an expression that nothing inside it binds."""
-    inside: tuple[s.Node | None, ...]
-    match node:
-        case s.Comprehension(element, variables, steps, condition):
-            inside = (element, condition)
-        case s.Big(_, variables, steps, condition, body):
-            inside = (condition, body)
-        case s.Let(variables, steps, body):
-            inside = (body,)
-        case _:
-            own = [node] if isinstance(node, s.Variable) else []
-            return own + [
-                variable for child in s.children(node) for variable in free_variables(child)
-            ]
-    found: list[s.Variable] = []
-    bound: set[str] = set()
-    for variable, step in zip(variables, steps, strict=False):
-        found += [v for v in free_variables(step) if v.name not in bound]
-        bound.add(variable.name)
-    return found + [
-        v for part in inside if part for v in free_variables(part) if v.name not in bound
-    ]

@@ -1,9 +1,8 @@
 """Depth-first search in batches, for games whose positions are up to 64 bits.
 
-A move may be played where some bits are set and others clear, and turns some of them. All moves
-of some hundred boards are made at once by NumPy. What keeps the search small is a bound (weights
-that show a board to be lost, see `weights`), a hash table of boards met before that forgets when
-two boards share a slot, and an order in which boards are tried.
+All moves (see `masks`) of some hundred boards are made at once by NumPy. What keeps the search
+small is a bound (see `bounds`: weights that show a board to be lost), a hash table of boards met
+before that forgets when two boards share a slot, and an order in which boards are tried.
 
 **Why "none" is never wrong.** Every move changes the number of set bits by the same amount, so
 boards lie on levels, and level by level nothing is missed: suppose a path leads from a source to
@@ -27,131 +26,13 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-Boards: TypeAlias = NDArray[np.uint64]
+from clausette.planning.bounds import Bound, Sums
+from clausette.planning.masks import Boards, Moves
+
 Outcome: TypeAlias = Literal["found", "none", "unknown"]
 
 _SPREAD: Final = np.uint64(0x9E3779B97F4A7C15)
-_CHUNK: Final = 12
-"""Bits of a board that are looked up at a time: tables of 32 kB stay in the nearest cache."""
-_LANE: Final = 16
-_LANES: Final = 64 // _LANE
 _MOST_TABLE_BITS: Final = 23
-
-
-@dataclass(frozen=True, slots=True)
-class Moves:
-    """Moves as masks: the bits that must be set, that must be clear, and that are turned."""
-
-    bits: int
-    is_set: Boards
-    is_clear: Boards
-    flipped: Boards
-
-    def __post_init__(self) -> None:
-        if not 0 < self.bits <= 64:
-            raise ValueError(f"a board of {self.bits} bits does not fit a word of 64")
-        if np.any(self.is_set & self.is_clear) or np.any(
-            self.flipped & ~(self.is_set | self.is_clear)
-        ):
-            raise ValueError("a move asks for a bit that is set and clear, or turns one it ignores")
-        if len(np.unique(self._changes())) > 1 or self.change == 0:
-            raise ValueError("moves must all add, or all remove, the same number of set bits")
-
-    @property
-    def change(self) -> int:
-        """By how much a move changes the number of set bits; without moves, by -1, say."""
-        return int(self._changes()[0]) if len(self.flipped) else -1
-
-    def _changes(self) -> NDArray[np.int64]:
-        changes: NDArray[np.int64] = self.gains().sum(axis=1)
-        return changes
-
-    def gains(self) -> NDArray[np.int64]:
-        """For every move and bit 1 where the move sets it, -1 where it clears it, else 0."""
-        gained = bits_of(self.flipped & self.is_clear, self.bits)
-        return gained - bits_of(self.flipped & self.is_set, self.bits)
-
-    def backwards(self) -> Moves:
-        """The same moves taken back."""
-        kept_set, kept_clear = self.is_set & ~self.flipped, self.is_clear & ~self.flipped
-        return Moves(
-            self.bits,
-            kept_set | (self.is_clear & self.flipped),
-            kept_clear | (self.is_set & self.flipped),
-            self.flipped,
-        )
-
-    def children(self, boards: Boards) -> tuple[NDArray[np.int64], Boards]:
-        """What every board can become in one move, and which board each comes from."""
-        parents, chosen = np.nonzero(
-            (boards[:, None] & (self.is_set | self.is_clear)) == self.is_set
-        )
-        return parents, boards[parents] ^ self.flipped[chosen]
-
-
-def bits_of(boards: Boards, bits: int) -> NDArray[np.int64]:
-    """A row of zeros and ones for every board, the lowest bit first."""
-    return ((boards[:, None] >> np.arange(bits, dtype=np.uint64)) & np.uint64(1)).astype(np.int64)
-
-
-def boards_of(rows: NDArray[np.int64]) -> Boards:
-    """The boards of such rows."""
-    powers = np.uint64(1) << np.arange(rows.shape[1], dtype=np.uint64)
-    boards: Boards = np.where(rows != 0, powers, np.uint64(0)).sum(axis=1, dtype=np.uint64)
-    return boards
-
-
-class Sums:
-    """Sums of weights over the set bits of many boards, looked up some bits at a time."""
-
-    def __init__(self, weights: NDArray[np.int64]) -> None:
-        bits = len(weights)
-        self._tables: list[tuple[np.uint64, NDArray[np.int64]]] = []
-        for low in range(0, bits, _CHUNK):
-            part = weights[low : low + _CHUNK]
-            rows = bits_of(np.arange(1 << len(part), dtype=np.uint64), len(part))
-            self._tables.append((np.uint64(low), rows @ part))
-
-    def __call__(self, boards: Boards) -> NDArray[np.int64]:
-        total = np.zeros(len(boards), dtype=np.int64)
-        for low, table in self._tables:
-            # The highest bits of a board need no mask, but those above the table's do.
-            total += table[((boards >> low) & np.uint64(len(table) - 1)).astype(np.intp)]
-        return total
-
-
-class Bound:
-    """Keeps the boards on which every row of weights sums up to its least value or more.
-
-    Four sums share a word, each in 16 bits that are biased so that the highest one tells its sign.
-    """
-
-    def __init__(self, weights: NDArray[np.int64], least: NDArray[np.int64]) -> None:
-        if len(weights) and np.abs(weights).sum(axis=1).max() + np.abs(least).max() >= 1 << 15:
-            raise ValueError("these weights are too large for sums of 16 bits")
-        self.weights, self.least = weights, least
-        self._words: list[tuple[Sums, int, int]] = []
-        for first in range(0, len(weights), _LANES):
-            part, limits = weights[first : first + _LANES], least[first : first + _LANES]
-            shifts = np.int64(_LANE) * np.arange(len(part))
-            packed = (part << shifts[:, None]).sum(axis=0)
-            bias = sum(
-                ((1 << _LANE - 1) - int(limit)) << int(shift)
-                for limit, shift in zip(limits, shifts, strict=True)
-            )
-            signs = sum(1 << int(shift) + _LANE - 1 for shift in shifts)
-            self._words.append((Sums(packed), bias, signs))
-
-    def __len__(self) -> int:
-        return len(self.weights)
-
-    def keeps(self, boards: Boards) -> NDArray[np.bool_]:
-        """Which of the boards pass."""
-        kept = np.ones(len(boards), dtype=np.bool_)
-        for sums, bias, signs in self._words:
-            lanes = sums(boards).view(np.uint64) + np.uint64(bias & (1 << 64) - 1)
-            kept &= (lanes & np.uint64(signs)) == np.uint64(signs)
-        return kept
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.planning.bitboards import Bound, Limits, Moves, Outcome, search
+from clausette.planning.bitboards import Limits, Outcome, search
+from clausette.planning.bounds import Bound
+from clausette.planning.masks import Moves
 from clausette.planning.weights import learned
 
 _FIRST_BATCH: Final = 384

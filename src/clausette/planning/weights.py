@@ -16,7 +16,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.planning.bitboards import Boards, Bound, Moves, bits_of
+from clausette.planning.bounds import Bound
+from clausette.planning.masks import Boards, Moves, bits_of
 
 _SCALES: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 24, 60)
 """Vertices of these programs have small denominators; others are rounded, and may be useless."""

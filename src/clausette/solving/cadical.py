@@ -13,65 +13,25 @@ a round of simplification: on an empty Sudoku of 25 by 25, eliminating variables
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache
-from importlib import import_module
-from itertools import repeat
 from time import monotonic
-from typing import Any
 
-from clausette.errors import SolverError
+from clausette.solving.border import FIRST_RATION, Direct, border
 
-FIRST_RATION = 2_000  # conflicts
 _SLICE = 0.1  # seconds; rations double until a slice lasts as long
 # Two thousand conflicts take ten seconds where there are millions of clauses.
 _FIRST_BEFORE_DEADLINE = 10
 _LONGEST_SLICE = 1.0
 
 
-_WORDS = ("add_cl", "cbudget", "solve_lim", "setphases", "model", "core", "del", "new")
+class Cadical(Direct):
+    """A CaDiCaL that is run in slices."""
 
-
-@cache
-def border(name: str, words: tuple[str, ...]) -> tuple[Callable[..., Any], ...]:
-    """Functions of a solver in PySAT's compiled layer."""
-    pysolvers = import_module("pysolvers")
-    try:
-        return tuple(getattr(pysolvers, f"{name}_{word}") for word in words)
-    except AttributeError as error:
-        raise SolverError(f"the installed python-sat has no {name}: {error}") from error
-
-
-class Cadical:
-    """A CaDiCaL that is run in slices.
-
-    PySAT's Python layer would install its own signal handler when called from the main thread,
-    so the functions of its compiled layer are called directly, with that handler declined.
-    """
+    _when_deleted = (None,)
 
     def __init__(self, name: str) -> None:
-        (
-            self._add,
-            self._ration,
-            self._solve,
-            self._set_phases,
-            self._model,
-            self._core,
-            self._delete,
-            new,
-        ) = border(name, _WORDS)
-        self._solver: object = new()
+        super().__init__(name)
+        self._ration, self._solve, self._core = border(name, ("cbudget", "solve_lim", "core"))
         self._assumed: list[int] = []
-
-    def add(self, clauses: Iterable[Sequence[int]]) -> None:
-        """Adds clauses for good."""
-        # A loop without Python in it: a third of the time goes to the loop otherwise.
-        deque(map(self._add, repeat(self._solver), clauses), maxlen=0)
-
-    def prefer(self, literals: Sequence[int]) -> None:
-        """Advises to try these literals true first."""
-        self._set_phases(self._solver, literals)
 
     def solve(self, assuming: list[int], deadline: float | None) -> bool | None:
         """Whether there is a model under the assumptions; None when the deadline passed."""
@@ -91,23 +51,9 @@ class Cadical:
             if now - started < enough:
                 ration *= 2
 
-    def model(self) -> list[int]:
-        """The literals of the model, after a True."""
-        return self._model(self._solver) or []
-
     def core(self) -> list[int]:
         """Some assumptions that clash, after a False."""
         return self._core(self._solver, self._assumed) or []
-
-    def close(self) -> None:
-        """Frees the solver."""
-        if self._solver is not None:
-            self._delete(self._solver, None)
-            self._solver = None
-
-    def __del__(self) -> None:
-        if getattr(self, "_solver", None) is not None:
-            self.close()
 
 
 def _slice(deadline: float | None, now: float) -> float:

@@ -20,7 +20,8 @@ from time import monotonic
 from typing import IO
 
 from clausette.errors import OutOfTime, SolverError
-from clausette.solving.cadical import Cadical, border
+from clausette.solving.border import border
+from clausette.solving.cadical import Cadical
 
 _NAME = "cadical195"
 LARGEST_TRACE = 1 << 30  # bytes

@@ -12,31 +12,20 @@ from typing import Any
 import numpy as np
 
 from clausette.grounding.columnar.bindings import Bindings, CannotBeNative
-from clausette.grounding.columnar.columns import (
-    BOOL,
-    INT,
-    OBJECT,
-    TERM,
-    Array,
-    Column,
-    Members,
-)
+from clausette.grounding.columnar.columns import BOOL, INT, OBJECT, TERM, Array, Column, Members
 from clausette.grounding.columnar.frames import Frame
+from clausette.grounding.columnar.operators import (
+    arithmetic,
+    comparison,
+    division,
+    logic,
+    negation,
+)
 from clausette.grounding.columnar.plan import Expr
 from clausette.grounding.columnar.tables import Lookup, lookup_of_table, lookups_of_values
 from clausette.grounding.facts import Facts
-from clausette.grounding.operations import LARGEST
 from clausette.grounding.reference import Reference
 from clausette.grounding.values import SetValue
-
-_COMPARE: dict[str, Callable[[Any, Any], Any]] = {
-    "==": lambda a, b: a == b,
-    "!=": lambda a, b: a != b,
-    "<": lambda a, b: a < b,
-    "<=": lambda a, b: a <= b,
-    ">": lambda a, b: a > b,
-    ">=": lambda a, b: a >= b,
-}
 
 
 class Expressions(Bindings):
@@ -109,7 +98,8 @@ class Expressions(Bindings):
     def _find(self, expr: Expr, frame: Frame) -> tuple[Lookup, Array | int]:
         """The table that an indexed global means here, and the rows of its keys."""
         keys = [self.column(part, frame) for part in expr.parts]
-        keys = [self._as_key(key) for key in keys]
+        if any(key.kind not in (INT, TERM) for key in keys):
+            raise CannotBeNative
         kinds = tuple(key.kind for key in keys)
         for table in self._tables(str(expr.data)):
             if table.index.kinds == kinds:
@@ -119,11 +109,6 @@ class Expressions(Bindings):
                     self.blame(expr, frame, missing)
                     rows = np.where(missing, 0, rows)
                 return table, rows
-        raise CannotBeNative
-
-    def _as_key(self, key: Column) -> Column:
-        if key.kind in (INT, TERM):
-            return key
         raise CannotBeNative
 
     def _tables(self, name: str) -> list[Lookup]:
@@ -141,40 +126,15 @@ class Expressions(Bindings):
 
     def _arithmetic(self, expr: Expr, frame: Frame) -> Column:
         left, right = [self._number(part, frame) for part in expr.parts]
-        operator = expr.data
-        if operator == "+":
-            low, high = left.low + right.low, left.high + right.high
-            data = left.data + right.data
-        elif operator == "-":
-            low, high = left.low - right.high, left.high - right.low
-            data = left.data - right.data
-        elif operator == "*":
-            corners = [a * b for a in (left.low, left.high) for b in (right.low, right.high)]
-            low, high = min(corners), max(corners)
-            if max(high, -low) > LARGEST:
-                raise CannotBeNative
-            data = left.data * right.data
-        else:
-            return self._division(expr, frame, left, right)
-        if high > LARGEST or low < -LARGEST - 1:
-            raise CannotBeNative
-        return Column(INT, data, low, high)
-
-    def _division(self, expr: Expr, frame: Frame, left: Column, right: Column) -> Column:
-        divisor: Any = right.data
+        operator = str(expr.data)
+        if operator not in ("/", "mod"):
+            return arithmetic(operator, left, right)
         if right.low <= 0 <= right.high:
-            zero = np.asarray(divisor == 0)
+            zero = np.asarray(right.data == 0)
             if zero.any():
                 self.blame(expr, frame, zero)
-                divisor = np.where(zero, 1, divisor)
-        quotient = np.asarray(np.abs(left.data) // np.abs(divisor))
-        quotient = np.where((np.asarray(left.data) < 0) == (divisor < 0), quotient, -quotient)
-        most = max(abs(left.low), abs(left.high))
-        if expr.data == "/":
-            return Column(INT, quotient, -most, most)
-        widest = max(abs(right.low), abs(right.high), 1) - 1
-        bound = min(most, widest)
-        return Column(INT, left.data - divisor * quotient, -bound, bound)
+                right = right._replace(data=np.where(zero, 1, right.data))
+        return division(operator, left, right)
 
     def _number(self, expr: Expr, frame: Frame) -> Column:
         column = self.column(expr, frame)
@@ -183,33 +143,15 @@ class Expressions(Bindings):
         return column
 
     def _negation(self, expr: Expr, frame: Frame) -> Column:
-        inner = self._number(expr.parts[0], frame)
-        if inner.low < -LARGEST:
-            raise CannotBeNative
-        return Column(INT, -inner.data, -inner.high, -inner.low)
+        return negation(self._number(expr.parts[0], frame))
 
     def _comparison(self, expr: Expr, frame: Frame) -> Column:
         left, right = [self.column(part, frame) for part in expr.parts]
-        operator = str(expr.data)
-        allowed = (INT, TERM) if operator in ("==", "!=") else (INT,)
-        if left.kind != right.kind or left.kind not in allowed:
-            raise CannotBeNative
-        return Column(BOOL, _COMPARE[operator](left.data, right.data))
+        return comparison(str(expr.data), left, right)
 
     def _logic(self, expr: Expr, frame: Frame) -> Column:
         left, right = [self._truth(part, frame) for part in expr.parts]
-        match expr.data:
-            case "and":
-                return Column(BOOL, np.logical_and(left, right))
-            case "or":
-                return Column(BOOL, np.logical_or(left, right))
-            case "xor":
-                return Column(BOOL, np.not_equal(left, right))
-            case "=>":
-                return Column(BOOL, np.logical_or(np.logical_not(left), right))
-            case _:
-                # The reference warns where TouIST answers wrongly, so it must see the operands.
-                raise CannotBeNative
+        return logic(str(expr.data), left, right)
 
     def _truth(self, expr: Expr, frame: Frame) -> Array | bool | int:
         column = self.column(expr, frame)

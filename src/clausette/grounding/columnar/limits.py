@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from math import prod
-from time import monotonic
 
-from clausette.errors import OutOfTime
 from clausette.grounding.columnar import plan as p
 from clausette.grounding.columnar.columns import Members
 from clausette.grounding.columnar.expressions import Expressions
 from clausette.grounding.columnar.frames import Frame
-from clausette.grounding.reference import Fault, Limits
+from clausette.grounding.reference import Fault
 from clausette.language.source import Span
 
 
@@ -21,15 +19,13 @@ class TooLarge(Fault):
 class Budget:
     """Refuses a nest of loops before it is evaluated, and a model while it grows too large."""
 
-    def __init__(
-        self, expressions: Expressions, limits: Limits, chunk: int, deadline: float | None
-    ) -> None:
+    def __init__(self, expressions: Expressions, chunk: int) -> None:
         self.expressions = expressions
-        self.limits = limits
+        self.reference = expressions.reference
+        """Whose limits and whose deadline count."""
+        self.limits = self.reference.limits
         self.chunk = chunk
         """The cells of a frame beyond which it is cut."""
-        self.deadline = deadline
-        """When to stop, on `time.monotonic`."""
         self.clauses = 0
         self._where: p.Loop | None = None
         self._seen: set[p.Loop] = set()
@@ -43,7 +39,7 @@ class Budget:
 
     def check_loop(self, plan: p.Loop, frame: Frame, members: Members) -> None:
         """Refuses a nest whose size is already known to pass the limit."""
-        self.check_time()
+        self.reference.check_time()
         self._where = plan
         cells = self.cells_of(frame, members)
         sizes = [cells]
@@ -67,7 +63,7 @@ class Budget:
 
     def count_clauses(self, count: int, *, add: bool = True) -> None:
         """Refuses more clauses than the limit; those of `add` are there to stay."""
-        self.check_time()
+        self.reference.check_time()
         total = self.clauses + count
         if add:
             self.clauses = total
@@ -76,11 +72,6 @@ class Budget:
             message = f"the model passes {self.limits.clauses:,} clauses here"
             raise self._too_large(span, message, "--limit-clauses")
 
-    def check_time(self) -> None:
-        """Stops a run whose time is up."""
-        if self.deadline is not None and monotonic() >= self.deadline:
-            raise OutOfTime("the model was not grounded in the time given")
-
     def _too_large(self, span: Span, message: str, option: str) -> TooLarge:
         help_ = f"make the sets smaller, or raise the limit: clausette solve {option} N"
-        return TooLarge(self.expressions.reference.fault(span, message, {}, help_).diagnostic)
+        return TooLarge(self.reference.fault(span, message, {}, help_).diagnostic)

@@ -3,46 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
-from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.cnf import Cnf, Provenance, RuleInfo
-from clausette.cnf.provenance import Expanded
-from clausette.errors import LanguageError
+from clausette.cnf import RuleInfo
 from clausette.grounding.columnar import plan as p
-from clausette.grounding.columnar.clauses import Clauses
 from clausette.grounding.columnar.columns import INT, Column
 from clausette.grounding.columnar.encodings import Encoding
-from clausette.grounding.columnar.expressions import Expressions
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.columnar.grouping import grouped
-from clausette.grounding.columnar.limits import Budget, TooLarge
 from clausette.grounding.columnar.planner import Planner
-from clausette.grounding.columnar.provenance import Key, Origins
+from clausette.grounding.columnar.provenance import Key
 from clausette.grounding.columnar.recognition import recognised
-from clausette.grounding.columnar.result import (
-    AtomColumns,
-    ColumnarGrounding,
-    Instances,
-    atom_variables,
-    atoms_of,
-    joined,
-)
+from clausette.grounding.columnar.result import AtomColumns, ColumnarGrounding
+from clausette.grounding.columnar.run import Run
 from clausette.grounding.columnar.unrolled import SmallGrounding, Unrolled, unrolled
 from clausette.grounding.facts import Facts
-from clausette.grounding.instances import (
-    finished,
-    ground,
-    hole_variables,
-    misnamed_holes,
-    prepared,
-    too_deep,
-)
-from clausette.grounding.reference import Fault, Limits
+from clausette.grounding.holes import hole_variables, misnamed_holes
+from clausette.grounding.instances import rule_infos
+from clausette.grounding.reference import Limits
 from clausette.grounding.values import Value
 from clausette.grounding.watch import stepped_names
 from clausette.language import syntax as s
@@ -51,7 +33,6 @@ from clausette.language.interpreter import collector_paused, deep_recursion
 from clausette.language.rules import Rule, outer_chain, rules_of
 
 CHUNK = 1 << 21
-_MOST_STEPS_FOR_ERRORS = 300_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +47,10 @@ class Options:
     """Look for what warnings need; boards that come by the thousand go without."""
     deadline: float | None = None
     """When to stop with OutOfTime, on `time.monotonic`; looked at between portions."""
+
+
+QUIET = Options(warn=False)
+"""For boards, and for what is grounded again: who wrote the rules has had the warnings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +112,7 @@ class Program:
     @cached_property
     def infos(self) -> tuple[RuleInfo, ...]:
         """The rules as provenance tells them."""
-        position = self.file.source.position
-        return tuple(
-            RuleInfo(rule.name, position(rule.span[0])[0], rule.weight is not None)
-            for rule in self.rules
-        )
+        return rule_infos(self.file, self.rules)
 
     @cached_property
     def _unrolled(self) -> Unrolled | None:
@@ -175,14 +156,13 @@ class Program:
         """
         options = options or Options()
         with deep_recursion(), collector_paused():
-            return _Run(self, given or {}, facts, options).result(declared)
+            return Run(self, given or {}, facts, options).result(declared)
 
 
 def compiled(file: s.File, *, recognition: bool = True, docs: bool = True) -> Program:
     """The program of a model; `docs=False` reads doc comments as mere comments."""
     with deep_recursion(), collector_paused():
-        source = file if docs else s.File(file.items, (), file.warnings, file.source)
-        rules, diagnostics = rules_of(source)
+        rules, diagnostics = rules_of(file, docs=docs)
         planner = Planner()
         units: list[Unit] = []
         groups, taken = grouped(rules, file.source)
@@ -213,102 +193,3 @@ def _chain(formula: s.Formula) -> Key:
     binders, _ = outer_chain(formula)
     names = [variable.name for binder in binders for variable in binder.variables]
     return tuple({name: slot for slot, name in enumerate(names)}.items())
-
-
-class _Run:
-    """One grounding of a program."""
-
-    def __init__(
-        self, program: Program, given: Mapping[str, Value], facts: Facts | None, options: Options
-    ) -> None:
-        self.program = program
-        self.given = given
-        self.facts = facts
-        self.options = options
-        known: Mapping[str, Value] = given
-        if facts is not None and program.assigns:
-            # The file's own assignments may use what the facts say.
-            known = {**facts.values(), **given}
-        self.reference = prepared(program.file, known, options.limits, False, options.deadline)
-        if options.warn:
-            self.reference.watch.names = program.stepped
-        expressions = Expressions(self.reference, facts)
-        budget = Budget(expressions, options.limits, options.chunk, options.deadline)
-        self.clauses = Clauses(expressions, budget, options.encoding)
-        self.root = Frame.root()
-        self.seconds: list[float] = []
-
-    def result(self, declared: Sequence[AtomColumns]) -> ColumnarGrounding:
-        wrong = self._check_sentences()
-        if self.reference.errors:
-            raise self._every_error(self.reference.failure())
-        try:
-            for number, unit in enumerate(self.program.units):
-                self.clauses.rule = number
-                self.reference.watch.item = number
-                begin = perf_counter()
-                self.clauses.write(unit.plan, self.root if unit.numbers is None else unit.frame())
-                self.seconds.append(perf_counter() - begin)
-        except TooLarge as fault:
-            raise LanguageError((fault.diagnostic,)) from None
-        except Fault as fault:
-            raise self._every_error(LanguageError((fault.diagnostic,))) from None
-        except RecursionError:
-            raise too_deep(self.program.file) from None
-        for atoms in declared:
-            atom_variables(self.clauses.families, atoms)
-        more = [d for d in wrong if d.severity == "warning"]
-        warnings = finished(self.program.file, self.reference, self.given, more)
-        return self._assembled(warnings)
-
-    def _check_sentences(self) -> tuple[Diagnostic, ...]:
-        known = self.reference.families()
-        if self.facts is not None:
-            known |= set(self.facts.given)
-        wrong = self.program.faults_of_sentences(known)
-        for diagnostic in wrong:
-            if diagnostic.severity == "error":
-                self.reference.errors.setdefault(diagnostic.span, diagnostic)
-        return wrong
-
-    def _every_error(self, own: LanguageError) -> LanguageError:
-        """All errors of the model, if the reference grounder finds them soon; else the first."""
-        given = dict(self.given)
-        if self.facts is not None:
-            given = {**self.facts.values(), **given}
-        limits = replace(self.options.limits, steps=_MOST_STEPS_FOR_ERRORS)
-        try:
-            ground(self.program.file, given, limits=limits, docs=self.program.docs)
-        except LanguageError as error:
-            first = {d.span for d in own.diagnostics if d.severity == "error"}
-            if first & {d.span for d in error.diagnostics}:
-                return error
-        return own
-
-    def _assembled(self, warnings: tuple[Diagnostic, ...]) -> ColumnarGrounding:
-        batches = self.clauses.batches
-        keys = [unit.key for unit in self.program.units]
-        rules = [unit.rules for unit in self.program.units]
-        origins = Origins(batches, rules, keys, self.clauses.expressions.objects)
-        counts = tuple((batch.rule, batch.count, len(batch.literals)) for batch in batches)
-
-        def expand() -> Expanded:
-            self.clauses.expressions.spread_facts()
-            of_clause = origins.expand()
-            return Instances(self.program.rules, origins, self.reference), of_clause
-
-        literals, ends = joined(batches)
-        provenance = Provenance.lazy(self.program.infos, len(ends), expand)
-        cnf = Cnf(literals, ends, atoms_of(self.clauses.families), provenance)
-        seconds = tuple(self.seconds)
-        return ColumnarGrounding(
-            self.program,
-            cnf,
-            warnings,
-            counts,
-            seconds,
-            self.reference,
-            origins,
-            self.clauses.families,
-            self.clauses.expressions,
-        )

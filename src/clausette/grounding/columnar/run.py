@@ -1,0 +1,132 @@
+"""One grounding of a program: for these values, these facts, in this way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from clausette.cnf import Cnf, Provenance
+from clausette.cnf.provenance import Expanded
+from clausette.errors import LanguageError
+from clausette.grounding.columnar.clauses import Clauses
+from clausette.grounding.columnar.expressions import Expressions
+from clausette.grounding.columnar.frames import Frame
+from clausette.grounding.columnar.limits import Budget, TooLarge
+from clausette.grounding.columnar.provenance import Origins
+from clausette.grounding.columnar.result import (
+    AtomColumns,
+    ColumnarGrounding,
+    Instances,
+    atom_variables,
+    atoms_of,
+    joined,
+)
+from clausette.grounding.facts import Facts
+from clausette.grounding.instances import finished, ground, prepared, too_deep
+from clausette.grounding.reference import Fault
+from clausette.grounding.values import Value
+from clausette.language.diagnostics import Diagnostic
+
+if TYPE_CHECKING:
+    from clausette.grounding.columnar.program import Options, Program
+
+_MOST_STEPS_FOR_ERRORS = 300_000
+
+
+class Run:
+    """Writes the clauses, and says all that is wrong if they cannot be written."""
+
+    def __init__(
+        self, program: Program, given: Mapping[str, Value], facts: Facts | None, options: Options
+    ) -> None:
+        self.program = program
+        self.given = given
+        self.facts = facts
+        self.options = options
+        known: Mapping[str, Value] = given
+        if facts is not None and program.assigns:
+            # The file's own assignments may use what the facts say.
+            known = {**facts.values(), **given}
+        self.reference = prepared(program.file, known, options.limits, False, options.deadline)
+        if options.warn:
+            self.reference.watch.names = program.stepped
+        expressions = Expressions(self.reference, facts)
+        budget = Budget(expressions, options.chunk)
+        self.clauses = Clauses(expressions, budget, options.encoding)
+        self.root = Frame.root()
+        self.seconds: list[float] = []
+
+    def result(self, declared: Sequence[AtomColumns]) -> ColumnarGrounding:
+        wrong = self._check_sentences()
+        if self.reference.errors:
+            raise self._every_error(self.reference.failure())
+        try:
+            for number, unit in enumerate(self.program.units):
+                self.clauses.rule = number
+                self.reference.watch.item = number
+                begin = perf_counter()
+                self.clauses.write(unit.plan, self.root if unit.numbers is None else unit.frame())
+                self.seconds.append(perf_counter() - begin)
+        except TooLarge as fault:
+            raise LanguageError((fault.diagnostic,)) from None
+        except Fault as fault:
+            raise self._every_error(LanguageError((fault.diagnostic,))) from None
+        except RecursionError:
+            raise too_deep(self.program.file) from None
+        for atoms in declared:
+            atom_variables(self.clauses.families, atoms)
+        more = [d for d in wrong if d.severity == "warning"]
+        warnings = finished(self.program.file, self.reference, self.given, more)
+        return self._assembled(warnings)
+
+    def _check_sentences(self) -> tuple[Diagnostic, ...]:
+        known = self.reference.families()
+        if self.facts is not None:
+            known |= set(self.facts.given)
+        wrong = self.program.faults_of_sentences(known)
+        self.reference.keep_errors(wrong)
+        return wrong
+
+    def _every_error(self, own: LanguageError) -> LanguageError:
+        """All errors of the model, if the reference grounder finds them soon; else the first."""
+        given = dict(self.given)
+        if self.facts is not None:
+            given = {**self.facts.values(), **given}
+        limits = replace(self.options.limits, steps=_MOST_STEPS_FOR_ERRORS)
+        try:
+            ground(self.program.file, given, limits=limits, docs=self.program.docs)
+        except LanguageError as error:
+            first = {d.span for d in own.diagnostics if d.severity == "error"}
+            if first & {d.span for d in error.diagnostics}:
+                return error
+        return own
+
+    def _assembled(self, warnings: tuple[Diagnostic, ...]) -> ColumnarGrounding:
+        batches = self.clauses.batches
+        keys = [unit.key for unit in self.program.units]
+        rules = [unit.rules for unit in self.program.units]
+        origins = Origins(batches, rules, keys, self.clauses.expressions.objects)
+        counts = tuple((batch.rule, batch.count, len(batch.literals)) for batch in batches)
+
+        def expand() -> Expanded:
+            self.clauses.expressions.spread_facts()
+            of_clause = origins.expand()
+            return Instances(self.program.rules, origins, self.reference), of_clause
+
+        literals, ends = joined(batches)
+        provenance = Provenance.lazy(self.program.infos, len(ends), expand)
+        cnf = Cnf(literals, ends, atoms_of(self.clauses.families), provenance)
+        seconds = tuple(self.seconds)
+        return ColumnarGrounding(
+            self.program,
+            cnf,
+            warnings,
+            counts,
+            seconds,
+            self.reference,
+            origins,
+            self.clauses.families,
+            self.clauses.expressions,
+        )

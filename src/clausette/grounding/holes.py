@@ -1,0 +1,71 @@
+"""What the holes of a rule's sentence may name, and what they do name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clausette.language import syntax as s
+from clausette.language.diagnostics import Diagnostic
+from clausette.language.rules import Hole, Rule, chain_variables
+from clausette.language.source import Source
+
+
+def misnamed_holes(
+    rules: tuple[Rule, ...], source: Source, known: set[str]
+) -> Iterator[Diagnostic]:
+    """Holes that name what is neither a known global nor bound around every formula of the rule."""
+    for rule in rules:
+        if not rule.documented:
+            continue
+        bound = frozenset.intersection(*map(chain_variables, rule.formulas))
+        # A table without rows leaves no trace but in the formulas that look it up.
+        tables = {
+            node.name
+            for formula in rule.formulas
+            for node in s.walk(formula)
+            if isinstance(node, s.Variable) and node.indices
+        }
+        holes = [*rule.holes()]
+        if rule.weight is not None:
+            holes.append(Hole(rule.weight, rule.weight.span))
+        for hole in holes:
+            for variable in free_variables(hole.expression):
+                if variable.name not in (known | bound | tables):
+                    names = ", ".join(sorted(bound)) or "none"
+                    yield Diagnostic(
+                        "error",
+                        f"the sentence of '{rule.name}' cannot name {variable.name}",
+                        source,
+                        variable.span,
+                        help="it may name globals, and what the outer bigand and let of every "
+                        f"formula of the rule bind: {names}",
+                    )
+
+
+def hole_variables(rule: Rule) -> set[str]:
+    return {variable.name for hole in rule.holes() for variable in free_variables(hole.expression)}
+
+
+def free_variables(node: s.Node) -> list[s.Variable]:
+    """The variables of an expression that nothing inside it binds."""
+    inside: tuple[s.Node | None, ...]
+    match node:
+        case s.Comprehension(element, variables, steps, condition):
+            inside = (element, condition)
+        case s.Big(_, variables, steps, condition, body):
+            inside = (condition, body)
+        case s.Let(variables, steps, body):
+            inside = (body,)
+        case _:
+            own = [node] if isinstance(node, s.Variable) else []
+            return own + [
+                variable for child in s.children(node) for variable in free_variables(child)
+            ]
+    found: list[s.Variable] = []
+    bound: set[str] = set()
+    for variable, step in zip(variables, steps, strict=False):
+        found += [v for v in free_variables(step) if v.name not in bound]
+        bound.add(variable.name)
+    return found + [
+        v for part in inside if part for v in free_variables(part) if v.name not in bound
+    ]
