@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -109,3 +113,46 @@ def test_a_board_and_its_solution_are_shown_briefly() -> None:
     board = load_board("..\n.0\n")
     assert repr(board).startswith("Board(installed=Installed('lightup'), board=Board(rows=")
     assert len(repr(board.solve())) < 400
+
+
+@pytest.mark.parametrize(
+    ("text", "puzzle"),
+    [
+        ("lightup/6/6/nekcakbl", None),
+        ("english:3,3", None),
+        ("pelican:1:seed=3", None),
+        ("lights 1 0 0 0", str(TOYS / "lights")),
+        ("bench ann bob", str(TOYS / "bench")),
+    ],
+)
+def test_a_board_and_its_solution_can_be_sent_to_another_process(
+    text: str, puzzle: str | None
+) -> None:
+    board = load_board(text, puzzle)
+    solution = board.solve()
+    sent = pickle.dumps((board, solution))
+    script = (
+        "import pickle, sys; board, solution = pickle.load(sys.stdin.buffer); "
+        "again = board.solve(); print(board.puzzle); print(again.verdict); print(solution.verdict)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], input=sent, capture_output=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    told = str(solution.verdict)
+    assert done.stdout.decode().splitlines() == [board.puzzle, told, told]
+
+
+def test_equal_boards_are_one_in_a_set() -> None:
+    boards = [load_board(text) for text in ("..\n.X\n", "..\n.X\n", "X.\n..\n")]
+    assert len(set(boards)) == 2
+
+
+def test_a_folder_is_loaded_again_when_a_file_in_it_has_changed(tmp_path: Path) -> None:
+    folder = tmp_path / "lights"
+    shutil.copytree(TOYS / "lights", folder)
+    first = load_board("lights 1 0 0 0", str(folder))
+    assert load_board("lights 1 1 0 0", str(folder)).installed is first.installed
+    rules = folder / "rules.touist"
+    rules.write_text(rules.read_text(encoding="utf-8") + ";; more\n", encoding="utf-8")
+    assert load_board("lights 1 0 0 0", str(folder)).installed is not first.installed

@@ -19,6 +19,7 @@ def test_the_public_names_are_these() -> None:
         "InputError",
         "LanguageError",
         "Model",
+        "OutOfTime",
         "Solution",
         "SolverError",
         "UsageError",
@@ -27,6 +28,7 @@ def test_the_public_names_are_these() -> None:
     ]
     for name in clausette.__all__:
         assert getattr(clausette, name) is not None
+        assert name in dir(clausette)
     with pytest.raises(AttributeError):
         _ = clausette.nothing
 

@@ -10,7 +10,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clausette.errors import ClausetteError, InputError, LanguageError, SolverError, UsageError
+from clausette.errors import (
+    ClausetteError,
+    InputError,
+    LanguageError,
+    OutOfTime,
+    SolverError,
+    UsageError,
+)
 
 if TYPE_CHECKING:
     from clausette.boards import Board, Solution, load_board
@@ -25,6 +32,7 @@ __all__ = [
     "InputError",
     "LanguageError",
     "Model",
+    "OutOfTime",
     "Solution",
     "SolverError",
     "UsageError",
@@ -44,3 +52,7 @@ def __getattr__(name: str) -> object:
 
         return getattr(boards, name)
     raise AttributeError(f"module 'clausette' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -196,4 +196,6 @@ class Solution:
 
     def _repr_svg_(self) -> str:
         scenes = self.board.scenes(self._answer())
-        return draw_svg(scenes[0]) if len(scenes) == 1 else timeline_svg(counted(scenes))
+        if len(scenes) == 1:
+            return draw_svg(scenes[0])
+        return timeline_svg(counted(scenes), numbered=True)

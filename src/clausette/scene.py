@@ -13,6 +13,12 @@ from typing import Any, Literal, TypeAlias
 Place: TypeAlias = tuple[int, int]
 """Row and column, from 0."""
 
+
+def cell_name(place: Place, first: int = 1) -> str:
+    """What people who count rows and columns from `first` call a cell: `r3c4`."""
+    return f"r{place[0] + first}c{place[1] + first}"
+
+
 Ground: TypeAlias = Literal["plain", "wall", "lit", "shaded", "tinted", "water", "void"]
 """What a cell looks like below its mark; `tinted` (pale, for zones) and `water` (strong, one of
 WATERS) take their colour from the cell's `tint`; where the ground is `void` there is no cell."""

@@ -113,6 +113,12 @@ def test_a_board_alone_brings_its_solution_and_what_is_nearly_one(
     assert any(" = " in name or "swapped" in name for name in noticed)
 
 
+def test_a_pair_too_many_is_among_the_nearly_right_answers(command: Command) -> None:
+    """Norinori's dominoes: one cell more breaks other rules than the number in a zone."""
+    found = read(command("audit", "--puzzle", "norinori", "--json"))
+    assert {one["verdict"] for one in found["mistakes"]} == {"noticed"}
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

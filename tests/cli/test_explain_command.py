@@ -38,7 +38,10 @@ def test_one_page_of_html_with_a_picture_for_every_step(
     found = command("explain", example("norinori", "basic.liz"), "--to", "html", "-o", str(path))
     page = path.read_text(encoding="utf-8")
     assert (found.status, found.out) == (0, "")
-    assert page.count("<svg") == page.count("<section") == page.count("<h2>") + 2
+    assert page.count("<svg") - 2 == page.count("<section") == page.count("<h2>") + 2
+    assert "<p>basic.liz · " in page
+    key = page.split('<p class="key">')[1].split("</p>")[0]
+    assert [text.split("<")[0] for text in key.split("</svg>")[1:]] == ["concluded", "the reason"]
     assert 'class="focus"' in page
     assert "<script" not in page
 

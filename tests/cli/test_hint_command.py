@@ -140,13 +140,16 @@ def test_a_model_that_is_too_large_to_explain_is_refused_at_once(command: Comman
     assert "-D NAME=VALUE" in found.err
 
 
-def test_a_puzzle_of_ones_own_is_taught_by_its_atoms(
+def test_a_puzzle_of_ones_own_is_taught_in_its_words_or_by_its_atoms(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert command("new", "stars").status == 0
     found = command("hint", "stars/examples/small.txt", "--puzzle", "stars", "--lang", "fr")
     assert found.status == 0
+    assert "r2c2 porte une étoile (1 règle)" in found.out
+    (tmp_path / "stars" / "tutor.toml").unlink()
+    found = command("hint", "stars/examples/small.txt", "--puzzle", "stars", "--lang", "fr")
     assert "star(r2c2) (1 règle)" in found.out
 
 

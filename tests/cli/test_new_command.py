@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 
@@ -30,14 +31,15 @@ def test_a_new_puzzle_is_a_folder_of_its_own(command: Command, here: Path) -> No
         "stars/rules.touist",
         "stars/stars.py",
         "stars/test_stars.py",
+        "stars/tutor.toml",
     ]
     for path in (here / "stars").rglob("*"):
         assert path.is_dir() or "nullpuzzle" not in path.read_text(encoding="utf-8").lower()
     module = (here / "stars" / "stars.py").read_text(encoding="utf-8")
     assert "\nPUZZLE = StarsPuzzle()\n" in module
     told = found.out.splitlines()
-    assert sorted(told[:4]) == files
-    assert told[4] == "try: clausette solve --puzzle stars stars/examples/small.txt"
+    assert sorted(told[:5]) == files
+    assert told[5] == "try: clausette solve --puzzle stars stars/examples/small.txt"
 
 
 def test_it_solves_draws_checks_converts_and_exports(command: Command, here: Path) -> None:
@@ -109,6 +111,14 @@ def test_a_name_that_is_none_is_refused(command: Command, here: Path, name: str)
     assert list(here.iterdir()) == []
 
 
+@pytest.mark.parametrize("name", ["numpy", "clausette", "json", "class"])
+def test_a_name_that_python_has_taken_is_refused(command: Command, here: Path, name: str) -> None:
+    found = command("new", name)
+    told = f"clausette: Python has a {name!r} of its own: choose another name\n"
+    assert (found.status, found.err) == (124, told)
+    assert list(here.iterdir()) == []
+
+
 def test_what_exists_is_left_alone(command: Command, here: Path) -> None:
     (here / "stars").mkdir()
     found = command("new", "stars")
@@ -157,3 +167,107 @@ def test_a_module_with_a_mistake_is_told_without_a_traceback(
     assert found.status == 124
     assert told in found.err
     assert found.err.count("\n") == 1
+
+
+_BOARD = ("stars/examples/small.txt", "--puzzle", "stars")
+
+
+def _changed(path: Path, change: str, into: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert change in text
+    path.write_text(text.replace(change, into), encoding="utf-8")
+
+
+def test_an_answer_as_it_is_shown_can_be_checked(command: Command, here: Path) -> None:
+    assert command("new", "stars").status == 0
+    shown = command("solve", *_BOARD).out.splitlines()[1:4]
+    rows = "/".join("".join(line.split()[1:]) for line in shown)
+    assert command("check", *_BOARD, rows).out.endswith("nothing is wrong\n")
+
+
+def test_an_answer_with_a_wall_of_its_own_is_refused(command: Command, here: Path) -> None:
+    assert command("new", "stars").status == 0
+    for name, *option in (("check",), ("why", "--expect"), ("hint", "--known")):
+        found = command(name, *_BOARD, *option, "##*/#*#/*.#")
+        assert found.status == 50
+        assert "r1c1 is no wall" in found.err
+
+
+def test_a_missing_rule_is_told_with_the_answer_that_shows_it(command: Command, here: Path) -> None:
+    assert command("new", "stars").status == 0
+    _changed(here / "stars" / "rules.touist", "atmost(1,", "atmost(2,")
+    found = command("solve", "-", "--puzzle", "stars", typed=".#\n.#\n")
+    assert found.status == 100
+    assert "its checker refuses: column 1 holds 2 stars\n" in found.err
+    assert (
+        "help: a rule is missing or too weak, or `check`, `decisions` or `answer` is wrong"
+        in found.err
+    )
+    assert found.err.endswith("clausette why BOARD --not '*#/*#'\n")
+    asked = command("why", "-", "--puzzle", "stars", "--not", "*#/*#", typed=".#\n.#\n")
+    assert "accepted, though it is wrong" in asked.out
+
+
+def test_an_answer_of_which_no_rule_speaks_is_told(command: Command, here: Path) -> None:
+    assert command("new", "stars").status == 0
+    _changed(here / "stars" / "stars.py", 'Decisions("star"', 'Decisions("stars"')
+    found = command("solve", *_BOARD)
+    assert found.status == 100
+    assert "no rule speaks of stars(…)" in found.err
+
+
+def test_code_that_fails_on_a_board_is_told_without_a_traceback(
+    command: Command, here: Path
+) -> None:
+    assert command("new", "stars").status == 0
+    _changed(here / "stars" / "stars.py", "stars = [(r, c)", "stars = [(r, d)")
+    found = command("solve", *_BOARD)
+    assert found.status == 124
+    assert "stars.py:" in found.err
+    assert "error: NameError: name 'd' is not defined" in found.err
+    assert found.err.count("\n") == 1
+
+
+def test_warnings_about_its_rules_are_told(command: Command, here: Path) -> None:
+    assert command("new", "stars").status == 0
+    assert command("solve", *_BOARD).err == ""
+    _changed(
+        here / "stars" / "rules.touist", "star($x) for $x in $column", "star(x) for $x in $column"
+    )
+    found = command("solve", *_BOARD)
+    assert "rules.touist:12:" in found.err
+    assert "help: the variable is $x" in found.err
+
+
+def test_the_rule_that_the_guide_adds_works(command: Command, here: Path) -> None:
+    """Each block of the guide's section is put where it says."""
+    assert command("new", "stars").status == 0
+    guide = Path(__file__).parents[2] / "docs" / "guide.md"
+    section = guide.read_text(encoding="utf-8").split("to forbid stars that touch", 1)[1]
+    rule, facts, check = (block.split("\n", 1)[1] for block in section.split("```")[1:6:2])
+    rules, module = here / "stars" / "rules.touist", here / "stars" / "stars.py"
+    rules.write_text(rules.read_text(encoding="utf-8") + rule, encoding="utf-8")
+    _changed(
+        module, '                "$Rows": ', indent(facts, 16 * " ") + '                "$Rows": '
+    )
+    _changed(module, "        return found\n", indent(check, 8 * " ") + "        return found\n")
+    found = command("solve", "-", "--puzzle", "stars", "--count", typed="....\n" * 4)
+    assert found.out.startswith("2 solutions")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "stars"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_an_audit_without_nearly_right_answers_says_so(command: Command, here: Path) -> None:
+    assert command("new", "stars").status == 0
+    assert command("audit", "--puzzle", "stars").err == ""
+    _changed(here / "stars" / "stars.py", "looks, gesture=gesture)", "looks)")
+    for language, told in (("en", "stars has no `gesture`"), ("fr", "stars n'a pas de geste")):
+        found = command("audit", "--puzzle", "stars", "--lang", language)
+        assert told in found.err
+        assert found.err.count("\n") == 1

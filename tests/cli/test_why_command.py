@@ -50,7 +50,7 @@ def test_a_board_is_told_in_french_with_its_cells_marked(command: Command) -> No
     assert outcome.status == 0
     assert "(4)" in outcome.out
     assert "pas de solution : 1 instance de règle se contredit\n" in outcome.out
-    assert "le nombre d'ampoules qui touchent le mur r2c2 doit être 4." in outcome.out
+    assert "le nombre d'ampoules qui touchent le mur r2c2 doit être de 4." in outcome.out
 
 
 def test_json_has_lines_bindings_and_sentences(command: Command) -> None:

@@ -193,6 +193,20 @@ def test_a_timeline_shows_one_frame_at_a_time_and_the_last_one_longer() -> None:
     ]
 
 
+def _labels(picture: str) -> list[str]:
+    root = ElementTree.fromstring(picture)
+    return [text.text or "" for text in root.findall(f".//{SVG}g[@class='number']/{SVG}text")]
+
+
+def test_numbers_of_columns_are_left_out_where_rows_are_pushed_to_the_right() -> None:
+    holes = tuple(tuple(Look(mark="hole") for _ in range(2)) for _ in range(2))
+    square = Scene("Pegs", holes, surface="pegboard", numbers_from=0)
+    assert _labels(timeline_svg([square, square])) == []
+    assert _labels(timeline_svg([square, square], numbered=True)) == ["0", "1", "0", "1"] * 2
+    slanted = replace(square, indents=(1, 0))
+    assert _labels(draw_svg(slanted, numbered=True)) == ["0", "1"]
+
+
 def test_a_timeline_of_one_scene_or_none_stands_still() -> None:
     for frames in ([], [LIGHT_UP]):
         assert "<animate" not in timeline_svg(frames, 1)

@@ -284,3 +284,33 @@ def test_steps_over_both_edges_are_two_phantoms() -> None:
 )
 def test_a_step_that_stays_within_what_other_rules_say_is_no_phantom(text: str) -> None:
     assert [d.message for d in found(text) if "phantom" in d.message] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("bigand $x in [1..3]: p(x) end", "x"),
+        ("bigand $x in [1..3]: p($x) and q(x) end", "x"),
+        ("exact(1, [q(y) for $y in [1..3]])", "y"),
+        ("let $z = 3: q(z)", "z"),
+        ("bigor $i in [1..3] when $i != 2: bigand $j in [1..$i]: p(i,$j) end end", "i"),
+    ],
+)
+def test_a_dollar_forgotten_where_the_variable_is_bound_is_a_warning(text: str, name: str) -> None:
+    (warning,) = (w for w in found(text) if "is bound here" in w.message)
+    assert warning.message == f"'{name}' is a proposition, and ${name} is bound here"
+    assert warning.help == f"the variable is ${name}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "bigand $a in [a,b]: p(a,$a) end",  # a is an element: it may be meant
+        "x bigand $x in [1..3]: p($x) or x end",
+        "$x = 3 bigand $i in [1..$x]: p($i,x) end",
+        "bigand $x in [1..3]: x($x) end",
+        "let $x = x: p($x)",
+    ],
+)
+def test_a_name_that_is_used_elsewhere_too_may_be_meant(text: str) -> None:
+    assert not [w for w in found(text) if "is bound here" in w.message]

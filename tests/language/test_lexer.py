@@ -5,20 +5,14 @@ from __future__ import annotations
 import pytest
 
 from clausette.errors import InputError, LanguageError
-from clausette.grounding import expanded
-from clausette.grounding.formula import show
 from clausette.language import Source, parse
 from clausette.language.lexer import FUNCTIONS, KEYWORDS, tokenize
 from clausette.language.source import decode
+from expansions import shown
 
 
 def kinds(text: str) -> list[str]:
     return tokenize(Source("model", text)).kinds[:-1]
-
-
-def shown(text: str) -> str:
-    formula, _ = expanded(parse(text))
-    return show(formula, unicode=False)
 
 
 @pytest.mark.parametrize("name", ["a", "1a", "_1a", "1_a", "2x", "1e3", "a1_", "___a", "Ab9"])

@@ -6,14 +6,9 @@ import pytest
 
 from clausette.errors import LanguageError
 from clausette.grounding import expanded
-from clausette.grounding.formula import show
 from clausette.language import parse, parse_expression
 from clausette.language import syntax as s
-
-
-def shown(text: str) -> str:
-    formula, _ = expanded(parse(text))
-    return show(formula, unicode=False)
+from expansions import shown
 
 
 def value(text: str) -> str:

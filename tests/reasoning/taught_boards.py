@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 from clausette.grounding.columnar.program import compiled
 from clausette.language import Source, parse
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.tutoring import Lesson
+from clausette.reasoning.explain import Explanation
+from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import Tutor
 from places import SHARED
 
@@ -47,3 +50,11 @@ def literals(tutor: Tutor, *atoms: str) -> list[int]:
         assert variable is not None, atom
         found.append(-variable if atom.startswith("-") else variable)
     return found
+
+
+def positions(explanation: Explanation) -> Iterator[tuple[tuple[int, ...], Step]]:
+    """Every step with the literals that are known before it."""
+    known = list(explanation.start)
+    for step in explanation.steps:
+        yield tuple(known), step
+        known += step.conclusions

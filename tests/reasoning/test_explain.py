@@ -7,14 +7,15 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from taught_boards import example, lesson, model_tutor, published
+from taught_boards import example, lesson, model_tutor, positions, published
 
 from clausette.errors import InputError
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning import pages
 from clausette.reasoning.cores import Budget
-from clausette.reasoning.explain import Explanation, explain, positions, verify_step
+from clausette.reasoning.explain import Explanation, explain, verify_step
+from clausette.reasoning.html_page import as_html
 from clausette.reasoning.steps import Done, Step
 from places import EXAMPLES
 
@@ -146,7 +147,7 @@ def test_the_page_has_a_picture_for_every_item_and_is_well_formed(
         asked.append(after)
         return f"<svg><title>{after}</title></svg>"
 
-    page = pages.as_html(found, taught.voice(), "A & B", picture)
+    page = as_html(found, taught.voice(), "A & B", picture)
     gathered = list(pages.items(taught.voice(), found.steps))
     balance = _Balance()
     balance.feed(page)
@@ -154,7 +155,23 @@ def test_the_page_has_a_picture_for_every_item_and_is_well_formed(
     assert balance.sections == len(gathered) + 2
     assert asked == [0, *(item.after for item in gathered), len(found.steps)]
     assert "A &amp; B, explained" in page
+    assert 'class="key"' not in page
+    named = as_html(found, taught.voice(), "A & B", picture, name="b<1>.liz", key="<b>k</b>")
+    assert "<title>A &amp; B, explained · b&lt;1&gt;.liz</title>" in named
+    assert f"<p>b&lt;1&gt;.liz · {len(gathered)} steps</p>" in named
+    assert '<p class="key"><b>k</b></p>' in named
     assert "break-inside:avoid" in page
+
+
+def test_a_french_page_keeps_colons_and_digits_with_the_word_before(
+    told: tuple[Lesson, Explanation],
+) -> None:
+    taught, found = told
+    page = as_html(found, taught.voice("fr"), "A", lambda after, steps: "")
+    text = page.split("</style>")[1]
+    assert "déjà connu\u00a0: " in text
+    assert " :" not in text
+    assert " ;" not in text
 
 
 def test_json_tells_every_step_by_itself(told: tuple[Lesson, Explanation]) -> None:
@@ -186,7 +203,7 @@ def test_several_atoms_of_one_thing_are_told_together() -> None:
     atoms = taught.tutor.guarded.plain.atoms
     cell = [-(atoms.variable(f"digit(c(1,2),{d})") or 0) for d in (1, 3, 4)]
     assert voice.told(cell) == "r1c2 is none of 1, 3, 4"
-    assert taught.voice("fr").told(cell) == "r1c2 ne porte ni le 1, ni le 3, ni le 4"
+    assert taught.voice("fr").told(cell) == "r1c2 ne contient ni le 1, ni le 3, ni le 4"
     assert voice.told(cell[:1]) == "r1c2 is not 1"
     row = [-(atoms.variable(f"digit(c(1,{c}),2)") or 0) for c in (1, 2, 4)]
     assert voice.told(row) == "r1c1, r1c2 and r1c4 are not 2"
@@ -220,7 +237,7 @@ def test_marks_of_one_rule_are_counted_and_those_of_several_told_in_full() -> No
     for form in (
         pages.as_text(found, taught.voice(), minor=taught.is_mark),
         pages.as_markdown(found, taught.voice(), "Sudoku", minor=taught.is_mark),
-        pages.as_html(found, taught.voice(), "S", lambda after, steps: "", minor=taught.is_mark),
+        as_html(found, taught.voice(), "S", lambda after, steps: "", minor=taught.is_mark),
     ):
         first = len(gathered[0].conclusions)
         assert f"{first} candidates are crossed out by single rules [row, column, box]" in form

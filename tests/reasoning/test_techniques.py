@@ -12,7 +12,7 @@ from clausette.puzzles.manner import manner_of
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.explain import explain, verify_step
 from clausette.reasoning.steps import Step
-from clausette.reasoning.techniques import practise, uses
+from clausette.reasoning.techniques import practise
 
 NOTHING = "?" * 8
 
@@ -100,8 +100,8 @@ def test_several_rules_together_are_no_technique() -> None:
     step = step_from(taught, [NOTHING] * 5)
     assert step.size > 1
     assert taught.technique(step) == ""
-    found = uses(taught.tutor, explain(taught.tutor).steps, taught.manner.techniques)
-    assert found["a cell with one partner left"] > 0
+    names = {taught.technique(step) for step in explain(taught.tutor).steps}
+    assert "a cell with one partner left" in names
 
 
 @pytest.mark.parametrize(

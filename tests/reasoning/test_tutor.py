@@ -7,10 +7,10 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from taught_boards import example, lesson, literals, model_tutor
+from taught_boards import example, lesson, literals, model_tutor, positions
 
 from clausette.reasoning.cores import Budget
-from clausette.reasoning.explain import explain, positions, verify_step
+from clausette.reasoning.explain import explain, verify_step
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.selectors import HARD
 from clausette.reasoning.steps import Clash, Done, Fork, Step

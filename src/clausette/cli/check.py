@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -65,7 +64,7 @@ def _check_filling(given: BoardInput, options: argparse.Namespace) -> int:
         print(json.dumps(head, ensure_ascii=False))
         return WRONG if violations else 0
     pointed: dict[Place, Pointer] = {cell: "wrong" for v in violations for cell in v.cells}
-    show_scene(replace(puzzle.scene(given.board, rows), pointed=pointed), sys.stdout)
+    show_scene(replace(puzzle.scene(given.board, rows), pointed=pointed))
     more = f"; {undecided} cells are not decided" if undecided else ""
     return _say(violations, f"nothing is wrong{more}")
 
@@ -101,7 +100,7 @@ def _check_placement(given: BoardInput, options: argparse.Namespace) -> int:
         print(json.dumps(head, ensure_ascii=False))
         return WRONG if violations else 0
     if not violations:
-        show_scene(replace(puzzle.scene(board, placement), caption=""), sys.stdout, LEGEND)
+        show_scene(replace(puzzle.scene(board, placement), caption=""), LEGEND)
     for wish in wishes:
         print(f"{'met  ' if wish.met else 'unmet'}  {wish.wisher}: {wish.words}")
     unmet_count = sum(not wish.met for wish in wishes)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import TYPE_CHECKING
 
 from clausette.cli.answers import given_answer, given_placement, given_plan
@@ -50,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     given = given_board(options.board, options)
     scenes = _scenes(given, options.answer)
     if options.svg is None:
-        show_scene(scenes[-1], sys.stdout, _legend(given))
+        show_scene(scenes[-1], _legend(given))
     else:
         save_scenes(scenes, options.svg, dark=True if options.dark else None)
     return 0

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from clausette.grounding.columnar.program import Options, Program
     from clausette.grounding.columnar.result import ColumnarGrounding
 
+# Those of `grounding.columnar.encodings`, which would import NumPy for a mere --help.
 ENCODINGS = ("auto", "pairwise", "sequential", "totaliser")
 
 

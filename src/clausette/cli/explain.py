@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,10 @@ from clausette.errors import UsageError
 if TYPE_CHECKING:
     from clausette.reasoning.explain import Explanation
     from clausette.reasoning.steps import Step
+    from clausette.scene import Pointer
 
 WRONG = 8
+_FRAMES: tuple[Pointer, ...] = ("focus", "cause")
 _FORMATS = ("text", "markdown", "json", "html")
 _EXAMPLES = """\
 examples:
@@ -57,29 +60,30 @@ def run(options: argparse.Namespace) -> int:
         with Progress(f"explaining {options.board}"):
             found = explain(lesson.tutor, lesson.known, lambda: Budget(options.budget))
         with output_to(options.output) as out:
-            out.write(_written(lesson, found, options.to))
+            out.write(_written(lesson, found, options))
     return WRONG if isinstance(found.end, Clash) else 0
 
 
-def _written(lesson: Taught, found: Explanation, form: str) -> str:
+def _written(lesson: Taught, found: Explanation, options: argparse.Namespace) -> str:
     from clausette.reasoning import pages
 
-    voice = lesson.voice
+    voice, form = lesson.voice, options.to
     if form == "json":
         data = pages.explanation_data(voice, found, lesson.cell, lesson.named)
         return json.dumps(data, ensure_ascii=False) + "\n"
     if form == "markdown":
         return pages.as_markdown(found, voice, lesson.title, lesson.named, lesson.minor)
     if form == "html":
-        return _page(lesson, found)
+        name = os.path.basename(options.board) if os.path.isfile(options.board) else ""
+        return _page(lesson, found, name)
     return pages.as_text(found, voice, lesson.named, lesson.minor)
 
 
-def _page(lesson: Taught, found: Explanation) -> str:
+def _page(lesson: Taught, found: Explanation, name: str) -> str:
     from dataclasses import replace
 
     from clausette.drawing import draw_html
-    from clausette.reasoning.pages import as_html
+    from clausette.reasoning.html_page import as_html
     from clausette.reasoning.steps import Step
 
     drawn = lesson.lesson
@@ -100,4 +104,24 @@ def _page(lesson: Taught, found: Explanation) -> str:
             scene = replace(scene, caption="")  # said once, below the first picture
         return draw_html(scene, cell=26, numbered=True)
 
-    return as_html(found, lesson.voice, lesson.title, picture, lesson.named, lesson.minor)
+    return as_html(
+        found,
+        lesson.voice,
+        lesson.title,
+        picture,
+        lesson.named,
+        lesson.minor,
+        name=name,
+        key="".join(_key(pointer, lesson.voice.word(pointer)) for pointer in _FRAMES),
+    )
+
+
+def _key(pointer: Pointer, word: str) -> str:
+    """What a frame in a picture means."""
+    from html import escape
+
+    from clausette.drawing import draw_svg
+    from clausette.scene import Look, Scene
+
+    framed = Scene(word, ((Look(),),), pointed={(0, 0): pointer}, numbers_from=None)
+    return f"<span>{draw_svg(framed, cell=18, standalone=False)}{escape(word)}</span>"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from typing import TYPE_CHECKING
 
 from clausette.cli.arguments import Parser
@@ -69,7 +68,7 @@ def _draw(lesson: Taught, known: Values, advice: Advice) -> None:
         return
     pointers: tuple[Pointer, ...] = ("focus", "cause", "wrong")
     legend = {pointer: lesson.voice.word(pointer) for pointer in pointers}
-    show_scene(lesson.lesson.scene(known, advice), sys.stdout, legend)
+    show_scene(lesson.lesson.scene(known, advice), legend)
 
 
 def _save(lesson: Taught, known: Values, advice: Advice, path: str) -> None:

@@ -114,6 +114,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except MemoryError:
         print("clausette: out of memory", file=sys.stderr)
         return 100
+    except Exception as error:
+        from clausette.puzzles.finding import fault_of_their_own
+
+        fault = fault_of_their_own(error)
+        if fault is None:
+            raise
+        print(f"clausette: {fault}", file=sys.stderr)
+        return USAGE
     return status
 
 

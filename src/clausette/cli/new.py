@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
+import keyword
 import re
 import shutil
 from pathlib import Path
@@ -43,6 +45,8 @@ def run(options: argparse.Namespace) -> int:
     folder = Path(name)
     if folder.exists():
         raise UsageError(f"{folder}: this exists already")
+    if keyword.iskeyword(name) or importlib.util.find_spec(name) is not None:
+        raise UsageError(f"Python has a {name!r} of its own: choose another name")
     source = Path(clausette.puzzles.__file__).parent / _TEMPLATE
     shutil.copytree(source, folder, ignore=shutil.ignore_patterns("__pycache__"))
     for path in sorted(folder.rglob("*")):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from typing import TYPE_CHECKING, TextIO
 
 from clausette.cli.output import output_to
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
 
 def show_scene(
     scene: Scene,
-    stream: TextIO,
     legend: Mapping[Pointer, str] | None = None,
     language: str = "en",
 ) -> None:
-    """Draws a scene; the legend tells what pointed cells are, if not what they mostly are."""
+    """Prints a scene; the legend tells what pointed cells are, if not what they mostly are."""
     from clausette.drawing import colours_for, draw_terminal
     from clausette.drawing.terminal import LEGEND
 
+    stream = sys.stdout
     if stream is None:
         raise UsageError("standard output is closed")
     words = LEGEND if legend is None else legend
@@ -47,7 +48,7 @@ def save_scenes(scenes: Sequence[Scene], path: str, dark: bool | None = None) ->
         if len(scenes) == 1:
             out.write(draw_svg(scenes[0], dark=dark))
         else:
-            out.write(timeline_svg(scenes, dark=dark))
+            out.write(timeline_svg(scenes, dark=dark, numbered=True))
 
 
 def _carries(text: str, stream: TextIO) -> bool:

@@ -162,7 +162,7 @@ def _save(scenes: tuple[Scene, ...], options: argparse.Namespace) -> None:
     from clausette.puzzles.plans import counted
 
     with output_to(options.svg) as out:
-        out.write(timeline_svg(counted(scenes), options.delay))
+        out.write(timeline_svg(counted(scenes), options.delay, numbered=True))
 
 
 def _print(scenes: tuple[Scene, ...], language: str) -> None:
@@ -174,4 +174,4 @@ def _print(scenes: tuple[Scene, ...], language: str) -> None:
         if step:
             print()
         print(step_words(step, len(scenes) - 1, scene.caption, language))
-        show_scene(replace(scene, caption=""), sys.stdout, language=language)
+        show_scene(replace(scene, caption=""), language=language)

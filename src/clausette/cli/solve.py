@@ -111,6 +111,10 @@ def run(options: argparse.Namespace) -> int:
 
 def _solve_board(given: BoardInput, options: argparse.Namespace) -> int:
     """By the kind of answer that the puzzle has."""
+    if not given.puzzle.ours:
+        from clausette.cli.messages import show
+
+        show(given.puzzle.file.warnings, options)
     if given.puzzle.kind == "plan":
         from clausette.cli.solve_plan import solve_plan_board
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from collections.abc import Sequence
 
@@ -120,7 +119,7 @@ def _count(given: BoardInput, options: argparse.Namespace) -> int:
 
 
 def _show(given: BoardInput, answer: Sequence[str] | None) -> None:
-    show_scene(given.puzzle.filling.scene(given.board, answer), sys.stdout)
+    show_scene(given.puzzle.filling.scene(given.board, answer))
 
 
 def _save(given: BoardInput, answer: Sequence[str] | None, options: argparse.Namespace) -> None:

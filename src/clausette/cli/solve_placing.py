@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from collections.abc import Mapping
 from dataclasses import replace
@@ -75,7 +74,7 @@ def _one(given: BoardInput, options: argparse.Namespace) -> int:
     elif options.svg != "-":
         # What its caption says follows below, wish by wish.
         scene = given.puzzle.placing.scene(given.board, placement)
-        show_scene(replace(scene, caption=""), sys.stdout, LEGEND)
+        show_scene(replace(scene, caption=""), LEGEND)
         if placement is not None:
             print(", ".join(f"{name} → {position}" for name, position in placement.items()))
             show_unmet(given, placement)

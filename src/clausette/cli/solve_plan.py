@@ -108,13 +108,13 @@ def show_verdict(
 
     puzzle = given.puzzle.planning
     scenes = told_scenes(given.puzzle, given.board, verdict.plan, language)
-    show_scene(scenes[0], sys.stdout)
+    show_scene(scenes[0])
     if verdict.kind == "solved" and verdict.plan:
         print("\n".join(numbered(puzzle.move_words(given.board, verdict.plan, language))))
-        show_scene(replace(scenes[-1], moves=(), pointed={}, caption=""), sys.stdout)
+        show_scene(replace(scenes[-1], moves=(), pointed={}, caption=""))
     if verdict.reason is not None:
         for scene in weights(scenes[0], verdict.reason, language):
-            show_scene(scene, sys.stdout)
+            show_scene(scene)
     by = f"{verdict.engine}, " if verdict.engine else ""
     width = shutil.get_terminal_size().columns
     # A blank that no line breaks at keeps the unit with its number.
@@ -198,7 +198,7 @@ def _show_answers(
         )
         for row, values in zip(scene.looks, matrix, strict=True)
     )
-    show_scene(replace(scene, looks=looks, caption="", moves=(), pointed={}), sys.stdout)
+    show_scene(replace(scene, looks=looks, caption="", moves=(), pointed={}))
     count = sum(verdict.kind == "solved" for verdict in answers.verdicts.values())
     unknown = sum(verdict.kind == "unknown" for verdict in answers.verdicts.values())
     why = "interrupted" if answers.interrupted else "out of time"

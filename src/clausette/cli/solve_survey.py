@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -43,7 +42,7 @@ def survey_board(given: BoardInput, options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(_data(given, found, answers, differs, shared, seconds)))
     elif found.kind == "none":
-        show_scene(given.puzzle.filling.scene(given.board), sys.stdout)
+        show_scene(given.puzzle.filling.scene(given.board))
         print(f"no solution: `clausette why {given.name}` tells which rules clash")
     else:
         _show(given, found, answers, differs, shared)
@@ -60,7 +59,7 @@ def _show(
 ) -> None:
     scene = given.puzzle.filling.scene
     if found.kind == "unique":
-        show_scene(scene(given.board, answers[0]), sys.stdout)
+        show_scene(scene(given.board, answers[0]))
         print("one solution")
         return
     assert found.count is not None
@@ -69,12 +68,12 @@ def _show(
     pointed: dict[Place, Pointer] = dict.fromkeys(differs, "focus")
     for answer in answers:
         shown = replace(scene(given.board, answer), pointed=pointed)
-        show_scene(shown, sys.stdout, {"focus": "different"})
+        show_scene(shown, {"focus": "different"})
     if not found.forced:
         print("No cell is the same in all of them.")
         return
     print("The same in all of them:")
-    show_scene(scene(given.board, shared), sys.stdout)
+    show_scene(scene(given.board, shared))
 
 
 def _data(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -133,7 +132,7 @@ def show(scene: Scene | None, teller: Teller) -> None:
     if scene is None:
         return
     cause = teller.say("cause")
-    show_scene(scene, sys.stdout, {"cause": cause, "wrong": teller.say("wrong"), "focus": cause})
+    show_scene(scene, {"cause": cause, "wrong": teller.say("wrong"), "focus": cause})
 
 
 def save(scene: Scene | None, path: str | None) -> None:

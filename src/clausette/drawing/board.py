@@ -83,11 +83,11 @@ def _label(text: str, x: float, y: float, size: float) -> str:
 
 
 def _numbers(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
-    """The numbers of rows and columns, in the margin."""
+    """The numbers of rows, and of columns where these stand straight, in the margin."""
     size, first = 0.36 * cell, scene.numbers_from or 0
     labels = [
         _label(str(column + first), (column + 0.5) * cell, -0.35 * cell, size)
-        for column in range(scene.columns)
+        for column in range(0 if any(scene.indents) else scene.columns)
     ]
     labels += [
         _label(str(row + first), -0.4 * cell, (row + 0.5) * cell, size) for row in range(scene.rows)

@@ -55,8 +55,8 @@ def _margins(scene: Scene, cell: int, numbered: bool) -> tuple[float, float, flo
     if scene.surface == "tubes":
         return 0.1 * cell, 0.75 * cell, 0.1 * cell, 0.7 * cell
     outer = 0.1 * cell if scene.surface == "pegboard" else border_width(scene, cell) / 2 + 0.5
-    before = 0.8 * cell if numbered else outer
-    return before, before, outer, outer
+    before = 0.8 * cell if numbered and scene.numbers_from is not None else outer
+    return before, outer if any(scene.indents) else before, outer, outer
 
 
 def svg_element(

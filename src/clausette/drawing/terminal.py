@@ -24,7 +24,7 @@ from clausette.drawing.colours import BARE, Colours, Paint, Span, mixed, painted
 from clausette.drawing.inks import DARK_GROUNDS, INKS, PAPER, text_ink
 from clausette.drawing.layout import Layout, fitting
 from clausette.drawing.tubes import tube_lines
-from clausette.scene import Look, Place, Pointer, Scene
+from clausette.scene import Look, Place, Pointer, Scene, cell_name
 
 LEGEND: Mapping[Pointer, str] = {
     "focus": "concluded",
@@ -189,8 +189,7 @@ def _flag(pointer: Pointer) -> Paint:
 
 
 def _name(scene: Scene, place: Place) -> str:
-    first = 1 if scene.numbers_from is None else scene.numbers_from
-    return f"r{place[0] + first}c{place[1] + first}"
+    return cell_name(place, 1 if scene.numbers_from is None else scene.numbers_from)
 
 
 def _ends(scene: Scene) -> dict[Place, MoveEnd]:

@@ -25,14 +25,18 @@ def timeline_svg(
     dark: bool | None = None,
     cell: int = 36,
     standalone: bool = True,
+    numbered: bool = False,
 ) -> str:
-    """The scenes as an endless animation, each with its caption; the last stays twice as long."""
+    """The scenes as an endless animation, each with its caption; the last stays twice as long.
+
+    `numbered` adds the numbers of rows and columns, by which captions may call the cells.
+    """
     captions = any(scene.caption for scene in scenes)
-    box = view_box(scenes, cell, below=0.9 * cell if captions else 0)
+    box = view_box(scenes, cell, numbered=numbered, below=0.9 * cell if captions else 0)
     middle, baseline = box[0] + box[2] / 2, box[1] + box[3] - 0.28 * cell
     frames = []
     for index, scene in enumerate(scenes):
-        content = board(scene, cell, dark=bool(dark))
+        content = board(scene, cell, dark=bool(dark), numbered=numbered)
         content += _caption(scene, middle, baseline, box[2], cell, bool(dark))
         frames.append(_frame(content, index, len(scenes), seconds_per_frame))
     titles = (scenes[0].title, scenes[-1].caption) if scenes else ("", "")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic, Note
 from clausette.language.lexer import KEYWORDS
+
+_VARIABLE = re.compile(r"\$[A-Za-z_]\w*")
 
 
 def static_warnings(file: s.File, propositions: list[s.Proposition]) -> list[Diagnostic]:
@@ -15,6 +18,7 @@ def static_warnings(file: s.File, propositions: list[s.Proposition]) -> list[Dia
     return [
         *_unequal_arities(file, propositions),
         *_lookalikes(file, propositions),
+        *_without_dollar(file, propositions),
         *_detached(file),
     ]
 
@@ -55,6 +59,52 @@ def _lookalikes(file: s.File, propositions: list[s.Proposition]) -> Iterator[Dia
                 node.span,
                 help=f"the keyword is '{keyword}'",
             )
+
+
+def _without_dollar(file: s.File, propositions: list[s.Proposition]) -> Iterator[Diagnostic]:
+    """`bigand $x in $S: p(x) end`: a name that occurs only where the variable is bound."""
+    words = {f"${node.name}" for node in propositions if not node.indices}
+    words &= set(_VARIABLE.findall(file.source.text))
+    if not words:  # as nearly always, and a walk through a large file takes time
+        return
+    first: dict[str, s.Proposition] = {}
+    elsewhere: set[str] = set()
+    pending: list[tuple[s.Node | s.Assignment, frozenset[str]]] = [
+        (item, frozenset()) for item in reversed(file.items)
+    ]
+    while pending:
+        node, bound = pending.pop()
+        if isinstance(node, s.Proposition) and not node.indices:
+            if f"${node.name}" in bound:
+                first.setdefault(node.name, node)
+            else:
+                elsewhere.add(node.name)
+        within, outside = _scopes(node)
+        names = bound | {variable.name for variable in getattr(node, "variables", ())}
+        pending += [(child, names) for child in reversed(within)]
+        pending += [(child, bound) for child in reversed(outside)]
+    for name, node in first.items():
+        if name not in elsewhere:
+            yield Diagnostic(
+                "warning",
+                f"'{name}' is a proposition, and ${name} is bound here",
+                file.source,
+                node.span,
+                help=f"the variable is ${name}",
+            )
+
+
+def _scopes(node: s.Node | s.Assignment) -> tuple[Sequence[s.Node], Sequence[s.Node]]:
+    """The nodes below that see what this one binds, and those that do not."""
+    match node:
+        case s.Big(_, _, sets, condition, body):
+            return (*((condition,) if condition else ()), body), sets
+        case s.Comprehension(element, _, sets, condition):
+            return (element, *((condition,) if condition else ())), sets
+        case s.Let(_, values, body):
+            return (body,), values
+        case _:
+            return (), s.children(node)
 
 
 def _detached(file: s.File) -> Iterator[Diagnostic]:

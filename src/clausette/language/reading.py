@@ -44,7 +44,7 @@ def parse(source: Source | str) -> s.File:
 
 
 def parse_expression(text: str, name: str = "expression") -> tuple[s.Expression, Source]:
-    """The tree of a single expression, such as the value given to `-D`."""
+    """The tree of a single expression, and the source that its spans are places in."""
     source = Source.of(text, name)
     stream = TokenStream(source, tokenize(source), "expression")
     with deep_recursion():

@@ -93,9 +93,12 @@ class _Open:
     language: str
 
 
-def rules_of(file: s.File) -> tuple[tuple[Rule, ...], tuple[Diagnostic, ...]]:
-    """The rules of a model in their order, and what is wrong with its doc comments."""
-    return _Reader(file).read()
+def rules_of(file: s.File, *, docs: bool = True) -> tuple[tuple[Rule, ...], tuple[Diagnostic, ...]]:
+    """The rules of a model in their order, and what is wrong with its doc comments.
+
+    `docs=False` reads doc comments as mere comments.
+    """
+    return _Reader(file if docs else replace(file, comments=())).read()
 
 
 class _Reader:

@@ -29,18 +29,24 @@ from clausette.solving import OutOfTime
 
 
 @dataclass(frozen=True)
-class _Chosen:
-    """A board whose answers are made of decisions."""
+class _OfBoard:
+    """A board as its text gives it."""
 
     found: Installed
     board: Any
     text: str
-    deadline: float | None = None
-    """When grounding stops with OutOfTime, on `time.monotonic`."""
 
     @property
     def title(self) -> str:
         return f"this board of {self.found.puzzle.titles['en']}"
+
+
+@dataclass(frozen=True)
+class _Chosen(_OfBoard):
+    """A board whose answers are made of decisions."""
+
+    deadline: float | None = None
+    """When grounding stops with OutOfTime, on `time.monotonic`."""
 
     @cached_property
     def files(self) -> dict[str, str]:
@@ -130,18 +136,11 @@ class PlacingSubject(_Chosen):
 
 
 @dataclass(frozen=True)
-class MovesSubject:
+class MovesSubject(_OfBoard):
     """A board whose answers are plans."""
 
-    found: Installed
-    board: Any
-    text: str
     model: str
     deadline: float | None = None
-
-    @property
-    def title(self) -> str:
-        return f"this board of {self.found.puzzle.titles['en']}"
 
     @property
     def files(self) -> dict[str, str]:

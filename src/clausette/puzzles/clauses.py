@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.errors import UsageError
-from clausette.grounding.columnar.program import Options, Program, compiled
+from clausette.grounding.columnar.program import QUIET, Options, Program, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.grounding.facts import Facts
 from clausette.language import File, parse, read_source
@@ -18,7 +18,6 @@ from clausette.puzzles.kinds import Filling, Placing
 from clausette.puzzles.plans import require_model
 
 RULES = "rules"
-_QUIET = Options(warn=False)
 
 
 def model_file(found: Installed, model: str = RULES) -> File:
@@ -61,7 +60,7 @@ def grounded(found: Installed, board: Any) -> tuple[ColumnarGrounding, NDArray[n
     """The clauses of a board by its puzzle's rules, and the variables of its decisions."""
     puzzle = _decider(found)
     decisions = puzzle.decisions(board)
-    grounding = found.program.ground(None, puzzle.facts(board), _QUIET, (decisions,))
+    grounding = found.program.ground(None, puzzle.facts(board), QUIET, (decisions,))
     return grounding, grounding.variables(decisions)
 
 

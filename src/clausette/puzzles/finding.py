@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import os
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache, cached_property
+from dataclasses import dataclass, field
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
@@ -18,16 +19,24 @@ from clausette.puzzles.base import BoardError, Format, Puzzle
 from clausette.puzzles.kinds import Filling, Placing, Planning
 
 _HERE = Path(__file__).parent
+_OF_THEIR_OWN = "clausette_puzzle_"
+"""How the names of modules begin that come from users' folders."""
 RULES = "rules.touist"
 Kind: TypeAlias = Literal["filling", "plan", "placement"]
 
 
 @dataclass(frozen=True)
 class Installed:
-    """A puzzle, the folder it lives in, and its rules, compiled when first needed."""
+    """A puzzle, the folder it lives in, and its rules, compiled when first needed.
 
-    puzzle: Puzzle[Any]
+    The folder says which puzzle it is; another process is told no more than that.
+    """
+
+    puzzle: Puzzle[Any] = field(compare=False)
     folder: Path
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return puzzle_called, (self.name if self.ours else str(self.folder),)
 
     def __repr__(self) -> str:
         return f"Installed({self.name!r})"
@@ -35,6 +44,11 @@ class Installed:
     @property
     def name(self) -> str:
         return self.puzzle.name
+
+    @property
+    def ours(self) -> bool:
+        """Whether it comes with the package, and not from a folder of the user's."""
+        return self.folder.parent == _HERE
 
     @cached_property
     def file(self) -> File:
@@ -142,13 +156,21 @@ def puzzle_called(name_or_folder: str) -> Installed:
 
 
 def from_folder(folder: Path) -> Installed:
-    """The puzzle in a folder outside the package."""
+    """The puzzle in a folder outside the package, loaded again only when a file has changed."""
     folder = folder.resolve()
-    source = folder / f"{folder.name}.py"
-    for needed in (source, folder / RULES):
+    for needed in (folder / f"{folder.name}.py", folder / RULES):
         if not needed.is_file():
             raise UsageError(f"{folder}: a puzzle's folder holds {needed.name}")
-    module_name = f"clausette_puzzle_{folder.name}"
+    with os.scandir(folder) as entries:
+        stats = {entry.name: entry.stat() for entry in entries if entry.is_file()}
+    return _loaded(folder, frozenset((n, s.st_mtime_ns, s.st_size) for n, s in stats.items()))
+
+
+@lru_cache(maxsize=16)
+def _loaded(folder: Path, state: frozenset[tuple[str, int, int]]) -> Installed:
+    """The puzzle in a folder whose files are in that state."""
+    source = folder / f"{folder.name}.py"
+    module_name = f"{_OF_THEIR_OWN}{folder.name}"
     spec = importlib.util.spec_from_file_location(
         module_name, source, submodule_search_locations=[str(folder)]
     )
@@ -176,6 +198,18 @@ def _cannot_load(source: Path, error: Exception) -> str:
     if isinstance(error, SyntaxError):
         place, cause = f"{error.filename}:{error.lineno}", error.msg
     return f"{place}: error: {type(error).__name__}: {cause}"
+
+
+def fault_of_their_own(error: Exception) -> str | None:
+    """Where and why the code of a user's puzzle failed; None if it was not that code."""
+    import traceback
+
+    own = [
+        f"{frame.f_code.co_filename}:{line}"
+        for frame, line in traceback.walk_tb(error.__traceback__)
+        if str(frame.f_globals.get("__name__")).startswith(_OF_THEIR_OWN)
+    ]
+    return f"{own[-1]}: error: {type(error).__name__}: {error}" if own else None
 
 
 def recognised(

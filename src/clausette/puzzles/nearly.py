@@ -1,4 +1,5 @@
-"""Answers that are nearly right: a solution with one cell changed, two swapped, two signs swapped.
+"""Answers that are nearly right: a solution with one cell changed, two neighbours changed alike,
+two cells swapped, two signs swapped.
 
 Each is refused by the puzzle's own checker, so it must be refused by the rules too.
 """
@@ -65,6 +66,16 @@ def _changed(
     order = Random(len(rows))
     for cell, sign in order.sample(singles, min(len(singles), _TRIED)):
         yield f"{puzzle.cell_name(cell)} = {sign}", _put(rows, {cell: sign})
+    # What stands in pairs is seen as too much or too little only when a whole pair is.
+    alike = [
+        (cell, other, sign)
+        for cell, sign in singles
+        for other in ((cell[0], cell[1] + 1), (cell[0] + 1, cell[1]))
+        if other in gesture.cells and rows[cell[0]][cell[1]] == rows[other[0]][other[1]]
+    ]
+    for cell, other, sign in order.sample(alike, min(len(alike), _TRIED)):
+        names = f"{puzzle.cell_name(cell)} = {puzzle.cell_name(other)} = {sign}"
+        yield names, _put(rows, {cell: sign, other: sign})
     for one, other in order.sample(pairs, min(len(pairs), _TRIED)):
         changes = {one: rows[other[0]][other[1]], other: rows[one[0]][one[1]]}
         names = swapped.format(puzzle.cell_name(one), puzzle.cell_name(other))

@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.errors import SolverError
-from clausette.grounding.columnar.program import Options
+from clausette.grounding.columnar.program import QUIET
 from clausette.language.interpreter import collector_paused
+from clausette.language.syntax import Proposition, walk
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
 from clausette.scene import Place
@@ -26,8 +27,9 @@ Variables: TypeAlias = list[int]
 
 VerdictKind: TypeAlias = Literal["unique", "several", "none", "unknown"]
 
-_QUIET = Options(warn=False)
 _FEW_CLAUSES = 20_000
+_SHOWN = 400
+"""Characters of an answer that a message has room for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def _loaded(puzzle: Installed, board: Any, solver: str | None) -> tuple[Session,
         usual = RELAY if len(small.clauses) <= _FEW_CLAUSES else USUAL_SOLVER
         session = Session(BareClauses(small.clauses, small.variables), solver=solver or usual)
         return session, small.decisions.tolist()
-    grounding = puzzle.program.ground(None, facts, _QUIET, (decisions,))
+    grounding = puzzle.program.ground(None, facts, QUIET, (decisions,))
     session = Session(grounding.cnf, solver=solver or USUAL_SOLVER)
     return session, grounding.variables(decisions).tolist()
 
@@ -123,9 +125,24 @@ def checked_answer(puzzle: Installed, board: Any, values: NDArray[np.bool_]) -> 
     if violations:
         raise SolverError(
             f"the rules of {puzzle.name} accept an answer that its checker refuses: "
-            f"{violations[0].message}; please report this board"
+            f"{violations[0].message}{_remedy(puzzle, board, answer)}"
         )
     return answer
+
+
+def _remedy(puzzle: Installed, board: Any, answer: Answer) -> str:
+    """What to do when rules and checker disagree; of a user's own puzzle either may be wrong."""
+    if puzzle.ours:
+        return "; please report this board"
+    name = puzzle.filling.decisions(board).name
+    nodes = (node for item in puzzle.file.items for node in walk(item))
+    if not any(isinstance(node, Proposition) and node.name == name for node in nodes):
+        cause = f"no rule speaks of {name}(…), of which `decisions` says an answer is made"
+        return f"\n   help: {cause}"
+    cause = "a rule is missing or too weak, or `check`, `decisions` or `answer` is wrong"
+    rows = "/".join(answer)
+    asked = f": clausette why BOARD --not '{rows}'" if len(rows) <= _SHOWN else ""
+    return f"\n   help: {cause}{asked}"
 
 
 def _not_forced(

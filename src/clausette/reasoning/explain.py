@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -46,14 +46,6 @@ def explain(
         steps += found
         near = {abs(literal) for step in found for literal in step.conclusions}
         known = tutor.knowing([x for step in found for x in step.conclusions], known)
-
-
-def positions(explanation: Explanation) -> Iterator[tuple[tuple[int, ...], Step]]:
-    """Every step with the literals that are known before it."""
-    known = list(explanation.start)
-    for step in explanation.steps:
-        yield tuple(known), step
-        known += step.conclusions
 
 
 def verify_step(guarded: Guarded, step: Step, known: Sequence[int]) -> str:

@@ -87,11 +87,3 @@ def elements(members: int) -> list[int]:
         found.append(lowest.bit_length() - 1)
         members ^= lowest
     return found
-
-
-def mask(numbers: Sequence[int]) -> int:
-    """The bit mask of some numbers."""
-    found = 0
-    for number in numbers:
-        found |= 1 << number
-    return found

@@ -1,15 +1,13 @@
-"""Explanations to read: as text, Markdown, JSON, or one page of HTML that prints well.
+"""Explanations to read, as text and Markdown, and to compute with, as JSON.
 
-Pictures are made elsewhere and come in as a function. Steps of one rule that follow from the same
-known cells are read as one: a lamp lights a whole row. Steps of one rule that only cross something
-out are many and easy, and are counted.
+Steps of one rule that follow from the same known cells are read as one: a lamp lights a whole row.
+Steps of one rule that only cross something out are many and easy, and are counted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from html import escape
 from itertools import groupby
 
 from clausette.reasoning.explain import Explanation
@@ -18,10 +16,6 @@ from clausette.reasoning.voice import Voice
 
 Named = Callable[[Step], str]
 """The name of the technique that a step is, or nothing."""
-
-Picture = Callable[[int, Sequence[Step]], str]
-"""The picture, as HTML, after so many steps, the last ones pointed at."""
-
 
 _MOST_NAMES = 24  # of cells that are not forced
 
@@ -181,7 +175,7 @@ def as_text(
     for item in items(voice, explanation.steps, minor):
         first, *rest = told_item(voice, item, named)
         lines += [f"{item.number}. {first}", *(f"  {line}" for line in rest)]
-    return "\n".join([*lines, *_ending(voice, explanation)]) + "\n"
+    return "\n".join([*lines, *ending(voice, explanation)]) + "\n"
 
 
 def as_markdown(
@@ -198,7 +192,7 @@ def as_markdown(
         parts.append(f"## {voice.word('step', item.number)}\n\n**{first}**\n")
         if rest:
             parts.append(_paragraphs(rest))
-    parts.append("\n".join(line.strip() for line in _ending(voice, explanation)) + "\n")
+    parts.append("\n".join(line.strip() for line in ending(voice, explanation)) + "\n")
     return "\n".join(parts)
 
 
@@ -211,69 +205,8 @@ def _paragraphs(lines: Sequence[str]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def as_html(
-    explanation: Explanation,
-    voice: Voice,
-    title: str,
-    picture: Picture,
-    named: Named = lambda step: "",
-    minor: Callable[[Step], bool] = lambda step: False,
-) -> str:
-    """One page: the board, then every step with its picture; on paper no step is torn apart."""
-    heading = escape(voice.word("explanation", title))
-    gathered = list(items(voice, explanation.steps, minor))
-    count = len(gathered)
-    total = voice.word("one step") if count == 1 else voice.word("steps", count)
-    parts = [
-        f'<!doctype html>\n<html lang="{voice.language}"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{heading}</title><style>{_STYLE}</style></head><body>\n"
-        f"<h1>{heading}</h1>\n<p>{escape(total)}</p>\n<section>{picture(0, ())}</section>\n"
-    ]
-    parts += [_section(voice, item, picture, named) for item in gathered]
-    ending = "<br>".join(escape(line.strip()) for line in _ending(voice, explanation))
-    last = picture(len(explanation.steps), ()) if explanation.steps else ""
-    parts.append(f'<section class="end"><p>{ending}</p>{last}</section>\n</body></html>\n')
-    return "".join(parts)
-
-
-def _section(voice: Voice, item: Item, picture: Picture, named: Named) -> str:
-    first, *rest = told_item(voice, item, named)
-    head = f"<h2>{escape(voice.word('step', item.number))}</h2>"
-    image = "" if item.counted else picture(item.after, item.steps)
-    kind = ' class="minor"' if item.counted else ""
-    return (
-        f"<section{kind}>{image}<div>{head}<p><strong>{escape(first)}</strong></p>"
-        f"{_listed(rest)}</div></section>\n"
-    )
-
-
-def _listed(lines: Sequence[str]) -> str:
-    """Lines as paragraphs, those with a dash as the items of a list."""
-    parts: list[str] = []
-    for dashed, group in groupby(lines, lambda line: line.lstrip().startswith("- ")):
-        texts = [escape(line.strip().removeprefix("- ")) for line in group]
-        if dashed:
-            parts.append("<ul>" + "".join(f"<li>{text}</li>" for text in texts) + "</ul>")
-        else:
-            parts += [f"<p>{text}</p>" for text in texts]
-    return "".join(parts)
-
-
-_STYLE = (
-    "body{font:16px/1.45 system-ui,sans-serif;max-width:60rem;margin:1.5rem auto;padding:0 1rem}"
-    "section{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:flex-start;"
-    "break-inside:avoid;border-top:1px solid #ccc;padding:.6rem 0}"
-    "section>div{flex:1 1 18rem}h2{font-size:1rem;margin:.4rem 0}p{margin:.4rem 0}"
-    "ul{margin:.4rem 0;padding-left:1.2rem}.minor{font-size:.85rem;break-inside:auto}"
-    "figure{margin:0!important}"
-    "@media screen and (prefers-color-scheme:dark){body{background:#12151a;color:#e8ebf0}"
-    "section{border-color:#444}}@media print{body{font-size:11pt;margin:0;max-width:none}"
-    "h1{font-size:16pt}}"
-)
-
-
-def _ending(voice: Voice, explanation: Explanation) -> list[str]:
+def ending(voice: Voice, explanation: Explanation) -> list[str]:
+    """How an explanation ends, in words."""
     if isinstance(explanation.end, Clash | Fork):
         return told(voice, explanation.end)
     if not explanation.steps:

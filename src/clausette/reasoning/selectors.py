@@ -56,9 +56,6 @@ class Guarded:
         """The instance that a literal demands."""
         return selector - self.first
 
-    def is_selector(self, literal: int) -> bool:
-        return literal >= self.first
-
     def rule(self, instance: int) -> str:
         """The name of an instance's rule."""
         provenance = self.plain.provenance

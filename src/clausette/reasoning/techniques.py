@@ -7,7 +7,6 @@ conclusion is about the very thing that the rule instance is named for: "a lone 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,30 +17,32 @@ from clausette.reasoning.tutor import Tutor
 
 
 @dataclass(frozen=True, slots=True)
-class Technique:
-    """The shape of a step; None where a technique does not care."""
+class _Named:
+    """What has a name in every language that it knows."""
 
     names: Mapping[str, str]
     """By language."""
-    rule: str
-    concludes: bool | None = None
-    own: bool | None = None
-    at_once: bool | None = None
-    """Whether it needs nothing to be known before."""
 
     def name(self, language: str) -> str:
         return self.names.get(language) or next(iter(self.names.values()))
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Technique(_Named):
+    """The shape of a step; None where a technique does not care."""
+
+    rule: str
+    concludes: bool | None = None
+    own: bool | None = None
+    at_once: bool | None = None
+    """Whether it needs nothing to be known before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course(_Named):
     """Some techniques under one name, such as those that a book teaches."""
 
-    names: Mapping[str, str]
     techniques: tuple[Technique, ...]
-
-    def name(self, language: str) -> str:
-        return self.names.get(language) or next(iter(self.names.values()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +86,6 @@ def practise(tutor: Tutor, course: Course, values: Values | None = None) -> Prac
         known = tutor.knowing(found, known)
     left = len(tutor.open_targets(known))
     return Practice(course, before - left, left)
-
-
-def uses(tutor: Tutor, steps: Sequence[Step], techniques: Sequence[Technique]) -> Counter[str]:
-    """How often each technique occurs among some steps, by its English name."""
-    found = (technique_of(tutor, step, techniques) for step in steps)
-    return Counter(technique.name("en") for technique in found if technique is not None)
 
 
 def _fits(tutor: Tutor, technique: Technique, instance: int, literal: int) -> bool:

@@ -61,11 +61,6 @@ class Tutor:
         """The instances, ready to be checked against nearly right assignments."""
         return Checks(self.guarded, self.one_rule)
 
-    def load(self) -> None:
-        """Does at once what the first question would have to do."""
-        self.solutions.first()
-        self.checks.holders  # noqa: B018
-
     def close(self) -> None:
         """Frees the solvers."""
         self.one_rule.close()

@@ -113,7 +113,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "fork": "À partir d'ici, les deux sont possibles :",
         "either": "soit {0}",
         "or": "soit {0}",
-        "open": "pas forcé : {0}",
+        "open": "sans valeur imposée : {0}",
         "done": "Tout est connu.",
         "solved": "C'est la solution ; il n'y en a pas d'autre.",
         "solved from here": "C'est une solution, la seule qui s'accorde avec ce qui était connu.",

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from clausette.scene import Place
-
 WHITE, WALL, LAMP, UNKNOWN = ".", "#", "L", "?"
 NUMBERS = "01234"
-MOST = 250
-"""The longest side of a board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +21,6 @@ class Board:
     @property
     def columns(self) -> int:
         return len(self.rows[0])
-
-
-def cell_name(place: Place) -> str:
-    """What a person calls a cell: `r3c4`, from 1."""
-    return f"r{place[0] + 1}c{place[1] + 1}"
 
 
 def rows_of(cells: str, columns: int) -> tuple[str, ...]:

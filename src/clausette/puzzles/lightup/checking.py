@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from clausette.puzzles.base import Violation
-from clausette.puzzles.lightup.board import LAMP, UNKNOWN, WALL, Board, cell_name
-from clausette.scene import Place
+from clausette.puzzles.lightup.board import LAMP, UNKNOWN, WALL, Board
+from clausette.scene import Place, cell_name
 
 _WALLS = str.maketrans("01234", "#####")
 _HIDDEN = str.maketrans("L?", "..")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from clausette.puzzles.base import BoardError
+from clausette.puzzles.grid_size import refuse_size
 from clausette.puzzles.lightup.board import NUMBERS, Board, rows_of
-from clausette.puzzles.lightup.layouts import refuse_size
 from clausette.puzzles.links import penpa, puzzlink, pzprv3, sgt
 from clausette.puzzles.links.drawing import Drawing, Layer, Number, Spot
 

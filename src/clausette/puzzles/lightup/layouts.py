@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.lightup.board import MOST, NUMBERS, Board
+from clausette.puzzles.grid_size import refuse_size, too_large
+from clausette.puzzles.lightup.board import NUMBERS, Board
 from clausette.puzzles.links import pzprv3
 
 _BLANKS = " \t\r"
@@ -43,22 +44,6 @@ class Signs:
 
 SEED = Signs(".", "Xx#")
 LINES = Signs("-", "xX#")
-
-
-def too_large(rows: int, columns: int) -> str:
-    """Why a board of this size is refused; empty for one that is not."""
-    if rows <= MOST and columns <= MOST:
-        return ""
-    return f"a board of {rows} rows and {columns} columns is too large"
-
-
-def refuse_size(rows: int, columns: int, name: str, line: int = 1, column: int = 1) -> None:
-    """Raises BoardError for a board that is empty or too large."""
-    if rows < 1 or columns < 1:
-        cause = f"a board of {rows} rows and {columns} columns has no cells"
-        raise BoardError(name, line, column, cause, "give at least one row of one cell")
-    if cause := too_large(rows, columns):
-        raise BoardError(name, line, column, cause, f"at most {MOST} rows of {MOST} cells")
 
 
 def read_rows(

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from clausette.grounding.facts import FactColumn, Facts
 from clausette.puzzles.base import Decisions, Format, Violation
-from clausette.puzzles.lightup import answers, board, checking, codes, facts, layouts, picture
+from clausette.puzzles.lightup import answers, checking, codes, facts, layouts, picture
 from clausette.puzzles.lightup.board import Board
-from clausette.scene import Place, Scene
+from clausette.scene import Place, Scene, cell_name
 
 FORMATS: tuple[Format[Board], ...] = (
     Format(
@@ -99,7 +99,7 @@ class LightUp:
         return checking.violations(board, answer)
 
     def cell_name(self, place: Place) -> str:
-        return board.cell_name(place)
+        return cell_name(place)
 
     def scene(self, board: Board, answer: Sequence[str] | None = None) -> Scene:
         return picture.scene_of(board, answer, self.titles["en"])

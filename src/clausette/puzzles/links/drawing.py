@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 
 CELL: Final = 0
 CORNER: Final = 1
-BOTTOM: Final = 2
-RIGHT: Final = 3
+"""Categories of spots; 2 and 3 are the sides below and to the right."""
 
 
 class Spot(NamedTuple):

@@ -7,9 +7,10 @@ import re
 import numpy as np
 
 from clausette.puzzles.base import BoardError
+from clausette.puzzles.grid_size import refuse_size
 from clausette.puzzles.links import borders, penpa, puzzlink, pzprv3
 from clausette.puzzles.links.drawing import CORNER, Drawing, Layer, Spot
-from clausette.puzzles.norinori.board import DIGITS, Board, board_of, refuse_size
+from clausette.puzzles.norinori.board import DIGITS, Board, board_of
 
 _KIND = "norinori"
 _THICK = 2

@@ -8,11 +8,9 @@ from itertools import pairwise
 from typing import Final
 
 from clausette.puzzles.base import BoardError
-from clausette.scene import Place
+from clausette.scene import Place, cell_name
 
 SHADED, EMPTY, UNKNOWN = "#", ".", "?"
-MOST: Final = 250
-"""The longest side of a board."""
 DIGITS: Final = 9
 """Digits of the longest number that is worth reading."""
 
@@ -34,21 +32,6 @@ class Board:
     @property
     def columns(self) -> int:
         return len(self.zones[0])
-
-
-def cell_name(place: Place) -> str:
-    """What a person calls a cell: `r3c4`, from 1."""
-    return f"r{place[0] + 1}c{place[1] + 1}"
-
-
-def refuse_size(rows: int, columns: int, name: str, line: int = 1, column: int = 1) -> None:
-    """Raises BoardError for a board that is empty or too large."""
-    if rows < 1 or columns < 1:
-        cause = f"a board of {rows} rows and {columns} columns has no cells"
-        raise BoardError(name, line, column, cause, "give at least one row of one cell")
-    if rows > MOST or columns > MOST:
-        cause = f"a board of {rows} rows and {columns} columns is too large"
-        raise BoardError(name, line, column, cause, f"at most {MOST} rows of {MOST} cells")
 
 
 def board_of(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clausette.puzzles.base import Violation
-from clausette.puzzles.norinori.board import EMPTY, SHADED, UNKNOWN, Board, cell_name
-from clausette.scene import Place
+from clausette.puzzles.norinori.board import EMPTY, SHADED, UNKNOWN, Board
+from clausette.scene import Place, cell_name
 
 _SIGNS = frozenset(SHADED + EMPTY + UNKNOWN)
 

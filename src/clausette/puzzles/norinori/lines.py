@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.norinori.board import DIGITS, MOST, Board, board_of, refuse_size
+from clausette.puzzles.grid_size import MOST, refuse_size
+from clausette.puzzles.norinori.board import DIGITS, Board, board_of
 
 _HEADER = re.compile(r"\s*([0-9]{1,9})[ \t]+([0-9]{1,9})[ \t]*\r?\n")
 _DASHES = frozenset("- \t\r")

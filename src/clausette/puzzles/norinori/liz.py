@@ -16,7 +16,8 @@ from itertools import groupby
 from typing import Final
 
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.norinori.board import DIGITS, Board, board_of, pieces, refuse_size
+from clausette.puzzles.grid_size import refuse_size
+from clausette.puzzles.norinori.board import DIGITS, Board, board_of, pieces
 
 _HEAD = re.compile(r"\ufeff?\s*[0-9]{1,9}\s*;\s*[0-9]{1,9}\s*;\s*[0-9]{1,9}\s*;")
 _STRANGE = re.compile(r"[^0-9;\s]|;\s*;")

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from clausette.grounding.facts import Facts
 from clausette.puzzles.base import BoardError, Decisions, Format, Violation
 from clausette.puzzles.norinori import addresses, checking, facts, lines, liz
-from clausette.puzzles.norinori.board import EMPTY, SHADED, UNKNOWN, Board, cell_name
-from clausette.scene import Cycle, Look, Place, Scene
+from clausette.puzzles.norinori.board import EMPTY, SHADED, UNKNOWN, Board
+from clausette.scene import Cycle, Look, Place, Scene, cell_name
 
 _DECIDED = np.full(128, -1, dtype=np.int8)
 _DECIDED[ord(SHADED)] = 1

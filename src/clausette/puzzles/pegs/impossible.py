@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.planning.bitboards import Moves
+from clausette.planning.masks import Moves
 from clausette.planning.plan import Reason
 from clausette.planning.two_sided import Way
 from clausette.planning.weights import separating
@@ -173,7 +173,7 @@ def _pagoda_case(board: Board, goals: tuple[_Pegs, ...], weights: NDArray[np.int
     )
     french = (
         "une fonction pagode le montre : aucun saut ne fait croître la somme de ces poids sous "
-        f"les billes, elle est {start} au début et {'au moins ' * bool(more)}{end} au but"
+        f"les billes, elle vaut {start} au début et {'au moins ' * bool(more)}{end} au but"
     )
     return Case("pagoda", goals, words, french, {"weights": grid, "start": start, "goal": end})
 

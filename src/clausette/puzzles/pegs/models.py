@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
 from pathlib import Path
 from typing import Final
 
 from clausette.errors import UsageError
-from clausette.grounding.columnar.program import Options, Program, compiled
+from clausette.grounding.columnar.program import QUIET
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.grounding.facts import Facts
-from clausette.language import parse, read_source
 from clausette.planning.plan import Atom, Plan
+from clausette.puzzles.models import program_in
 from clausette.puzzles.pegs import facts, reachable
 from clausette.puzzles.pegs.board import Board, Jump
 
 RULES, BOARDS = "rules", "boards"
 MODELS: Final = (RULES, BOARDS)
 _JUMP: Final = re.compile(r"j\(([0-9]{1,6}),([0-9]{1,6}),([0-9]{1,6}),([0-9]{1,6})\)")
-_QUIET: Final = Options(warn=False)
+_FOLDER: Final = Path(__file__).parent
 
 
 def facts_of(board: Board, steps: int, model: str = RULES) -> Facts:
@@ -32,7 +31,8 @@ def facts_of(board: Board, steps: int, model: str = RULES) -> Facts:
 
 def clauses(board: Board, steps: int, model: str = RULES) -> ColumnarGrounding:
     """The clauses of a model for plans of that many steps."""
-    return _program(model).ground(None, facts_of(board, steps, model), _QUIET)
+    told = facts_of(board, steps, model)
+    return program_in(_FOLDER, model).ground(None, told, QUIET)
 
 
 def plan_of(atoms: Iterable[Atom]) -> Plan:
@@ -44,8 +44,3 @@ def plan_of(atoms: Iterable[Atom]) -> Plan:
                 a, b, c, d = map(int, found.groups())
                 jumps.append((step, ((a, b), ((a + c) // 2, (b + d) // 2), (c, d))))
     return tuple(jump for _, jump in sorted(jumps))
-
-
-@cache
-def _program(model: str) -> Program:
-    return compiled(parse(read_source(str(Path(__file__).with_name(f"{model}.touist")))))

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from clausette.errors import InputError
 from clausette.grounding.facts import FactColumn, Facts, Table
-from clausette.planning.bitboards import Boards, Moves
+from clausette.planning.masks import Boards, Moves
 from clausette.puzzles.pegs.board import Board
 from clausette.puzzles.pegs.facts import jump_term, ragged, set_of
 from clausette.puzzles.pegs.impossible import moves_of

@@ -1,14 +1,13 @@
-"""Boards and deals out of data: what TOML and JSON hold, checked, with the place of every fault."""
+"""Boards and deals out of what TOML and JSON hold."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NoReturn
 
-from clausette.puzzles.base import BoardError
 from clausette.puzzles.pelican.board import COMPASS, Bird, Board, Cove, Seat
+from clausette.puzzles.pelican.checked_data import CheckedData, short
 from clausette.puzzles.pelican.coves import ALIASES, COVES, facing
 from clausette.puzzles.pelican.facts import weights
 from clausette.puzzles.pelican.wishes import KINDS, NAMED, NUMBERED, Kind, plain
@@ -18,29 +17,25 @@ _MOST_WEIGHT = 10**9
 _MOST_PRIORITY = 10**6
 _MOST_SUM = 1 << 62
 """The integers of the language end here."""
-_LONGEST_NAME = 40
 _ORDER = ("puzzle", "board", "positions", "birds")
 _OF_SEAT = ("neighbours", "neighbors", "sides", "tags", "circle", "opposite", "at")
 _OF_BIRD = ("wish", "bird", "tag", "weight", "priority", "seat")
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
-    """Reads what a text held; the text itself is there to find the lines of faults."""
-
-    text: str
-    name: str
+class Reader(CheckedData):
+    """Makes a board of what a text held."""
 
     def board(self, data: object) -> Board:
         """The board in the data of a text."""
-        table = self._table(data, "the board", ())
-        self._known(table, _ORDER, "a board", ())
+        table = self.table(data, "the board", ())
+        self.check_keys(table, _ORDER, "a board", ())
         if table.get("puzzle", "pelican") != "pelican":
             self.fail(("puzzle",), f"this is a board of {table['puzzle']!r}, not of pelican")
         cove = self._cove(table)
         if "birds" not in table:
             self.fail((), "there are no birds", "list them with their wishes below [birds]")
-        birds = self._birds(self._table(table["birds"], "birds", ("birds",)), cove)
+        birds = self._birds(self.table(table["birds"], "birds", ("birds",)), cove)
         board = Board(cove, birds)
         if sum(weights(board)) >= _MOST_SUM:
             self.fail(
@@ -58,13 +53,13 @@ class Reader:
             remedy = f"name a board ({', '.join(COVES)}), or write positions of your own"
             self.fail(("positions",) if "board" in table else (), cause, remedy)
         if "positions" in table:
-            rows = self._table(table["positions"], "positions", ("positions",))
+            rows = self.table(table["positions"], "positions", ("positions",))
             return self._own_cove(rows)
         named = str(table["board"])
         cove = COVES.get(ALIASES.get(plain(named), named.strip().casefold()))
         if cove is None:
             remedy = f"there are {', '.join(COVES)}, or write positions of your own"
-            self.fail(("board",), f"there is no board {_short(named)}", remedy)
+            self.fail(("board",), f"there is no board {short(named)}", remedy)
         return cove
 
     def _own_cove(self, rows: Mapping[str, object]) -> Cove:
@@ -75,7 +70,7 @@ class Reader:
         number = {name: place for place, name in enumerate(rows)}
         seats: list[Seat] = []
         for place, (name, row) in enumerate(rows.items()):
-            self._name(name, "a position", ("positions", name))
+            self.check_name(name, "a position", ("positions", name))
             seats.append(self._seat(name, row, number, divmod(place, 8)))
         self._mutual(seats, [seat.neighbours for seat in seats], "neighbours", "a neighbour of")
         told = [self._opposite(name, row, number) for name, row in rows.items()]
@@ -101,16 +96,16 @@ class Reader:
         self, name: str, row: object, number: Mapping[str, int], drawn: tuple[int, int]
     ) -> Seat:
         here = ("positions", name)
-        table = self._table(row, f"position {name}", here)
-        self._known(table, _OF_SEAT, "a position", here)
+        table = self.table(row, f"position {name}", here)
+        self.check_keys(table, _OF_SEAT, "a position", here)
         spelt = "neighbors" if "neighbors" in table else "neighbours"
         near = self._numbers(table.get(spelt, []), number, (*here, spelt))
         if number[name] in near:
             self.fail((*here, spelt), f"position {name} is no neighbour of itself")
-        tags = self._words(table.get("tags", []), (*here, "tags"))
-        sides = self._words(table.get("sides", []), (*here, "sides"))
+        tags = self.words(table.get("tags", []), (*here, "tags"))
+        sides = self.words(table.get("sides", []), (*here, "sides"))
         sides += [tag for tag in tags if tag in COMPASS and tag not in sides]
-        circle = self._integer(table.get("circle", 0), 0, MOST_SEATS, (*here, "circle"))
+        circle = self.integer(table.get("circle", 0), 0, MOST_SEATS, (*here, "circle"))
         at = table.get("at", list(drawn))
         if not (
             isinstance(at, list)
@@ -125,7 +120,7 @@ class Reader:
         self, name: str, row: object, number: Mapping[str, int]
     ) -> tuple[int, ...] | None:
         here = ("positions", name, "opposite")
-        table = self._table(row, f"position {name}", here)
+        table = self.table(row, f"position {name}", here)
         if "opposite" not in table:
             return None
         return tuple(self._numbers(table["opposite"], number, here))
@@ -143,6 +138,18 @@ class Reader:
                         f"write {one} among the {key} of {two} too, or {two} nowhere",
                     )
 
+    def _numbers(
+        self, value: object, number: Mapping[str, int], path: tuple[str, ...]
+    ) -> list[int]:
+        """The positions that a list names."""
+        if not isinstance(value, list):
+            value = [value]
+        for name in value:
+            if str(name) not in number:
+                remedy = f"the positions are {', '.join(number)}"
+                self.fail(path, f"there is no position {short(str(name))}", remedy)
+        return sorted({number[str(name)] for name in value})
+
     # -- the birds -----------------------------------------------------------------------------
 
     def _birds(self, rows: Mapping[str, object], cove: Cove) -> tuple[Bird, ...]:
@@ -154,7 +161,7 @@ class Reader:
             self.fail(("birds", name), cause, "leave some out, or take a larger board")
         birds: list[Bird] = []
         for name, row in rows.items():
-            self._name(name, "a bird", ("birds", name))
+            self.check_name(name, "a bird", ("birds", name))
             birds.append(self._bird(name, row, rows, cove))
         for place, bird in enumerate(birds):
             for other in birds[:place]:
@@ -166,14 +173,14 @@ class Reader:
     def _bird(self, name: str, row: object, birds: Mapping[str, object], cove: Cove) -> Bird:
         here = ("birds", name)
         table = row if isinstance(row, dict) else {"wish": row}
-        self._known(table, _OF_BIRD, "a bird", here)
+        self.check_keys(table, _OF_BIRD, "a bird", here)
         kind, target = self._wish(table.get("wish", 0), here)
         given = [str(table[key]) for key in ("bird", "tag") if key in table]
         if target and given:
-            self.fail(here, f"{name} names {_short(target)}, and {_short(given[0])} besides")
+            self.fail(here, f"{name} names {short(target)}, and {short(given[0])} besides")
         target = target or "".join(given)
         if kind.names == "nothing" and target:
-            cause = f"the wish {kind.name} names nobody, and there is {_short(target)}"
+            cause = f"the wish {kind.name} names nobody, and there is {short(target)}"
             self.fail(here, cause)
         if kind.names != "nothing" and not target:
             missing = "another bird" if kind.names == "bird" else "a mark"
@@ -181,20 +188,20 @@ class Reader:
             self.fail(here, f"the wish {kind.name} must name {missing}", remedy)
         if kind.names == "bird" and target not in birds:
             remedy = f"the birds here are {', '.join(birds)}"
-            self.fail(here, f"{name} wishes for {_short(target)}, who is not there", remedy)
+            self.fail(here, f"{name} wishes for {short(target)}, who is not there", remedy)
         if kind.names == "mark":
             target = target.strip().casefold()
             self._tag(name, target, cove)
         seat = str(table.get("seat", ""))
         if seat and seat not in cove.number:
             remedy = f"the seats are {', '.join(cove.number)}"
-            self.fail(here, f"{name} sits on {_short(seat)}, and there is no such seat", remedy)
+            self.fail(here, f"{name} sits on {short(seat)}, and there is no such seat", remedy)
         return Bird(
             name,
             kind.name,
             target,
-            self._integer(table.get("weight", 1), 1, _MOST_WEIGHT, (*here, "weight")),
-            self._integer(table.get("priority", 1), 1, _MOST_PRIORITY, (*here, "priority")),
+            self.integer(table.get("weight", 1), 1, _MOST_WEIGHT, (*here, "weight")),
+            self.integer(table.get("priority", 1), 1, _MOST_PRIORITY, (*here, "priority")),
             seat,
         )
 
@@ -207,7 +214,7 @@ class Reader:
         if tag in COMPASS:
             remedy = f'it is a side: write {name} = "{tag}"'
         self.fail(
-            ("birds", name), f"{name} wishes for {_short(tag)}, a tag that no seat has", remedy
+            ("birds", name), f"{name} wishes for {short(tag)}, a tag that no seat has", remedy
         )
 
     def _wish(self, wish: object, here: tuple[str, ...]) -> tuple[Kind, str]:
@@ -222,57 +229,8 @@ class Reader:
             found = NUMBERED[wish], ""
         if found is None:
             remedy = f"the wishes are 0 to 14, {', '.join(KINDS)}"
-            self.fail(here, f"{_short(str(wish))} is no wish", remedy)
+            self.fail(here, f"{short(str(wish))} is no wish", remedy)
         return found
-
-    # -- small things --------------------------------------------------------------------------
-
-    def _table(self, value: object, what: str, path: tuple[str, ...]) -> Mapping[str, object]:
-        if not isinstance(value, dict):
-            self.fail(path, f"{what} should be a table of names and values")
-        return value
-
-    def _known(
-        self, table: Mapping[str, object], keys: Sequence[str], what: str, path: tuple[str, ...]
-    ) -> None:
-        for key in table:
-            if key not in keys:
-                remedy = f"{what} has {', '.join(keys)}"
-                self.fail((*path, key), f"{_short(key)} is nothing that {what} has", remedy)
-
-    def _name(self, name: str, what: str, path: tuple[str, ...]) -> None:
-        if name != name.strip() or not name.isprintable() or not 0 < len(name) <= _LONGEST_NAME:
-            remedy = f"names are visible, without blanks around, {_LONGEST_NAME} letters at most"
-            self.fail(path, f"{_short(name)} is no name for {what}", remedy)
-
-    def _words(self, value: object, path: tuple[str, ...]) -> list[str]:
-        if isinstance(value, str):
-            value = [value]
-        if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-            self.fail(path, f"{path[-1]} should be a list of words")
-        return list(dict.fromkeys(str(word).strip().casefold() for word in value))
-
-    def _numbers(
-        self, value: object, number: Mapping[str, int], path: tuple[str, ...]
-    ) -> list[int]:
-        """The positions that a list names."""
-        if not isinstance(value, list):
-            value = [value]
-        for name in value:
-            if str(name) not in number:
-                remedy = f"the positions are {', '.join(number)}"
-                self.fail(path, f"there is no position {_short(str(name))}", remedy)
-        return sorted({number[str(name)] for name in value})
-
-    def _integer(self, value: object, least: int, most: int, path: tuple[str, ...]) -> int:
-        if type(value) is not int or not least <= value <= most:
-            self.fail(path, f"{path[-1]} should be a whole number from {least} to {most}")
-        return value
-
-    def fail(self, path: tuple[str, ...], cause: str, remedy: str = "") -> NoReturn:
-        """Says what is wrong, where the keys of the path stand in the text."""
-        line, column = _place(self.text, path)
-        raise BoardError(self.name, line, column, cause, remedy)
 
 
 def wish_named(words: str) -> tuple[Kind, str] | None:
@@ -283,22 +241,3 @@ def wish_named(words: str) -> tuple[Kind, str] | None:
         if kind is not None:
             return kind, "".join(pieces[end + 1 :])
     return None
-
-
-def _place(text: str, path: tuple[str, ...]) -> tuple[int, int]:
-    """Line and column of the last of the keys, each within the one before, that can be found."""
-    at = found = 0
-    for depth in range(len(path)):
-        keys = [rf"[\"']?{re.escape(key)}[\"']?" for key in path[: depth + 1]]
-        dotted = r"\s*\.\s*".join(keys)
-        header = re.compile(rf"^[ \t]*\[\s*{dotted}\s*\]", re.MULTILINE)
-        value = re.compile(rf"(?<![\w\"'-]){keys[-1]}\s*[=:]")
-        match = header.search(text) or value.search(text, at)
-        if match is not None:
-            found, at = match.start(), match.end()
-    found += len(text[found:]) - len(text[found:].lstrip())
-    return text.count("\n", 0, found) + 1, found - (text.rfind("\n", 0, found) + 1) + 1
-
-
-def _short(text: str) -> str:
-    return repr(text if len(text) <= _LONGEST_NAME else text[:_LONGEST_NAME] + "…")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clausette.scene import Place
-
 EMPTY, UNKNOWN = ".", "?"
 DIGITS = "123456789ABCDEFGHIJKLMNOP"
 """The characters of 1 to 25."""
@@ -28,8 +26,3 @@ class Board:
     def digits(self) -> str:
         """The characters that a cell may hold."""
         return DIGITS[: self.size]
-
-
-def cell_name(place: Place) -> str:
-    """What a person calls a cell: `r3c4`, from 1."""
-    return f"r{place[0] + 1}c{place[1] + 1}"

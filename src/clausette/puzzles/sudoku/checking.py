@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clausette.puzzles.base import Violation
-from clausette.puzzles.sudoku.board import BOXES, EMPTY, UNKNOWN, Board, cell_name
-from clausette.scene import Place
+from clausette.puzzles.sudoku.board import BOXES, EMPTY, UNKNOWN, Board
+from clausette.scene import Place, cell_name
 
 
 def violations(board: Board, answer: Sequence[str]) -> list[Violation]:

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from clausette.grounding.facts import Facts
 from clausette.puzzles.base import Decisions, Format, Violation
-from clausette.puzzles.sudoku import board, checking, facts, formats, picture
+from clausette.puzzles.sudoku import checking, facts, formats, picture
 from clausette.puzzles.sudoku.board import Board
-from clausette.scene import Place, Scene
+from clausette.scene import Place, Scene, cell_name
 
 FORMATS: tuple[Format[Board], ...] = (
     Format(
@@ -64,7 +64,7 @@ class Sudoku:
         return checking.violations(board, answer)
 
     def cell_name(self, place: Place) -> str:
-        return board.cell_name(place)
+        return cell_name(place)
 
     def scene(self, board: Board, answer: Sequence[str] | None = None) -> Scene:
         return picture.scene_of(board, answer, self.titles["en"])

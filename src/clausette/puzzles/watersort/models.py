@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 
 import numpy as np
 
 from clausette.errors import UsageError
-from clausette.grounding.columnar.program import Options, Program, compiled
+from clausette.grounding.columnar.program import Options
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.grounding.facts import FactColumn, Facts, Table
-from clausette.language import parse, read_source
+from clausette.puzzles.models import program_in
 from clausette.puzzles.watersort.board import RUN, Board
 from clausette.puzzles.watersort.colours import EMPTY, atom
 
+_FOLDER = Path(__file__).parent
 MODELS = ("rules", "transfer", "verser")
 IDLE = frozenset(("rules", "verser"))
 """The models that let a step pass without a pour."""
@@ -63,7 +63,7 @@ def clauses(
 ) -> ColumnarGrounding:
     """The clauses of a model for plans of that many steps; OutOfTime at the deadline."""
     options = Options(warn=False, deadline=deadline)
-    return _program(model).ground(None, facts_of(board, steps, model), options)
+    return program_in(_FOLDER, model).ground(None, facts_of(board, steps, model), options)
 
 
 def _check_model(board: Board, model: str) -> None:
@@ -74,11 +74,6 @@ def _check_model(board: Board, model: str) -> None:
             f"the model {model} pours unit by unit, and this board is played by runs: "
             "take --rule unit, or the model rules"
         )
-
-
-@cache
-def _program(model: str) -> Program:
-    return compiled(parse(read_source(str(Path(__file__).with_name(f"{model}.touist")))))
 
 
 def _number(value: int) -> Table:

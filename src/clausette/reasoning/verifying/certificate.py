@@ -187,7 +187,7 @@ def _check_no_plan(claim: Claim, subject: PlanSubject, files: Mapping[str, str])
         check_proof(claim, read_formula(files[name]), files[proof_file(claim.proof, steps)])
 
 
-def _check_reason(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
+def _check_reason(_: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
     reason = read_reason(files[REASON])
     _compare(REASON, files[REASON], reason_text(reason))
     wrong = subject.verify_reason(reason)

@@ -6,15 +6,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from clausette.grounding.columnar.program import Options, Program, compiled
+from clausette.grounding.columnar.program import QUIET, Options, Program, compiled
 from clausette.grounding.columnar.result import AtomColumns, ColumnarGrounding
 from clausette.grounding.facts import Facts
 from clausette.grounding.instances import Grounding, ground
 from clausette.grounding.values import Value
 from clausette.language import syntax as s
 from clausette.language.rules import Rule, outer_chain
-
-_QUIET = Options(warn=False)
 
 
 @dataclass(frozen=True)
@@ -25,7 +23,7 @@ class Theory:
     given: Mapping[str, Value] = field(default_factory=dict)
     facts: Facts | None = None
     declared: tuple[AtomColumns, ...] = ()
-    options: Options = _QUIET
+    options: Options = QUIET
 
     def ground(self) -> ColumnarGrounding:
         """The clauses, made once."""
