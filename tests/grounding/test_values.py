@@ -312,6 +312,8 @@ def test_given_values_override_the_files_own() -> None:
 def test_a_given_value_that_the_model_does_not_use_is_a_warning() -> None:
     _, (warning,) = expanded(parse("p"), {"$k": 1})
     assert warning.message == "a value was given for $k, which this model does not use"
+    _, (warning,) = expanded(parse("p"), {"$f(1)": 1, "$f(2)": 2})
+    assert warning.message == "a value was given for $f(…), which this model does not use"
 
 
 # -- limits --------------------------------------------------------------------------------------

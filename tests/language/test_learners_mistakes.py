@@ -73,6 +73,8 @@ def test_a_dollar_forgotten_in_a_range_is_found() -> None:
     assert error.severity == "error"
     assert line_of(error) == 2
     assert error.help == "'T' is a proposition; the variable is $T"
+    (error,) = found("$row(1) = [a,b]\nbigand $x in row(1): p($x) end")
+    assert error.help == "'row(…)' is a proposition; the variable is $row(…)"
 
 
 @pytest.mark.parametrize(

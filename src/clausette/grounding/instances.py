@@ -161,10 +161,15 @@ def _unused(file: s.File, given: Mapping[str, Value]) -> Iterator[Diagnostic]:
     if not given:
         return
     used = {n.name for item in file.items for n in s.walk(item) if isinstance(n, s.Variable)}
+    unused: dict[str, list[str]] = {}
     for name in given:
-        if name.partition("(")[0] not in used:
-            message = f"a value was given for {name}, which this model does not use"
-            yield Diagnostic("warning", message, file.source, (0, 0))
+        base = name.partition("(")[0]
+        if base not in used:
+            unused.setdefault(base, []).append(name)
+    for base, names in unused.items():
+        told = names[0] if len(names) == 1 else f"{base}(…)"
+        message = f"a value was given for {told}, which this model does not use"
+        yield Diagnostic("warning", message, file.source, (0, 0))
 
 
 def too_deep(file: s.File) -> LanguageError:

@@ -12,13 +12,15 @@ from clausette.language import syntax as s
 def mistaken_proposition(
     operands: Iterable[s.Node], values: Mapping[str, Value], local: Mapping[str, Value]
 ) -> str:
-    """`T` where `$T` was meant."""
+    """`T` where `$T` was meant, or `T(1)` where `$T(1)` was."""
     for operand in operands:
         for node in s.walk(operand):
             if isinstance(node, s.Proposition):
                 wanted = f"${node.name}"
-                if wanted in local or wanted in values:
-                    return f"'{node.name}' is a proposition; the variable is {wanted}"
+                indexed = node.indices and any(name.startswith(f"{wanted}(") for name in values)
+                if wanted in local or wanted in values or indexed:
+                    more = "(…)" if indexed else ""
+                    return f"'{node.name}{more}' is a proposition; the variable is {wanted}{more}"
     return ""
 
 
