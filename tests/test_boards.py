@@ -104,6 +104,13 @@ def test_what_is_no_file_and_no_board_is_told_so() -> None:
         load_board("1 2 3 .\n. . . .\n. . . .\n. . . 4")
 
 
+def test_a_file_called_board_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "board").write_text("no board\n")
+    with pytest.raises(InputError, match=r"^board: this is no board of .* in any format"):
+        load_board("board")
+
+
 def test_a_text_may_begin_with_a_byte_order_mark() -> None:
     for text in ("2 2\n- -\n- 0\n", "lightup/6/6/nekcakbl", "..\n.X\n", "2;2;1;1;1;1;1;"):
         assert load_board("\ufeff" + text) == load_board(text)

@@ -28,21 +28,19 @@ if TYPE_CHECKING:
 AnyAnswer: TypeAlias = Sequence[str] | Plan | Mapping[str, str]
 """Rows, a plan, or a placement, by the kind of the puzzle."""
 
-_WRITTEN = "board"
-"""The name, in errors, of what is no file."""
-
 
 def load_board(path_or_text: str | PathLike[str], puzzle: str | None = None) -> Board:
     """The board in a file, in a text, or in an address; `puzzle` is a name or a folder."""
     text = fspath(path_or_text)
+    puzzles = installed() if puzzle is None else (puzzle_called(puzzle),)
     if isinstance(path_or_text, PathLike) or os.path.isfile(text):
         source = read_source(text)
     else:
-        source = Source(_WRITTEN, text.removeprefix("\ufeff"))
-    puzzles = installed() if puzzle is None else (puzzle_called(puzzle),)
-    one_line = source.name == _WRITTEN and "\n" not in text.strip()
-    if one_line and puzzle is None and recognised(source.text, "", puzzles) is None:
-        raise InputError(f"{text[:80]!r} is neither a file nor a board in a format that is known")
+        source = Source("board", text.removeprefix("\ufeff"))
+        one_line = "\n" not in text.strip()
+        if one_line and puzzle is None and recognised(source.text, "", puzzles) is None:
+            told = repr(text[:80])
+            raise InputError(f"{told} is neither a file nor a board in a format that is known")
     found, _, board = read_board(source.text, source.name, puzzles)
     return Board(found, board)
 

@@ -21,6 +21,7 @@ from clausette.language import Diagnostic, File, Source, parse, read_source
 from clausette.language.printer import to_text
 from clausette.solving import Model as Assignment
 from clausette.solving import Optimum, OutOfTime, Session, Status, maximise
+from clausette.solving.backends import USUAL_SOLVER
 
 Given: TypeAlias = Union[bool, int, float, str, range, "Iterable[Given]", "Mapping[object, Given]"]
 """What Python gives for a global: a number, a proposition's name, a collection, or a dictionary
@@ -98,7 +99,7 @@ class Grounded:
             return self.cnf
         return self.cnf.select(hard_clauses(self.cnf))
 
-    def solve(self, *, solver: str = "cadical195", seconds: float | None = None) -> Answer | None:
+    def solve(self, *, solver: str = USUAL_SOLVER, seconds: float | None = None) -> Answer | None:
         """A model, or None when there is none; `OutOfTime` when the time is up before.
 
         Where there are soft rules, it is one that breaks the least of them.

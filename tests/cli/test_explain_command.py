@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from clausette.puzzles.finding import puzzle_called
 from commands import Command, example, read
 
 
@@ -71,13 +70,6 @@ def test_a_model_is_explained_without_pictures(command: Command) -> None:
 
 
 def test_a_puzzle_of_another_kind_is_refused_in_words(command: Command) -> None:
-    other = next((p for p in ("pelican", "pegs", "watersort") if _has_examples(p)), None)
-    if other is None:
-        pytest.skip("there is no puzzle of another kind")
-    found = command("explain", str(puzzle_called(other).examples()[0]), "--puzzle", other)
+    found = command("explain", "english:3,3")
     assert found.status == 124
-    assert "is no board to fill" in found.err
-
-
-def _has_examples(name: str) -> bool:
-    return bool(puzzle_called(name).examples())
+    assert "english:3,3 is no board to fill" in found.err

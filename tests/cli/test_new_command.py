@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,14 @@ import pytest
 
 from clausette.puzzles.finding import installed
 from commands import Command, read
+
+_BOARD = ("stars/examples/small.txt", "--puzzle", "stars")
+
+
+def _changed(path: Path, change: str, into: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert change in text
+    path.write_text(text.replace(change, into), encoding="utf-8")
 
 
 @pytest.fixture
@@ -87,8 +96,8 @@ def test_bad_boards_of_a_new_puzzle_are_told(command: Command, here: Path) -> No
         assert f"{place}: error: " in found.err
 
 
-def test_its_own_tests_pass(command: Command, here: Path) -> None:
-    assert command("new", "stars").status == 0
+def _own_tests() -> str:
+    """What pytest says of the puzzle's own tests, which must all pass."""
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "stars"],
         capture_output=True,
@@ -97,7 +106,12 @@ def test_its_own_tests_pass(command: Command, here: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "2 passed" in done.stdout
+    return done.stdout
+
+
+def test_its_own_tests_pass(command: Command, here: Path) -> None:
+    assert command("new", "stars").status == 0
+    assert "2 passed" in _own_tests()
 
 
 @pytest.mark.parametrize(
@@ -155,27 +169,19 @@ def test_a_folder_that_is_no_puzzle_is_told(command: Command, here: Path) -> Non
         ("import numpy", "import no_numpy", "ModuleNotFoundError: No module named 'no_numpy'"),
         ("LARGEST = 100", "LARGEST = 1 / 0", "ZeroDivisionError: division by zero"),
         ("def check(", "def chick(", "for the answer to be a filling it lacks check"),
+        ("StarsPuzzle()", "StarsPuzzle", "PUZZLE is a class: write PUZZLE = StarsPuzzle()"),
+        ("StarsPuzzle()", "3", "PUZZLE is no puzzle: it lacks name, titles, formats"),
     ],
 )
 def test_a_module_with_a_mistake_is_told_without_a_traceback(
     command: Command, here: Path, change: str, into: str, told: str
 ) -> None:
     assert command("new", "stars").status == 0
-    module = here / "stars" / "stars.py"
-    module.write_text(module.read_text(encoding="utf-8").replace(change, into), encoding="utf-8")
-    found = command("solve", "stars/examples/small.txt", "--puzzle", "stars")
+    _changed(here / "stars" / "stars.py", change, into)
+    found = command("solve", *_BOARD)
     assert found.status == 124
     assert told in found.err
     assert found.err.count("\n") == 1
-
-
-_BOARD = ("stars/examples/small.txt", "--puzzle", "stars")
-
-
-def _changed(path: Path, change: str, into: str) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert change in text
-    path.write_text(text.replace(change, into), encoding="utf-8")
 
 
 def test_an_answer_as_it_is_shown_can_be_checked(command: Command, here: Path) -> None:
@@ -216,16 +222,47 @@ def test_an_answer_of_which_no_rule_speaks_is_told(command: Command, here: Path)
     assert "no rule speaks of stars(…)" in found.err
 
 
+_FACTS = "def facts(self, board: Board) -> Facts:\n"
+
+
+@pytest.mark.parametrize(
+    ("change", "into", "told"),
+    [
+        ("stars = [(r, c)", "stars = [(r, d)", "NameError: name 'd' is not defined"),
+        (_FACTS, f"{_FACTS}        open('data')\n", "FileNotFoundError: [Errno 2] No such file"),
+        (_FACTS, f"{_FACTS}        self.facts(board)\n", "RecursionError: maximum recursion"),
+        ("def size(", "options = property(lambda self: {}[1])\n    def size(", "KeyError: 1"),
+    ],
+)
 def test_code_that_fails_on_a_board_is_told_without_a_traceback(
-    command: Command, here: Path
+    command: Command, here: Path, change: str, into: str, told: str
 ) -> None:
     assert command("new", "stars").status == 0
-    _changed(here / "stars" / "stars.py", "stars = [(r, c)", "stars = [(r, d)")
-    found = command("solve", *_BOARD)
-    assert found.status == 124
-    assert "stars.py:" in found.err
-    assert "error: NameError: name 'd' is not defined" in found.err
-    assert found.err.count("\n") == 1
+    _changed(here / "stars" / "stars.py", change, into)
+    for flags in ((), ("--goal", "any")) if "options" in into else ((),):
+        found = command("solve", *_BOARD, *flags)
+        assert found.status == 124
+        assert "stars.py:" in found.err
+        assert f": error: {told}" in found.err
+        assert found.err.count("\n") == 1
+
+
+def test_modules_beside_it_are_its_own_and_as_they_are_now(
+    command: Command, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    assert command("new", "stars").status == 0
+    _changed(here / "stars" / "stars.py", "LARGEST = 100", "from .sizes import LARGEST")
+    (here / "stars" / "sizes.py").write_text("LARGEST = 100\n")
+    (here / "more").mkdir()
+    shutil.copytree(here / "stars", here / "more" / "stars")
+    (here / "more" / "stars" / "sizes.py").write_text("LARGEST = 2\n")
+    assert command("solve", *_BOARD).status == 0
+    other = command("solve", _BOARD[0], "--puzzle", "more/stars")
+    assert "a board has at most 2 rows and columns" in other.err
+    for size in (1, 2):  # within a second, and as many characters
+        (here / "stars" / "sizes.py").write_text(f"LARGEST = {size}\n")
+        assert f"a board has at most {size} rows and columns" in command("solve", *_BOARD).err
 
 
 def test_warnings_about_its_rules_are_told(command: Command, here: Path) -> None:
@@ -253,14 +290,7 @@ def test_the_rule_that_the_guide_adds_works(command: Command, here: Path) -> Non
     _changed(module, "        return found\n", indent(check, 8 * " ") + "        return found\n")
     found = command("solve", "-", "--puzzle", "stars", "--count", typed="....\n" * 4)
     assert found.out.startswith("2 solutions")
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "stars"],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert "2 passed" in _own_tests()
 
 
 def test_an_audit_without_nearly_right_answers_says_so(command: Command, here: Path) -> None:
@@ -271,3 +301,12 @@ def test_an_audit_without_nearly_right_answers_says_so(command: Command, here: P
         found = command("audit", "--puzzle", "stars", "--lang", language)
         assert told in found.err
         assert found.err.count("\n") == 1
+
+
+def test_an_audit_without_boards_says_where_they_belong(command: Command, here: Path) -> None:
+    assert command("new", "stars").status == 0
+    shutil.rmtree(here / "stars" / "examples")
+    found = command("audit", "--puzzle", "stars")
+    assert found.status == 124
+    assert f"{here / 'stars' / 'examples'}: there is no board" in found.err
+    assert "clausette audit BOARD --puzzle stars" in found.err

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-COMMAND = [sys.executable, "-c", "from clausette.cli.main import run; run()"]
+COMMAND = [sys.executable, "-m", "clausette"]
 
 
 def run(

@@ -50,6 +50,12 @@ def test_an_empty_board_is_surveyed_within_a_budget(survey: Command) -> None:
     assert re.match(r"at least \d+ solutions. Two that differ little, perhaps not the least:", out)
 
 
+def test_an_address_without_a_solution_is_named_as_it_was_given(command: Command) -> None:
+    address = "https://puzz.link/p?akari/2/2/4..."
+    told = command("solve", address, "--survey").out.splitlines()[-1]
+    assert told == f"no solution: `clausette why '{address}'` tells which rules clash"
+
+
 def test_no_solution_points_to_why(survey: Command) -> None:
     assert "clausette why" in survey("4.\n..\n").out
 

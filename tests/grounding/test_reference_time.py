@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import count
 from time import monotonic
 
 import pytest
 
 from clausette.errors import OutOfTime
+from clausette.grounding import faults
 from clausette.grounding.instances import ground
 from clausette.language import Source, parse
 
@@ -33,3 +35,12 @@ def test_a_deadline_far_away_changes_nothing() -> None:
     file = parse(Source("model", "bigand $i in [1..2000]: p($i) or q end\n"))
     timed = ground(file, deadline=monotonic() + 3600)
     assert list(timed.cnf.clauses()) == list(ground(file).cnf.clauses())
+
+
+def test_one_large_cardinality_stops_in_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = count()
+    monkeypatch.setattr(faults, "monotonic", lambda: next(looks))
+    file = parse(Source("model", "atmost(20, [p($i) for $i in [1..60]])\n"))
+    grounding = ground(file, deadline=10)
+    with pytest.raises(OutOfTime):
+        grounding.cnf  # noqa: B018

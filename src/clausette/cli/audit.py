@@ -159,6 +159,11 @@ def _own_examples(options: argparse.Namespace) -> list[Subject]:
         if rows * columns <= _LARGE:
             given = BoardInput(found, form, board, path.name, source.text)
             subjects.append(board_subject(given, options))
+    if not subjects:
+        raise UsageError(
+            f"{found.folder / 'examples'}: there is no board of at most {_LARGE} cells\n"
+            f"   help: put one there, or name one: clausette audit BOARD --puzzle {options.puzzle}"
+        )
     return subjects
 
 

@@ -47,11 +47,7 @@ def _words(clause: list[int], labels: list[str]) -> str:
 def write_by_rule(found: ColumnarGrounding, labels: list[str], language: str, out: TextIO) -> None:
     """The clauses under the sentences of the rule instances that they come from."""
     cnf = found.cnf
-    owners = cnf.provenance.of_clause.tolist()
-    clauses = list(cnf.clauses())
-    of_instance: dict[int, list[int]] = {}
-    for clause, instance in enumerate(owners):
-        of_instance.setdefault(instance, []).append(clause)
+    of_instance = _by_instance(cnf)
     rule = None
     for instance in sorted(of_instance, key=lambda i: (cnf.provenance.instances[i].rule, i)):
         owner = cnf.provenance.instances[instance]
@@ -66,8 +62,7 @@ def write_by_rule(found: ColumnarGrounding, labels: list[str], language: str, ou
         sentence = found.sentence(instance, language) if documented else bindings
         if sentence:
             out.write(f"  {sentence}{weight}\n")
-        for clause in of_instance[instance]:
-            out.write(f"      {_words(clauses[clause], labels)}\n")
+        out.writelines(f"      {_words(clause, labels)}\n" for clause in of_instance[instance])
 
 
 def write_by_cell(
@@ -75,15 +70,21 @@ def write_by_cell(
 ) -> None:
     """The clauses of one cell after the other, and of a cell by rule, under lines that say so."""
     cnf = found.cnf
-    owners: list[int] = cnf.provenance.of_clause.tolist()
-    of_instance: dict[int, list[list[int]]] = {}
-    for instance, clause in zip(owners, cnf.clauses(), strict=True):
-        of_instance.setdefault(instance, []).append(clause)
+    of_instance = _by_instance(cnf)
     placed = _placed(of_instance, found, puzzle.filling, board)
     for (_, rule, whose), told in groupby(sorted(placed), key=lambda at: at[:3]):
         out.write(f"# {whose}: {cnf.provenance.rules[rule].name}\n")
         for *_, instance in told:
             out.writelines(f"{_words(clause, labels)}\n" for clause in of_instance[instance])
+
+
+def _by_instance(cnf: Cnf) -> dict[int, list[list[int]]]:
+    """The clauses of every rule instance."""
+    owners: list[int] = cnf.provenance.of_clause.tolist()
+    of_instance: dict[int, list[list[int]]] = {}
+    for instance, clause in zip(owners, cnf.clauses(), strict=True):
+        of_instance.setdefault(instance, []).append(clause)
+    return of_instance
 
 
 def _placed(

@@ -38,8 +38,8 @@ def run(options: argparse.Namespace) -> int:
     if form.write is None:
         raise UsageError(f"{given.puzzle.name} can read {options.to!r} but not write it")
     text = form.write(given.board)
-    if given.note:
-        print(given.note, file=sys.stderr)
+    if note := given.note:
+        print(note, file=sys.stderr)
     with output_to(options.output) as out:
         out.write(text if text.endswith("\n") else text + "\n")
     return 0

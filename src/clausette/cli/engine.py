@@ -58,7 +58,9 @@ def add_solver(parser: argparse.ArgumentParser) -> None:
 
 def solver_name(options: argparse.Namespace) -> str:
     """The solver that the options name, or the usual one."""
-    return solver_asked(options) or "cadical195"
+    from clausette.solving.backends import USUAL_SOLVER
+
+    return solver_asked(options) or USUAL_SOLVER
 
 
 def solver_asked(options: argparse.Namespace) -> str | None:

@@ -41,8 +41,8 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     given = given_board(options.board, options)
-    if given.note:
-        print(given.note, file=sys.stderr)
+    if note := given.note:
+        print(note, file=sys.stderr)
     model = options.model or "rules"
     if options.to == "latex":
         from clausette.language.latex import to_latex
@@ -76,11 +76,10 @@ def _write_clauses(
     given: BoardInput, model: str, steps: int | None, options: argparse.Namespace, out: TextIO
 ) -> None:
     from clausette.cnf import write_smtlib, write_wcnf
-    from clausette.grounding.columnar.program import Options
+    from clausette.grounding.columnar.program import QUIET
     from clausette.puzzles.clauses import ground_board
 
-    how = Options(warn=False)
-    cnf = ground_board(given.puzzle, given.board, how, model=model, steps=steps).cnf
+    cnf = ground_board(given.puzzle, given.board, QUIET, model=model, steps=steps).cnf
     if options.to == "dimacs":
         write_hard_dimacs(cnf, out, f"clausette export {options.board} --to wcnf")
     elif options.to == "smtlib":

@@ -111,7 +111,7 @@ def _board_taught(given: BoardInput, options: argparse.Namespace) -> Taught:
 
     if given.puzzle.kind != "filling":
         raise UsageError(
-            f"{given.name} is no board to fill, and only such boards have steps to explain\n"
+            f"{given.called} is no board to fill, and only such boards have steps to explain\n"
             "   help: `clausette solve` finds its answer, `clausette why` tells why there is none"
         )
     lesson = Lesson(given.puzzle, given.board)

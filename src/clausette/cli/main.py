@@ -78,7 +78,17 @@ def _options(parser: Parser, arguments: Sequence[str]) -> Namespace:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; returns its exit status."""
-    given = sys.argv[1:] if arguments is None else arguments
+    try:
+        return _run(sys.argv[1:] if arguments is None else arguments)
+    except Exception as error:
+        status = _told(error)
+        if status is None:
+            raise
+        return status
+
+
+def _run(given: Sequence[str]) -> int:
+    """The same, but for what nobody could foresee."""
     parser = build_parser(given[0] if given and given[0] in COMMANDS else None)
     try:
         options = _options(parser, given)
@@ -103,26 +113,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _forget_output()  # whoever read it has seen enough
         return 0
-    except OSError as error:
+    except MemoryError:
+        print("clausette: out of memory", file=sys.stderr)
+        return 100
+    return status
+
+
+def _told(error: Exception) -> int | None:
+    """Says what the world or a user's own puzzle did wrong; None if the mistake is ours."""
+    fault = None
+    if "clausette.puzzles.finding" in sys.modules:  # otherwise no such puzzle was loaded
+        from clausette.puzzles.finding import fault_of_their_own
+
+        fault = fault_of_their_own(error)
+    if fault is not None:
+        print(f"clausette: {fault}", file=sys.stderr)
+        return USAGE
+    if isinstance(error, OSError):
         _forget_output()
         name = error.filename or "the output"
         print(f"clausette: {name} cannot be written: {error.strerror}", file=sys.stderr)
         return USAGE
-    except RecursionError:
+    if isinstance(error, RecursionError):
         print("clausette: this input is nested too deeply", file=sys.stderr)
         return 50
-    except MemoryError:
-        print("clausette: out of memory", file=sys.stderr)
-        return 100
-    except Exception as error:
-        from clausette.puzzles.finding import fault_of_their_own
-
-        fault = fault_of_their_own(error)
-        if fault is None:
-            raise
-        print(f"clausette: {fault}", file=sys.stderr)
-        return USAGE
-    return status
+    return None
 
 
 def _forget_output() -> None:

@@ -118,5 +118,5 @@ def _of_board(given: BoardInput, options: argparse.Namespace, how: How) -> Certi
         ask = Ask("auto", model, options.shortest, options.steps, how.deadline, progress=how.told)
         subject = MovesSubject(given.puzzle, given.board, text, model, how.deadline)
         return plan_certificate(subject, head, ask, how)
-    refuse_planning(options, f"{given.name} is none")
+    refuse_planning(options, f"{given.called} is none")
     return certify(board_subject(given.puzzle, given.board, text, how.deadline), head, how)

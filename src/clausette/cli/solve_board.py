@@ -20,8 +20,9 @@ _STATUS = {"unique": 0, "several": 0, "none": 8, "unknown": 9}
 
 def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
     """Solves, checks, draws and says whether the answer is the only one."""
-    refuse(options, ("minimize", "answer", "trace"), f"is for models, and {given.name} is a board")
-    refuse_planning(options, f"{given.name} is none")
+    why = f"is for models, and {given.called} is a board"
+    refuse(options, ("minimize", "answer", "trace"), why)
+    refuse_planning(options, f"{given.called} is none")
     if options.svg is not None and (options.all or options.count or options.survey):
         raise UsageError("--svg draws one answer: it does not go with --all, --count or --survey")
     if options.all:
@@ -35,7 +36,7 @@ def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
     from clausette.puzzles.solving import solve
 
     start = time.perf_counter()
-    with Progress(f"solving {given.name}"):
+    with Progress(f"solving {given.called}"):
         verdict = solve(
             given.puzzle, given.board, seconds=options.time_limit, solver=solver_asked(options)
         )
@@ -48,8 +49,8 @@ def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
             found["differs"] = [list(place) for place in verdict.differs]
             if not verdict.differs_all:
                 found["differs_all"] = False
-        if given.note:
-            found["note"] = given.note
+        if note := given.note:
+            found["note"] = note
         print(json.dumps(found))
     elif options.svg != "-":
         _show(given, answer)
@@ -103,7 +104,7 @@ def _count(given: BoardInput, options: argparse.Namespace) -> int:
     from clausette.solving import Session
 
     start = time.perf_counter()
-    with Progress(f"counting {given.name}"):
+    with Progress(f"counting {given.called}"):
         grounding, variables = grounded(given.puzzle, given.board)
         with Session(grounding.cnf, solver=solver_name(options)) as session:
             count = session.count_within(options.time_limit, variables.tolist())

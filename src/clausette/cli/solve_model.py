@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -183,8 +182,7 @@ def minimised(options: argparse.Namespace) -> Outcome:
         for value in range(options.first, options.last + 1):
             progress.stage = f"{name} = {value}"
             found = program.ground({**given, f"${name}": value}, None, how)
-            if deadline is not None:
-                options.time_limit = max(0.001, deadline - time.monotonic())
+            options.time_limit = seconds_to(deadline)
             outcome = _find(found, options)
             if outcome.verdict == "sat":
                 outcome.minimum = (name, value)

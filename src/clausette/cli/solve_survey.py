@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shlex
 import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -27,7 +28,7 @@ def survey_board(given: BoardInput, options: argparse.Namespace) -> int:
     from clausette.reasoning.verdict import LIMIT, PATIENCE, survey
 
     start = time.perf_counter()
-    with Progress(f"surveying {given.name}"):
+    with Progress(f"surveying {given.called}"):
         lesson = Lesson(given.puzzle, given.board)
         found = survey(
             lesson.tutor.guarded.plain,
@@ -43,7 +44,8 @@ def survey_board(given: BoardInput, options: argparse.Namespace) -> int:
         print(json.dumps(_data(given, found, answers, differs, shared, seconds)))
     elif found.kind == "none":
         show_scene(given.puzzle.filling.scene(given.board))
-        print(f"no solution: `clausette why {given.name}` tells which rules clash")
+        asked = shlex.quote(given.called)
+        print(f"no solution: `clausette why {asked}` tells which rules clash")
     else:
         _show(given, found, answers, differs, shared)
         print(f"surveyed in {seconds:.2f} s")

@@ -33,7 +33,7 @@ def no_plan(given: BoardInput, options: argparse.Namespace) -> int:
     if given.puzzle.planning.questions(given.board):
         raise UsageError(f"{given.called} asks many questions at once: ask one, or say --steps K")
     start = time.perf_counter()
-    with Progress(f"solving {given.name}") as progress:
+    with Progress(f"solving {given.called}") as progress:
         ask = Ask(
             model=options.model or "rules",
             deadline=deadline_of(options.time_limit),

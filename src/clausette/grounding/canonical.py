@@ -8,7 +8,7 @@ one-sided definition (Plaisted and Greenbaum, 1986).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
@@ -34,6 +34,7 @@ _JUNCTIONS = (And, Or, Implies)
 
 # Up to here the clauses over all subsets are fewer than a counter's, and easier to read.
 MOST_SUBSETS = 64
+_BETWEEN_LOOKS = 10_000  # clauses from one look at the clock to the next: some milliseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,12 @@ class Defined:
 class Clausifier:
     """Numbers atoms and definitions, and turns formulas into clauses."""
 
-    def __init__(self, formulas: Iterable[Ground]) -> None:
-        """Declares all formulas of a model, so that their atoms are numbered before all else."""
+    def __init__(self, formulas: Iterable[Ground], look: Callable[[], None] = lambda: None) -> None:
+        """Declares all formulas of a model, so that their atoms are numbered before all else.
+
+        `look` is called now and then: it may look at the clock, and raise.
+        """
+        self._look = look
         self.numbers: dict[str, int] = {}
         self.definitions = 0
         self._side: list[Clause] = []
@@ -60,8 +65,13 @@ class Clausifier:
         """Clauses that some values of the definitions satisfy exactly where the formula holds."""
         self._side = []
         self._known = {}
-        made = self._clauses(formula, True)
-        return [tidy for clause in made + self._side if (tidy := _tidy(clause)) is not None]
+        made = self._clauses(formula, True) + self._side
+        found: list[Clause] = []
+        for first in range(0, len(made), _BETWEEN_LOOKS):
+            self._look()
+            some = map(_tidy, made[first : first + _BETWEEN_LOOKS])
+            found += [clause for clause in some if clause is not None]
+        return found
 
     def _fresh(self) -> int:
         self.definitions += 1
@@ -179,6 +189,7 @@ class Clausifier:
         """At least `bound`, read backwards: `reached[j]` only if more than j of those so far."""
         reached: list[int] = []
         for index, literal in enumerate(literals):
+            self._look()
             following = [self._fresh() for _ in range(min(index + 1, bound))]
             for j, new in enumerate(following):
                 before = reached[j : j + 1]
@@ -193,6 +204,7 @@ class Clausifier:
         clauses: list[Clause] = []
         reached: list[int] = []
         for index, literal in enumerate(literals):
+            self._look()
             if len(reached) == bound:
                 clauses.append([-literal, -reached[-1]])
             if index == len(literals) - 1:

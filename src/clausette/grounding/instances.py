@@ -20,7 +20,7 @@ from clausette.language.diagnostics import Diagnostic, in_order
 from clausette.language.interpreter import collector_paused, deep_recursion
 from clausette.language.rules import ENGLISH, Rule, rules_of
 
-_BETWEEN_LOOKS = 100  # formulas clausified from one look at the clock to the next
+_BETWEEN_LOOKS = 10_000  # clauses kept from one look at the clock to the next
 
 
 @dataclass(frozen=True)
@@ -44,17 +44,18 @@ class Grounding:
 
     def _cnf(self) -> Cnf:
         formulas = [(instance, simplified(formula)) for instance, formula in self.formulas]
-        clausifier = Clausifier(formula for _, formula in formulas)
+        look = self._reference.check_time
+        clausifier = Clausifier((formula for _, formula in formulas), look)
         clauses: list[list[int]] = []
         owners: list[int] = []
         seen: dict[tuple[int, int], set[tuple[int, ...]]] = {}
-        for number, (instance, formula) in enumerate(formulas):
-            if not number % _BETWEEN_LOOKS:
-                self._reference.check_time()
+        for instance, formula in formulas:
             # Every instance of a soft rule pays for itself, so it must have all its clauses.
             rule, soft = self.instances[instance].rule, self.instances[instance].weight is not None
             said = seen.setdefault((rule, instance if soft else -1), set())
-            for clause in clausifier.clauses(formula):
+            for number, clause in enumerate(clausifier.clauses(formula)):
+                if not number % _BETWEEN_LOOKS:
+                    look()
                 key = tuple(sorted(clause))
                 if key not in said:
                     said.add(key)

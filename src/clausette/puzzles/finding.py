@@ -7,6 +7,7 @@ import importlib.util
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -102,7 +103,7 @@ class Installed:
 
     def examples(self) -> list[Path]:
         """The boards that come with the puzzle."""
-        return sorted(path for path in (self.folder / "examples").iterdir() if path.is_file())
+        return sorted(path for path in self.folder.glob("examples/*") if path.is_file())
 
     def format(self, name: str) -> Format[Any]:
         """The format of that name."""
@@ -113,8 +114,8 @@ class Installed:
         raise UsageError(f"{self.name} has no format {name!r}; it has {known}")
 
 
-def _missing(puzzle: Puzzle[Any], protocol: type) -> list[str]:
-    """What a kind asks for and a puzzle does not have."""
+def _missing(puzzle: object, protocol: type) -> list[str]:
+    """What a protocol asks for and a puzzle does not have."""
     wanted = [name for base in protocol.__mro__ for name in vars(base) if name[0] != "_"]
     return [name for name in wanted if not hasattr(puzzle, name)]
 
@@ -171,6 +172,7 @@ def _loaded(folder: Path, state: frozenset[tuple[str, int, int]]) -> Installed:
     """The puzzle in a folder whose files are in that state."""
     source = folder / f"{folder.name}.py"
     module_name = f"{_OF_THEIR_OWN}{folder.name}"
+    _forget(module_name)
     spec = importlib.util.spec_from_file_location(
         module_name, source, submodule_search_locations=[str(folder)]
     )
@@ -182,22 +184,36 @@ def _loaded(folder: Path, state: frozenset[tuple[str, int, int]]) -> Installed:
         spec.loader.exec_module(module)
     except Exception as error:
         raise UsageError(_cannot_load(source, error)) from error
-    if not hasattr(module, "PUZZLE"):
+    puzzle = getattr(module, "PUZZLE", None)
+    if puzzle is None:
         raise UsageError(f"{source}: there is no PUZZLE in it")
-    return Installed(module.PUZZLE, folder)
+    if isinstance(puzzle, type):
+        raise UsageError(f"{source}: PUZZLE is a class: write PUZZLE = {puzzle.__name__}()")
+    if missing := _missing(puzzle, Puzzle):
+        raise UsageError(f"{source}: PUZZLE is no puzzle: it lacks {', '.join(missing)}")
+    return Installed(puzzle, folder)
+
+
+def _forget(module_name: str) -> None:
+    """Lets go of a module and of those it imports from its folder.
+
+    They may have changed since, or be those of another folder with the same name. Their bytecode
+    goes too: Python takes it for fresh when a file has changed within a second to the same size.
+    """
+    for name in [*sys.modules]:
+        if name == module_name or name.startswith(f"{module_name}."):
+            spec = sys.modules.pop(name).__spec__
+            if spec is not None and spec.cached is not None:
+                with suppress(OSError):
+                    os.unlink(spec.cached)
 
 
 def _cannot_load(source: Path, error: Exception) -> str:
     """Why a module cannot be imported, at the line of the user's own folder that failed."""
-    import traceback
-
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if Path(frame.filename).parent == source.parent]
-    place = f"{own[-1].filename}:{own[-1].lineno}" if own else str(source)
-    cause = str(error)
     if isinstance(error, SyntaxError):
         place, cause = f"{error.filename}:{error.lineno}", error.msg
-    return f"{place}: error: {type(error).__name__}: {cause}"
+        return f"{place}: error: {type(error).__name__}: {cause}"
+    return fault_of_their_own(error) or f"{source}: error: {_cause(error)}"
 
 
 def fault_of_their_own(error: Exception) -> str | None:
@@ -209,7 +225,11 @@ def fault_of_their_own(error: Exception) -> str | None:
         for frame, line in traceback.walk_tb(error.__traceback__)
         if str(frame.f_globals.get("__name__")).startswith(_OF_THEIR_OWN)
     ]
-    return f"{own[-1]}: error: {type(error).__name__}: {error}" if own else None
+    return f"{own[-1]}: error: {_cause(error)}" if own else None
+
+
+def _cause(error: Exception) -> str:
+    return ": ".join(filter(None, (type(error).__name__, str(error))))
 
 
 def recognised(

@@ -24,9 +24,8 @@ def nearly_right(
 ) -> list[tuple[str, tuple[str, ...]]]:
     """Wrong answers near a right one, each with what was changed; the same ones every time.
 
-    `swapped` are the words for two things that changed places.
-
-    They are chosen to break different rules, those that break the fewest first.
+    They are chosen to break different rules, those that break the fewest first. `swapped` are the
+    words for two things that changed places.
     """
     puzzle = found.filling
     by_rules: dict[frozenset[str], list[tuple[str, tuple[str, ...]]]] = {}

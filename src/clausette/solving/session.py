@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from clausette.cnf import Atoms, Cnf
 from clausette.errors import OutOfTime, UsageError
 from clausette.language.interpreter import collector_paused
-from clausette.solving.backends import Advised, Backend, open_backend
+from clausette.solving.backends import USUAL_SOLVER, Advised, Backend, open_backend
 from clausette.solving.counting import Count, count_models, count_with_ganak, few
 from clausette.solving.model import Model
 from clausette.solving.status import Status
@@ -48,7 +48,7 @@ class Session:
         self,
         formula: Cnf | BareClauses,
         *,
-        solver: str = "cadical195",
+        solver: str = USUAL_SOLVER,
         deadline: float | None = None,
     ) -> None:
         self._formula = formula

@@ -17,7 +17,7 @@ class ScalarClauses(Clausifier):
     """The canonical clauses of single formulas, over the variables of a columnar run."""
 
     def __init__(self, owner: Clauses) -> None:
-        super().__init__(())
+        super().__init__((), owner.expressions.reference.check_time)
         self._owner = owner
 
     def clauses(self, formula: Ground) -> list[list[int]]:

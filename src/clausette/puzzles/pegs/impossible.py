@@ -78,10 +78,9 @@ def search_case(board: Board, goals: Sequence[_Pegs], way: Way) -> Case:
     how = "from the start" if way.forwards else "taking jumps back from the goal"
     count = f"all {way.positions:,} positions" if way.positions != 1 else "the one position"
     words = f"a search tried {count} that can be reached {how}, and found no plan"
-    comment = "depuis le début" if way.forwards else "en reprenant des sauts depuis le but"
-    nombre = f"les {way.positions} positions" if way.positions != 1 else "la seule position"
-    atteinte = f"on atteint {comment}"
-    french = f"une recherche a essayé {nombre} qu'{atteinte}, et n'a pas trouvé de plan"
+    how_fr = "depuis le début" if way.forwards else "en reprenant des sauts depuis le but"
+    count_fr = f"les {way.positions} positions" if way.positions != 1 else "la seule position"
+    french = f"une recherche a essayé {count_fr} qu'on atteint {how_fr}, et n'a pas trouvé de plan"
     if way.weights is not None and len(way.weights):
         # Backwards the sums must not shrink: the same functions with the other sign.
         signed = way.weights if way.forwards else -way.weights
@@ -134,23 +133,23 @@ def _parities_differ(board: Board, goal: _Pegs, by: str) -> bool:
 def _parity_case(board: Board, goals: tuple[_Pegs, ...], by: str) -> Case:
     start, jumps = _colours(board.pegs, by), board.jumps_needed
     data: dict[str, Any] = {"by": by, "start": start, "jumps": jumps}
-    ends, fins = "the goal's parities", "aux parités du but"
+    ends, ends_fr = "the goal's parities", "aux parités du but"
     if len(board.goals) == 1:
         data["goal"] = _colours(goals[0], by)
         ends = f"the goal's {_listed(data['goal'])}"
-        fins = f"aux {_listed(data['goal'], 'et')} du but"
+        ends_fr = f"aux {_listed(data['goal'], 'et')} du but"
     plus = by.replace("+", " + ").replace("-", " − ")
     words = (
         f"by the rule of three: colour the holes by ({plus}) mod 3; every jump turns the number of "
         f"pegs on each colour from even to odd or back, so {jumps} jumps cannot lead from "
         f"{_listed(start)} pegs to {ends}"
     )
-    sauts = f"{jumps} sauts ne mènent" if jumps > 1 else f"{jumps} saut ne mène"
-    somme = plus.replace("row", "ligne").replace("column", "colonne")
+    jumps_fr = f"{jumps} sauts ne mènent" if jumps > 1 else f"{jumps} saut ne mène"
+    plus_fr = plus.replace("row", "ligne").replace("column", "colonne")
     french = (
-        f"par la règle de trois : colorions les trous par ({somme}) mod 3 ; chaque saut fait "
+        f"par la règle de trois : colorions les trous par ({plus_fr}) mod 3 ; chaque saut fait "
         "passer le nombre de billes de chaque couleur de pair à impair ou l'inverse, donc "
-        f"{sauts} pas de {_listed(start, 'et')} billes {fins}"
+        f"{jumps_fr} pas de {_listed(start, 'et')} billes {ends_fr}"
     )
     return Case("rule-of-three", goals, words, french, data)
 

@@ -50,11 +50,11 @@ def _searched(board: Board, ask: Ask) -> PlanVerdict:
         return PlanVerdict("unknown", reason=reason, engine=ASTAR)
     searched = f"{found.positions:,} position{'s' * (found.positions != 1)}"
     words = f"by a search of all that can be reached, {searched}"
-    fouille = f"{found.positions} position{'s' * (found.positions > 1)}"
-    french = f"par une recherche de tout ce qu'on peut atteindre, {fouille}"
+    searched_fr = f"{found.positions} position{'s' * (found.positions > 1)}"
+    french = f"par une recherche de tout ce qu'on peut atteindre, {searched_fr}"
     if ask.steps is not None:
         words = f"none of {ask.steps} moves or fewer, by a search of {searched}"
-        french = f"aucun de {ask.steps} coups ou moins, par une recherche de {fouille}"
+        french = f"aucun de {ask.steps} coups ou moins, par une recherche de {searched_fr}"
         data["steps"] = ask.steps
         if not found.positions:
             words, french = _too_few(ask.steps, game.bound(game.start))
