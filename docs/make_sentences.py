@@ -11,8 +11,9 @@ from typing import Any
 
 from clausette.grounding.columnar.program import Options
 from clausette.puzzles.clauses import ground_board
-from clausette.puzzles.finding import Installed, installed, read_board
+from clausette.puzzles.finding import Installed, installed
 from clausette.puzzles.naming import term_names
+from clausette.puzzles.recognising import read_board
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning import pages
 from clausette.reasoning.cores import Budget

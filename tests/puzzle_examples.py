@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from clausette.puzzles.finding import Installed, read_board
+from clausette.puzzles.finding import Installed
+from clausette.puzzles.recognising import read_board
 
 
 def examples_of(puzzles: tuple[Installed, ...]) -> pytest.MarkDecorator:

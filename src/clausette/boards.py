@@ -14,9 +14,10 @@ from clausette.errors import InputError
 from clausette.language import Source, read_source
 from clausette.planning.plan import Ask, Plan, PlanVerdict
 from clausette.puzzles.base import Violation
-from clausette.puzzles.finding import Installed, installed, puzzle_called, read_board, recognised
+from clausette.puzzles.finding import Installed, installed, puzzle_called
 from clausette.puzzles.placing import PlacingVerdict, best
 from clausette.puzzles.plans import counted, solve_plan, told_scenes
+from clausette.puzzles.recognising import read_board, recognised
 from clausette.puzzles.solving import Verdict, solve
 from clausette.scene import Scene
 from clausette.solving.waiting import deadline_of

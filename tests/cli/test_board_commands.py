@@ -15,7 +15,7 @@ import pytest
 
 from clausette.cnf.dimacs_reader import read_dimacs
 from clausette.language.rules import rules_of
-from clausette.puzzles import finding
+from clausette.puzzles import finding, recognising
 from clausette.puzzles.finding import Installed, installed
 from clausette.puzzles.lightup.lightup import LightUp
 from clausette.solving import Session
@@ -498,13 +498,13 @@ def test_every_puzzle_is_asked_once_whether_a_text_is_its_own(
     command: Command, board: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    recognised = finding.recognised
+    recognised = recognising.recognised
 
     def counting(text: str, *more: Any) -> Any:
         asked.append(text)
         return recognised(text, *more)
 
-    monkeypatch.setattr(finding, "recognised", counting)
+    monkeypatch.setattr(recognising, "recognised", counting)
     path = board(UNIQUE)
     for words in (("solve",), ("draw",), ("cnf",), ("convert", "--to", "puzzlink")):
         asked.clear()

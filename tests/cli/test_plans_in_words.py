@@ -10,8 +10,9 @@ import pytest
 
 from clausette.cli.player import State, frame
 from clausette.planning.plan import Ask, PlanVerdict, Reason
-from clausette.puzzles.finding import installed, puzzle_called, read_board
+from clausette.puzzles.finding import installed, puzzle_called
 from clausette.puzzles.plans import solve_plan, told_scenes
+from clausette.puzzles.recognising import read_board
 from commands import Command
 
 STUCK = '{"puzzle": "watersort", "capacity": 2, "tubes": [["red", "blue"], ["blue", "red"]]}'

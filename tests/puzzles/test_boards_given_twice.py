@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.finding import installed, puzzle_called, read_board
+from clausette.puzzles.finding import installed, puzzle_called
+from clausette.puzzles.recognising import read_board
 
 LONG = "1" * 5000
 """Python reads no number of so many digits."""

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from clausette.puzzles import solving
-from clausette.puzzles.finding import Installed, installed, puzzle_called, read_board
+from clausette.puzzles.finding import Installed, installed, puzzle_called
+from clausette.puzzles.recognising import read_board
 from clausette.puzzles.solving import every_answer, rows_differ, solve
 from puzzle_examples import board_of, examples_of
 

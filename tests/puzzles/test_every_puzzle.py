@@ -12,7 +12,8 @@ from clausette.drawing import draw_svg
 from clausette.language.rules import rules_of
 from clausette.puzzles.base import BoardError, Decisions
 from clausette.puzzles.clauses import grounded
-from clausette.puzzles.finding import Installed, installed, recognised
+from clausette.puzzles.finding import Installed, installed
+from clausette.puzzles.recognising import recognised
 from clausette.puzzles.solving import every_answer, solve
 from clausette.scene import Cycle
 from puzzle_examples import board_of, examples_of

@@ -13,9 +13,10 @@ import pytest
 
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.clauses import grounded
-from clausette.puzzles.finding import installed, puzzle_called, read_board, recognised
+from clausette.puzzles.finding import installed, puzzle_called
 from clausette.puzzles.lightup.board import Board
 from clausette.puzzles.lightup.lightup import PUZZLE
+from clausette.puzzles.recognising import read_board, recognised
 from clausette.puzzles.solving import every_answer, solve
 from clausette.scene import Cycle
 from clausette.solving import Session

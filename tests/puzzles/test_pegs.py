@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 from clausette.errors import UsageError
 from clausette.planning.plan import Ask
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.finding import installed, read_board
+from clausette.puzzles.finding import installed
 from clausette.puzzles.pegs import addresses, json_text, matrices
 from clausette.puzzles.pegs.board import Board, Lattice, Matrix, fault_of
 from clausette.puzzles.pegs.named import NAMES, named_board
 from clausette.puzzles.pegs.pegs import FORMATS, PUZZLE
+from clausette.puzzles.recognising import read_board
 from clausette.scene import Jump
 
 ENGLISH = named_board("english")

@@ -10,13 +10,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.finding import installed, puzzle_called, read_board
+from clausette.puzzles.finding import installed, puzzle_called
 from clausette.puzzles.pelican.board import Bird, Board
 from clausette.puzzles.pelican.coves import COVES
 from clausette.puzzles.pelican.dealing import random_deal, random_placement
 from clausette.puzzles.pelican.formats import read_json, read_toml, write_json, write_toml
 from clausette.puzzles.pelican.pelican import FORMATS, PUZZLE
 from clausette.puzzles.pelican.wishes import KINDS, NUMBERED
+from clausette.puzzles.recognising import read_board
 
 PELICAN = puzzle_called("pelican")
 HEAD = 'board = "1"\n[birds]\n'

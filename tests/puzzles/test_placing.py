@@ -14,7 +14,7 @@ from clausette.errors import SolverError, UsageError
 from clausette.puzzles import placing
 from clausette.puzzles.base import Violation
 from clausette.puzzles.clauses import grounded
-from clausette.puzzles.finding import Installed, installed, puzzle_called, read_board
+from clausette.puzzles.finding import Installed, installed, puzzle_called
 from clausette.puzzles.naming import placed_terms
 from clausette.puzzles.pelican.board import Bird, Board, Cove, Seat
 from clausette.puzzles.pelican.coves import COVES
@@ -22,6 +22,7 @@ from clausette.puzzles.pelican.dealing import PACKS, random_deal, random_placeme
 from clausette.puzzles.pelican.pelican import Pelican
 from clausette.puzzles.pelican.wishes import KINDS
 from clausette.puzzles.placing import best, by_trying, every_best
+from clausette.puzzles.recognising import read_board
 from clausette.puzzles.swapping import in_order
 from clausette.reasoning.why.wishes import find_wish, why_unmet
 from clausette.solving import OutOfTime

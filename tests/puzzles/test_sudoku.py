@@ -12,7 +12,8 @@ import pytest
 
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.clauses import grounded
-from clausette.puzzles.finding import installed, puzzle_called, read_board, recognised
+from clausette.puzzles.finding import installed, puzzle_called
+from clausette.puzzles.recognising import read_board, recognised
 from clausette.puzzles.solving import every_answer, solve
 from clausette.puzzles.sudoku.board import BOXES, DIGITS, Board
 from clausette.puzzles.sudoku.sudoku import PUZZLE

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from clausette.errors import UsageError
 from clausette.planning.plan import Ask
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.finding import installed, puzzle_called, read_board, recognised
+from clausette.puzzles.finding import installed, puzzle_called
+from clausette.puzzles.recognising import read_board, recognised
 from clausette.puzzles.watersort import colours, json_text, text
 from clausette.puzzles.watersort.board import RUN, UNIT, Board, Rule, Tube
 from clausette.puzzles.watersort.searching import WaterGame

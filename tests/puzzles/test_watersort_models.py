@@ -12,7 +12,8 @@ from clausette.language import parse, read_source
 from clausette.language.rules import rules_of
 from clausette.planning.plan import Ask
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.finding import installed, puzzle_called, recognised
+from clausette.puzzles.finding import installed, puzzle_called
+from clausette.puzzles.recognising import recognised
 from clausette.puzzles.watersort.board import RUN, UNIT, Board, Rule
 from clausette.puzzles.watersort.models import MODELS, clauses
 from clausette.puzzles.watersort.printed import board_of_model

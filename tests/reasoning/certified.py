@@ -15,7 +15,8 @@ from clausette.puzzles.certifying import (
     plan_certificate,
     subject_of,
 )
-from clausette.puzzles.finding import puzzle_called, read_board
+from clausette.puzzles.finding import puzzle_called
+from clausette.puzzles.recognising import read_board
 from clausette.reasoning.certificates.claim import Claim
 from clausette.reasoning.certificates.making import Certificate, How, certify
 from clausette.reasoning.certificates.subject import ModelSubject

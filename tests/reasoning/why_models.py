@@ -12,7 +12,8 @@ from clausette.grounding.columnar.program import compiled
 from clausette.grounding.instances import ground
 from clausette.language import Source, parse, read_source
 from clausette.language.syntax import File
-from clausette.puzzles.finding import puzzle_called, read_board
+from clausette.puzzles.finding import puzzle_called
+from clausette.puzzles.recognising import read_board
 from clausette.reasoning.why.named import Named
 from clausette.reasoning.why.theory import Theory
 from clausette.solving import Session

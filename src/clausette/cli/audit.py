@@ -148,7 +148,8 @@ def _own_examples(options: argparse.Namespace) -> list[Subject]:
     """The boards that come with a puzzle, without the largest."""
     from clausette.cli.why_subject import board_subject
     from clausette.language import read_source
-    from clausette.puzzles.finding import puzzle_called, read_board
+    from clausette.puzzles.finding import puzzle_called
+    from clausette.puzzles.recognising import read_board
 
     found: Installed = puzzle_called(options.puzzle)
     subjects = []

@@ -84,7 +84,8 @@ def given_text(argument: str, options: argparse.Namespace) -> Given:
     extension = Path(argument).suffix.lower()
     if options.puzzle is None and extension == MODEL_EXTENSION and os.path.exists(argument):
         return Given(read_source(argument), argument, (), None)
-    from clausette.puzzles.finding import installed, puzzle_called, recognised
+    from clausette.puzzles.finding import installed, puzzle_called
+    from clausette.puzzles.recognising import recognised
 
     puzzles = installed() if options.puzzle is None else (puzzle_called(options.puzzle),)
     # Not `Path.exists`, which fails on a name that is too long for a file.
@@ -110,7 +111,7 @@ def is_model(given: Given, options: argparse.Namespace) -> bool:
         return True
     if given.claim is not None:
         return False
-    from clausette.puzzles.finding import owner
+    from clausette.puzzles.recognising import owner
 
     return owner(extension, given.puzzles) is None and _reads_as_model(given.source)
 
@@ -137,7 +138,7 @@ def _reads_as_model(source: Source) -> bool:
 
 def board_in(given: Given, options: argparse.Namespace) -> BoardInput:
     """The board in a text, with what the puzzle's own flags ask."""
-    from clausette.puzzles.finding import read_board
+    from clausette.puzzles.recognising import read_board
 
     source = given.source
     if given.claim is not None:

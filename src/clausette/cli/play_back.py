@@ -150,7 +150,8 @@ def _refuse_plan_alone(text: str, name: str) -> None:
 
 
 def _board_of(text: str, name: str, options: argparse.Namespace) -> BoardInput:
-    from clausette.puzzles.finding import installed, puzzle_called, read_board
+    from clausette.puzzles.finding import installed, puzzle_called
+    from clausette.puzzles.recognising import read_board
 
     puzzles = installed() if options.puzzle is None else (puzzle_called(options.puzzle),)
     return BoardInput(*read_board(text, name, puzzles), name, text)
