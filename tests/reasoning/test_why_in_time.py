@@ -6,7 +6,7 @@ from time import monotonic
 
 import pytest
 
-from clausette.errors import OutOfTime
+from clausette.errors import OutOfTime, SolverError
 from clausette.grounding.columnar.program import compiled
 from clausette.language import Source, parse
 from clausette.reasoning.selectors import guarded
@@ -31,4 +31,6 @@ def test_many_clauses_are_not_loaded_beyond_the_time() -> None:
 
 def test_a_contradiction_is_looked_at_again_only_while_there_is_time() -> None:
     guard = guarded(theory("a\nb\nnot a\n").ground())
+    with pytest.raises(SolverError, match="not minimal"):
+        verify(guard, [0, 1, 2], minimal=True)
     verify(guard, [0, 1, 2], minimal=True, deadline=monotonic())
