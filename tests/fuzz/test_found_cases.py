@@ -66,7 +66,7 @@ REFUSED = {
 
 
 def run(text: str) -> subprocess.CompletedProcess[bytes]:
-    """The command on a text, in a process of its own that may take 3 GB and half a minute."""
+    """The command on a text, in a process of its own that may take 3 GB and three minutes."""
     code = (
         "import resource; from clausette.cli.main import run\n"
         "resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30)); run()"
@@ -75,7 +75,7 @@ def run(text: str) -> subprocess.CompletedProcess[bytes]:
         [sys.executable, "-c", code, "touist", "--solve", "-"],
         input=text.encode(),
         capture_output=True,
-        timeout=30,
+        timeout=180,
         check=False,
     )
 
