@@ -8,6 +8,7 @@ to the logic; they are kept for the printer and for LaTeX.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, TypeVar, dataclass_transform
 
@@ -251,12 +252,10 @@ def children(node: Node | Assignment) -> tuple[Node, ...]:
             return ()
 
 
-def walk(node: Node | Assignment) -> list[Node | Assignment]:
+def walk(node: Node | Assignment) -> Iterator[Node | Assignment]:
     """The node and everything below it, parents first, in the order of the text."""
-    found: list[Node | Assignment] = []
     pending: list[Node | Assignment] = [node]
     while pending:
         current = pending.pop()
-        found.append(current)
+        yield current
         pending.extend(reversed(children(current)))
-    return found
