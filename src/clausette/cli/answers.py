@@ -52,12 +52,7 @@ def given_answer(argument: str, given: BoardInput) -> tuple[str, ...]:
 
 def _rows(text: str) -> str:
     """The rows in a JSON list of them, a line each; any other text as it is."""
-    if not text.lstrip().startswith("["):
-        return text
-    try:
-        rows = json.loads(text)
-    except (ValueError, RecursionError):
-        return text
+    rows = _list(text)
     return "\n".join(rows) if rows and all(isinstance(row, str) for row in rows) else text
 
 
@@ -97,12 +92,8 @@ def refuse_unsolved(source: Source) -> None:
 
 def is_plan_alone(text: str) -> bool:
     """Whether a text is the JSON of moves, or holds them under `plan`, and tells of no board."""
-    if text.lstrip().startswith("["):
-        try:
-            moves = json.loads(text)
-        except (ValueError, RecursionError):
-            return False
-        return bool(moves) and all(isinstance(move, (int, list)) for move in moves)
+    if moves := _list(text):
+        return all(isinstance(move, (int, list)) for move in moves)
     found = _object(text)
     return found is not None and "plan" in found and not {"asked", "puzzle"} & set(found)
 
@@ -132,10 +123,20 @@ def _member(source: Source, key: str) -> str:
 
 
 def _object(text: str) -> dict[str, Any] | None:
-    if not text.lstrip().startswith("{"):
+    found = _json(text, "{")
+    return found if isinstance(found, dict) else None
+
+
+def _list(text: str) -> list[Any] | None:
+    found = _json(text, "[")
+    return found if isinstance(found, list) else None
+
+
+def _json(text: str, opening: str) -> object:
+    """The value of a JSON text that opens so; None for any other text."""
+    if not text.lstrip().startswith(opening):
         return None
     try:
-        found = json.loads(text)
+        return json.loads(text)
     except (ValueError, RecursionError):
         return None
-    return found if isinstance(found, dict) else None
