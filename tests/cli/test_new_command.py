@@ -24,6 +24,12 @@ def _changed(path: Path, change: str, into: str) -> None:
     path.write_text(text.replace(change, into), encoding="utf-8")
 
 
+def _new_with(command: Command, here: Path, file: str, change: str, into: str) -> None:
+    """A new puzzle with a change in one of its files."""
+    assert command("new", "stars").status == 0
+    _changed(here / "stars" / file, change, into)
+
+
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder to work in."""
@@ -176,8 +182,7 @@ def test_a_folder_that_is_no_puzzle_is_told(command: Command, here: Path) -> Non
 def test_a_module_with_a_mistake_is_told_without_a_traceback(
     command: Command, here: Path, change: str, into: str, told: str
 ) -> None:
-    assert command("new", "stars").status == 0
-    _changed(here / "stars" / "stars.py", change, into)
+    _new_with(command, here, "stars.py", change, into)
     found = command("solve", *_BOARD)
     assert found.status == 124
     assert told in found.err
@@ -200,8 +205,7 @@ def test_an_answer_with_a_wall_of_its_own_is_refused(command: Command, here: Pat
 
 
 def test_a_missing_rule_is_told_with_the_answer_that_shows_it(command: Command, here: Path) -> None:
-    assert command("new", "stars").status == 0
-    _changed(here / "stars" / "rules.touist", "atmost(1,", "atmost(2,")
+    _new_with(command, here, "rules.touist", "atmost(1,", "atmost(2,")
     found = command("solve", "-", "--puzzle", "stars", typed=".#\n.#\n")
     assert found.status == 100
     assert "its checker refuses: column 1 holds 2 stars\n" in found.err
@@ -215,8 +219,7 @@ def test_a_missing_rule_is_told_with_the_answer_that_shows_it(command: Command, 
 
 
 def test_an_answer_of_which_no_rule_speaks_is_told(command: Command, here: Path) -> None:
-    assert command("new", "stars").status == 0
-    _changed(here / "stars" / "stars.py", 'Decisions("star"', 'Decisions("stars"')
+    _new_with(command, here, "stars.py", 'Decisions("star"', 'Decisions("stars"')
     found = command("solve", *_BOARD)
     assert found.status == 100
     assert "no rule speaks of stars(…)" in found.err
@@ -237,8 +240,7 @@ _FACTS = "def facts(self, board: Board) -> Facts:\n"
 def test_code_that_fails_on_a_board_is_told_without_a_traceback(
     command: Command, here: Path, change: str, into: str, told: str
 ) -> None:
-    assert command("new", "stars").status == 0
-    _changed(here / "stars" / "stars.py", change, into)
+    _new_with(command, here, "stars.py", change, into)
     for flags in ((), ("--goal", "any")) if "options" in into else ((),):
         found = command("solve", *_BOARD, *flags)
         assert found.status == 124
@@ -251,8 +253,7 @@ def test_modules_beside_it_are_its_own_and_as_they_are_now(
     command: Command, here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
-    assert command("new", "stars").status == 0
-    _changed(here / "stars" / "stars.py", "LARGEST = 100", "from .sizes import LARGEST")
+    _new_with(command, here, "stars.py", "LARGEST = 100", "from .sizes import LARGEST")
     (here / "stars" / "sizes.py").write_text("LARGEST = 100\n")
     (here / "more").mkdir()
     shutil.copytree(here / "stars", here / "more" / "stars")
