@@ -1,17 +1,25 @@
 """The picture as data: what is on the board, and which gestures it allows. Drawers only draw.
 
 A scene knows nothing of a puzzle: cells have a ground, a mark and a text, some borders are thick,
-some cells are pointed at. A page that shows it lets people do what `gesture` says, no more.
+some cells are pointed at. A page that shows it lets people do what its gestures say, no more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 Place: TypeAlias = tuple[int, int]
 """Row and column, from 0."""
+
+
+class Edge(NamedTuple):
+    """A side of a cell: below it, or to its right. Row or column -1 gives those of the rim."""
+
+    row: int
+    column: int
+    side: Literal["right", "below"]
 
 
 def cell_name(place: Place, first: int = 1) -> str:
@@ -29,7 +37,8 @@ WATERS = (
 )
 """The colours that a `water` ground can have, by `tint`; a higher one starts over."""
 
-Mark: TypeAlias = Literal["", "lamp", "dot", "cross", "unknown", "peg", "hole"]
+Mark: TypeAlias = Literal["", "lamp", "dot", "cross", "unknown", "peg", "hole", "line"]
+"""The marks that every drawer knows; `line` runs along a side, from dot to dot."""
 
 Surface: TypeAlias = Literal["grid", "pegboard", "tubes"]
 """What the cells are: squares with lines between them; holes in one piece of wood; layers of glass
@@ -39,48 +48,138 @@ Pointer: TypeAlias = Literal["focus", "cause", "wrong"]
 """Why a cell is pointed at: it is concluded, it is a reason, it breaks a rule."""
 
 
+Ink: TypeAlias = Literal["", "ink", "paper", "strong", "soft", "warm", "cool"]
+"""The colours that a symbol can have; each has a light and a dark form. Empty: none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """One path of a symbol, as in SVG, in a square of 100 by 100 units."""
+
+    path: str
+    fill: Ink = ""
+    line: Ink = ""
+    width: float = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A mark of a puzzle's own: what a terminal shows for it, plainly and at best, and its strokes."""
+
+    name: str
+    ascii: str
+    character: str
+    strokes: tuple[Stroke, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How one cell looks; `given` texts belong to the board, others to the answer."""
+    """How one place looks; `given` texts belong to the board, others to the answer.
+
+    `candidates` are the signs that a cell may still hold, written small.
+    """
 
     ground: Ground = "plain"
-    mark: Mark = ""
+    mark: Mark | Symbol = ""
     text: str = ""
     given: bool = True
     tint: int = 0
+    candidates: str = ""
+
+
+# -- gestures: what people may do to a picture -----------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Cycle:
-    """A gesture: touching a cell steps through these states, each a character of the answer."""
+    """Touching a cell steps through these states, each a character of the answer.
+
+    A second button, or a long press, puts `second`; a drag paints what its first cell got.
+    """
 
     states: str
     cells: frozenset[Place]
+    second: str = ""
+    drag: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Choosing a cell, then typing or picking one of these signs; small ones too, if asked."""
+
+    signs: str
+    cells: frozenset[Place]
+    candidates: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """Touching a side steps through these states; a drag along sides draws what the first got.
+
+    A second button puts `second`.
+    """
+
+    states: str
+    edges: frozenset[Edge]
+    second: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """Dragging from cell to cell draws a line between their centres, across these sides.
+
+    A second button on a side puts `second`.
+    """
+
+    states: str
+    edges: frozenset[Edge]
+    second: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Jump:
-    """A gesture: dragging a peg. Each drag allowed: from, to, and the plan's move for it."""
+    """Dragging a peg. Each drag allowed: from, to, and the plan's move for it."""
 
     allowed: tuple[tuple[Place, Place, Any], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Pour:
-    """A gesture: pouring one column into another. From, to, and the plan's move for it."""
+    """Pouring one column into another. From, to, and the plan's move for it."""
 
     allowed: tuple[tuple[int, int, Any], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A gesture: putting one of the names on a position; each position with its cell."""
+    """Putting one of the names on a position; each position with its cell."""
 
     names: tuple[str, ...]
     positions: tuple[tuple[str, Place], ...]
 
 
-Gesture: TypeAlias = Cycle | Jump | Pour | Seat
+Gesture: TypeAlias = Cycle | Pick | Trace | Wire | Jump | Pour | Seat
+
+Part: TypeAlias = Literal["givens", "zones", "edges", "dots", "outside"]
+"""What of a board an edit changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What a setter may change of a board, and how.
+
+    Of zones, the sides that part them; of dots, each is named by the cell at its upper left, and
+    what lies outside by its place, one step or more beyond the last row or column. Words of more
+    than one character, such as numbers, are in `words`; `number` allows any whole number.
+    """
+
+    part: Part
+    gesture: Gesture
+    words: tuple[str, ...] = ()
+    number: bool = False
+
+
+# -- the scene -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +194,11 @@ class Scene:
     right: frozenset[Place] = frozenset()
     below: frozenset[Place] = frozenset()
     pointed: Mapping[Place, Pointer] = field(default_factory=dict)
-    gesture: Gesture | None = None
+    """Places outside the grid may be pointed at too."""
+    gestures: tuple[Gesture, ...] = ()
+    """By which people play."""
+    editing: tuple[Edit, ...] = ()
+    """By which people make boards."""
     caption: str = ""
     surface: Surface = "grid"
     indents: tuple[int, ...] = ()
@@ -103,6 +206,16 @@ class Scene:
     """What people call the first row and the first column; None when they have no numbers."""
     moves: tuple[tuple[Place, Place], ...] = ()
     """What went from where to where just now: arrows in a picture, marked ends in a terminal."""
+    outside: Mapping[Place, Look] = field(default_factory=dict)
+    """What stands around the grid: (-1, c) is above a column, (r, -1) before a row, (-2, c) and so
+    on farther out; beyond the last row and column likewise."""
+    edges: Mapping[Edge, Look] = field(default_factory=dict)
+    """What lies on sides: a mark, or a text such as `<`."""
+    dots: Mapping[Place, Look] = field(default_factory=dict)
+    """What lies on corners, each named by the cell at its upper left; (-1, -1) is the first."""
+    wires: frozenset[Edge] = frozenset()
+    """Sides across which a line joins the centres of two cells."""
+    pointed_edges: Mapping[Edge, Pointer] = field(default_factory=dict)
 
     @property
     def rows(self) -> int:

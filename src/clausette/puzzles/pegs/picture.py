@@ -52,7 +52,7 @@ def _scene(
         title,
         looks,
         pointed=pointed,
-        gesture=Jump(allowed),
+        gestures=(Jump(allowed),),
         caption=caption,
         surface="pegboard",
         numbers_from=0,

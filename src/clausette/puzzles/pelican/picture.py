@@ -48,7 +48,7 @@ def scene_of(board: Board, placement: Mapping[str, str] | None, title: str) -> S
         tuple(map(tuple, looks)),
         pointed=pointed,
         numbers_from=None,
-        gesture=Seat(tuple(board.number), tuple((seat.name, seat.at) for seat in seats)),
+        gestures=(Seat(tuple(board.number), tuple((seat.name, seat.at) for seat in seats)),),
         caption=". ".join([*notes(board), *(violation.message for violation in unmet)]),
     )
 

@@ -23,7 +23,9 @@ def scenes(board: Board, plan: Plan, title: str) -> tuple[Scene, ...]:
                 title,
                 _looks(board, tubes),
                 pointed=pointed,
-                gesture=Pour(tuple((a - 1, b - 1, (a, b, n)) for a, b, n in pours(board, tubes))),
+                gestures=(
+                    Pour(tuple((a - 1, b - 1, (a, b, n)) for a, b, n in pours(board, tubes))),
+                ),
                 caption=broken.message if broken else words[step - 1] if step else "",
                 surface="tubes",
                 moves=_moves(board, replay.states, plan, step),

@@ -129,7 +129,7 @@ class Bench:
         who = {seat: name for name, seat in (placement or {}).items()}
         looks = tuple(Look(text=who.get(seat, "")) for seat in board.seats)
         places = tuple((seat, (0, at)) for at, seat in enumerate(board.seats))
-        return Scene("Bench", (looks,), gesture=Seat(board.names, places))
+        return Scene("Bench", (looks,), gestures=(Seat(board.names, places),))
 
 
 PUZZLE = Bench()
