@@ -8,45 +8,86 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar, cast
 
 from clausette.errors import InputError
 from clausette.grounding.facts import FactColumn
-from clausette.scene import Place
+from clausette.scene import Edge, Place
+
+Spot: TypeAlias = Place | Edge
+"""Where something of an answer stands: a cell, or a side of one."""
 
 Board = TypeVar("Board")
 """What a puzzle makes of a board's text; frozen and hashable."""
 
 
 class BoardError(InputError):
-    """A board that cannot be read; the message has the place and a remedy."""
+    """A board that cannot be read; the message has the place and a remedy.
 
-    def __init__(self, name: str, line: int, column: int, cause: str, remedy: str = "") -> None:
-        self.line, self.column = line, column
+    `doubtful` says that the text may be no board of this puzzle at all: it has the wrong size, say.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        line: int,
+        column: int,
+        cause: str,
+        remedy: str = "",
+        *,
+        doubtful: bool = False,
+    ) -> None:
+        self.line, self.column, self.doubtful = line, column, doubtful
         help_line = f"\n   help: {remedy}" if remedy else ""
         super().__init__(f"{name}:{line}:{column}: error: {cause}{help_line}")
 
 
+def _never(_: str) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Format(Generic[Board]):
-    """A way to write boards. `recognises` looks at a text (or an address) and is quick and strict:
-    two puzzles that both say yes to one text make the user choose."""
+    """A way to write boards."""
 
     name: str
     description: str
     extensions: tuple[str, ...]
-    recognises: Callable[[str], bool]
     read: Callable[[str, str], Board]
     """From the text and the name to put in errors; raises BoardError."""
     write: Callable[[Board], str] | None = None
+    names: Callable[[str], bool] = _never
+    """Whether a text names the puzzle in this format: an address, the head of a file. Quick."""
+    plain: Callable[[str, Board], bool] | None = None
+    """For a text that names no puzzle and was read: whether it can be taken for such a board. None
+    if such texts are not for this format."""
+
+
+Where: TypeAlias = Place | Edge | tuple[str, str]
+"""What a decision is about: a cell, a side, or a name and its position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decisions:
-    """The atoms that make up an answer, in an order: `name(keys)`, row by row of the keys."""
+    """The atoms that make up an answer, in an order: `name(keys)`, row by row of the keys.
+
+    Of a placement, the first key is the name's and the second the position's.
+    """
 
     name: str
     keys: tuple[FactColumn, ...]
+    where: Sequence[Where]
+    """What each is about."""
+
+    @property
+    def places(self) -> Sequence[Spot]:
+        """The cells and sides that they are about."""
+        return cast(Sequence[Spot], self.where)
+
+    @property
+    def seats(self) -> Sequence[tuple[str, str]]:
+        """The names and positions that they are about."""
+        return cast(Sequence[tuple[str, str]], self.where)
 
 
 @dataclass(frozen=True, slots=True)

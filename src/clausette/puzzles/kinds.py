@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from clausette.grounding.facts import Facts
 from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict
-from clausette.puzzles.base import Board, Decisions, Option, Puzzle, Told, Violation
+from clausette.puzzles.base import Board, Decisions, Option, Puzzle, Spot, Told, Violation
 from clausette.scene import Place, Scene
 
 _Asked = TypeVar("_Asked", contravariant=True)
@@ -48,8 +48,14 @@ class Filling(Puzzle[Board], Protocol[Board]):
         Cells that are not decided break nothing by themselves.
         """
 
-    def cell_name(self, place: Place) -> str:
-        """What a person calls a cell: `r3c4`, from 1."""
+    def states(self, board: Board) -> Mapping[Spot, str]:
+        """The places that people fill, and the signs that each may get."""
+
+    def terms(self, board: Board) -> Mapping[str, Spot]:
+        """The cells and sides that terms of the rules name: `c(3,4)`."""
+
+    def cell_name(self, place: Spot) -> str:
+        """What a person calls a cell: `r3c4`, from 1; a side between two cells: `r3c4/r3c5`."""
 
     def scene(self, board: Board, answer: Sequence[str] | None = None) -> Scene:
         """The picture of a board, with an answer if there is one."""

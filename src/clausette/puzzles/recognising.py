@@ -1,44 +1,85 @@
-"""Whose board a text is: by the extension of its file, then by what it holds."""
+"""Whose board a text is: by its first line, by its file's extension, by what names its puzzle; and
+if nothing does, by who can read it.
+
+A format knows its own puzzle only. A text that names none is offered to every plain reader, and
+taken when those that accept it are of one puzzle.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from clausette.errors import InputError
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.finding import Installed
 
+Claim: TypeAlias = tuple[Installed, Format[Any]]
 
-def recognised(
-    text: str, extension: str, puzzles: tuple[Installed, ...]
-) -> tuple[Installed, Format[Any]] | None:
+_NAMED = re.compile(r"\ufeff?\s*puzzle:[ \t]*([\w-]{1,60})[ \t]*\r?(?:\n|$)")
+"""A first line that names the puzzle."""
+
+
+def recognised(text: str, extension: str, puzzles: tuple[Installed, ...]) -> Claim | None:
     """The puzzle and the format that a text is written in; None when nobody knows it.
 
-    Formats of the file's extension are asked first; where it belongs to one puzzle alone, no other
-    is asked. Two puzzles that claim one text are an error.
+    Where the first line or the extension names the puzzle, no other is asked. Two puzzles that a
+    text could be of are an error.
     """
-    alone = owner(extension, puzzles)
-    if alone is not None:
-        puzzles = (alone[0],)
-    for by_extension in (True, False):
-        claims = [
-            (candidate, form)
-            for candidate in puzzles
-            for form in candidate.puzzle.formats
-            if (extension in form.extensions) == by_extension and form.recognises(text)
-        ]
-        names = sorted({candidate.name for candidate, _ in claims})
-        if len(names) > 1:
+    text, puzzles = _addressed(text, extension, puzzles)
+    claims = [claim for claim in _formats(extension, puzzles) if claim[1].names(text)]
+    return _of_one_puzzle(claims or list(_accepted(text, extension, puzzles)))
+
+
+def _addressed(
+    text: str, extension: str, puzzles: tuple[Installed, ...]
+) -> tuple[str, tuple[Installed, ...]]:
+    """A text without the line that names its puzzle, and the puzzles that it can be of."""
+    named = _NAMED.match(text, 0, 200)
+    if named is not None:
+        ours = tuple(puzzle for puzzle in puzzles if puzzle.name == named[1])
+        if not ours:
+            known = ", ".join(puzzle.name for puzzle in puzzles)
             raise InputError(
-                f"this board could be {' or '.join(names)}: say which with --puzzle NAME"
+                f"the first line says {named[1]!r}, and there is no such puzzle: {known}"
             )
-        if claims:
-            return claims[0]
-    return None
+        # A blank line in its place keeps the numbers of the others.
+        return "\n" + text[named.end() :], ours
+    alone = owner(extension, puzzles)
+    return text, (alone[0],) if alone is not None else puzzles
 
 
-def owner(extension: str, puzzles: tuple[Installed, ...]) -> tuple[Installed, Format[Any]] | None:
+def _formats(extension: str, puzzles: tuple[Installed, ...]) -> list[Claim]:
+    """All formats, those of an extension first."""
+    found = [(puzzle, form) for puzzle in puzzles for form in puzzle.puzzle.formats]
+    return sorted(found, key=lambda claim: extension not in claim[1].extensions)
+
+
+def _accepted(text: str, extension: str, puzzles: tuple[Installed, ...]) -> Iterator[Claim]:
+    """The plain formats that can read a text, and take it for a board of theirs."""
+    for puzzle, form in _formats(extension, puzzles):
+        if form.plain is not None:
+            try:
+                board = form.read(text, "")
+            except BoardError:
+                continue
+            if form.plain(text, board):
+                yield puzzle, form
+
+
+def _of_one_puzzle(claims: list[Claim]) -> Claim | None:
+    names = sorted({puzzle.name for puzzle, _ in claims})
+    if len(names) > 1:
+        raise InputError(
+            f"this board could be {' or '.join(names)}: say which with --puzzle NAME, "
+            "or in a first line `puzzle: NAME`"
+        )
+    return claims[0] if claims else None
+
+
+def owner(extension: str, puzzles: tuple[Installed, ...]) -> Claim | None:
     """The puzzle to which alone an extension belongs, and its first format of that extension."""
     owners = [
         (candidate, form)
@@ -55,32 +96,49 @@ def read_board(
     """The board in a text, with its puzzle and its format."""
     extension = Path(name).suffix.lower()
     found = recognised(text, extension, puzzles)
-    if found is None:
-        alone = owner(extension, puzzles)
-        if alone is not None or len(puzzles) == 1:
-            puzzle = alone[0] if alone is not None else puzzles[0]
-            return puzzle, *_read_somehow(text, name, puzzle)
-        known = ", ".join(candidate.name for candidate in puzzles)
-        raise InputError(
-            f"{name}: this is no board of {known} in any format that they know\n"
-            "   help: `clausette puzzles` lists the formats; --puzzle NAME says what is wrong"
-        )
-    return *found, found[1].read(text, name)
+    text, left = _addressed(text, extension, puzzles)
+    if found is not None:
+        return *found, found[1].read(text, name)
+    refusals: list[tuple[Installed, BoardError]] = []
+    for puzzle, form in _formats(extension, left):
+        if len(left) == 1 or form.plain is not None:
+            try:
+                board = form.read(text, name)
+            except BoardError as error:
+                refusals.append((puzzle, error))
+            else:
+                if len(left) == 1:
+                    return puzzle, form, board  # an empty drawing, say
+    raise _refusal(text, name, left, refusals)
 
 
-def _read_somehow(text: str, name: str, puzzle: Installed) -> tuple[Format[Any], Any]:
-    """The board in a text that does not tell its puzzle, which is known: an empty drawing, say.
+def _refusal(
+    text: str,
+    name: str,
+    puzzles: tuple[Installed, ...],
+    refusals: list[tuple[Installed, BoardError]],
+) -> InputError:
+    """What is wrong with a text: told by the reader that came farthest, if one puzzle's did."""
+    if len(puzzles) == 1:
+        sure = [error for _, error in refusals if not error.doubtful]
+        return max(sure or [error for _, error in refusals], key=_reached)
+    sure_of = [(puzzle, error) for puzzle, error in refusals if not error.doubtful]
+    if sure_of:
+        farthest = max(_reached(error) for _, error in sure_of)
+        told = [(p, e) for p, e in sure_of if _reached(e) == farthest]
+        one_line = "\n" not in text.strip()
+        if (
+            len({str(e) for _, e in told}) == 1
+            and farthest > (1, 1)
+            and (one_line or farthest[0] > 1)
+        ):
+            return told[0][1]
+    known = ", ".join(candidate.name for candidate in puzzles)
+    return InputError(
+        f"{name}: this is no board of {known} in any format that they know\n"
+        "   help: `clausette puzzles` lists the formats; --puzzle NAME says what is wrong"
+    )
 
-    If it is none, the first format of the name's extension says what is wrong; of a single line,
-    such as an address, the format that could read most of it.
-    """
-    extension = Path(name).suffix.lower()
-    refusals: list[BoardError] = []
-    for form in sorted(puzzle.puzzle.formats, key=lambda form: extension not in form.extensions):
-        try:
-            return form, form.read(text, name)
-        except BoardError as error:
-            refusals.append(error)
-    if "\n" in text.strip():
-        raise refusals[0]
-    raise max(refusals, key=lambda refusal: refusal.column)
+
+def _reached(error: BoardError) -> tuple[int, int]:
+    return error.line, error.column

@@ -1,108 +1,103 @@
-"""Light Up as a puzzle: its formats, and what the frame asks of every puzzle."""
+"""Light Up, also called Akari: walls, some with the number of lamps that touch them; lamps to place."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
 
-import numpy as np
-from numpy.typing import NDArray
+from clausette.puzzles.base import Violation
+from clausette.puzzles.kit.addresses import puzzlink, pzprv3, words
+from clausette.puzzles.kit.answers import Marks
+from clausette.puzzles.kit.board import Grid
+from clausette.puzzles.kit.checking import Filled, counted, named
+from clausette.puzzles.kit.codecs import Cells, Decimal, FourCell, Sign, Spaces
+from clausette.puzzles.kit.drawings import Numbers, Surfaces, penpa
+from clausette.puzzles.kit.facts import Told
+from clausette.puzzles.kit.ids import sgt
+from clausette.puzzles.kit.puzzle import GridPuzzle
+from clausette.puzzles.kit.scenes import Gives
+from clausette.puzzles.kit.texts import Layout, cells_block, rows, sized_rows
+from clausette.scene import Look, Place, cell_name
 
-from clausette.grounding.facts import FactColumn, Facts
-from clausette.puzzles.base import Decisions, Format, Violation
-from clausette.puzzles.lightup import answers, checking, codes, facts, layouts, picture
-from clausette.puzzles.lightup.board import Board
-from clausette.scene import Place, Scene, cell_name
-
-FORMATS: tuple[Format[Board], ...] = (
-    Format(
-        "seed",
-        "rows of . white, X wall, 0 to 4 clue, with or without blanks; ; begins a comment line",
-        (".lightup", ".txt"),
-        layouts.recognises_seed,
-        layouts.read_seed,
-        layouts.write_seed,
-    ),
-    Format(
-        "lines",
-        "rows and columns, then rows of - white, x wall, 0 to 4 clue",
-        (".txt",),
-        layouts.recognises_lines,
-        layouts.read_lines,
-        layouts.write_lines,
-    ),
-    Format(
-        "puzzlink",
-        "a puzz.link address of akari, lightup or bijutsukan",
-        (".url",),
-        codes.recognises_puzzlink,
-        codes.read_puzzlink,
-        codes.write_puzzlink,
-    ),
-    Format(
-        "pzprv3",
-        "the text of a file saved by puzz.link",
-        (".txt",),
-        codes.recognises_pzprv3,
-        codes.read_pzprv3,
-        codes.write_pzprv3,
-    ),
-    Format(
-        "penpa",
-        "a Penpa+ address: dark cells are walls",
-        (".url",),
-        codes.recognises_penpa,
-        codes.read_penpa,
-        codes.write_penpa,
-    ),
-    Format(
-        "sgt",
-        "an id of Simon Tatham's collection, such as 3x3:d4d",
-        (".txt",),
-        codes.recognises_sgt,
-        codes.read_sgt,
-        codes.write_sgt,
-    ),
+WHITE, WALL, LAMP, CLUES = ".", "#", "L", "01234"
+SAME = {clue: clue for clue in CLUES}
+PLAIN = Layout(
+    {".": WHITE, "X": WALL, "x": WALL, "#": WALL} | SAME, "write . white, X wall, 0 to 4"
+)
+SIZED = Layout(
+    {"-": WHITE, "x": WALL, "X": WALL, "#": WALL} | SAME, "write - white, x wall, 0 to 4"
 )
 
 
-@dataclass(frozen=True, slots=True)
-class LightUp:
-    """Light Up, also called Akari."""
+class LightUp(GridPuzzle):
+    """Every white cell is lit, and no lamp by another."""
 
-    name: str = "lightup"
-    titles: Mapping[str, str] = field(default_factory=lambda: {"en": "Light Up", "fr": "Akari"})
-    formats: Sequence[Format[Board]] = FORMATS
+    titles = {"en": "Light Up", "fr": "Akari"}
+    formats = (
+        rows(
+            *(PLAIN, ".lightup", ".txt"),
+            name="seed",
+            description="rows of . white, X wall, 0 to 4 clue, with or without blanks; "
+            "; begins a comment line",
+        ),
+        sized_rows(
+            cells_block(SIZED),
+            description="rows and columns, then rows of - white, x wall, 0 to 4 clue",
+        ),
+        puzzlink(
+            ("akari", "lightup", "bijutsukan"), Cells(FourCell(), Spaces("g"), Sign(WALL, "."))
+        ),
+        pzprv3(
+            ("lightup", "akari", "bijutsukan"),
+            words({".": WHITE, "#": WHITE, "+": WHITE, "-": WALL} | SAME),
+        ),
+        penpa(
+            Surfaces(WALL, (4, 1, 3, 8), numbered=True),
+            Numbers(lambda n, _: n <= 4, "clues are numbers from 0 to 4", ground=WALL, style=7),
+            description="dark cells are walls",
+        ),
+        sgt("lightup", Cells(Spaces("a"), Sign(WALL, "B"), Decimal(4)), "3x3:d4d"),
+    )
+    decides = Marks(
+        *("lamp", LAMP, WHITE, Look("lit", "lamp", given=False)),
+        where=WHITE,
+        spelt={"o": LAMP, "l": LAMP, "-": WHITE, "x": WALL, "X": WALL},
+        unknown="unknown",
+    )
+    looks = {WALL: Look("wall")} | {clue: Look("wall", text=clue) for clue in CLUES}
+    gives = Gives(signs=WALL + CLUES)
 
-    def size(self, board: Board) -> tuple[int, int]:
-        return len(board.rows), board.columns
+    def tables(self, grid: Grid) -> Mapping[str, Told]:
+        sees, after = grid.sight(WHITE)
+        clue = {wall: int(sign) for wall, sign in grid.given.items() if sign != WALL}
+        around = {wall: [x for x in grid.beside[wall] if x in sees] for wall in clue}
+        numbered = {"Numbered": list(clue), "clue": clue, "around": around}
+        return {"White": list(sees), "sees": sees, "after": after, **numbered}
 
-    def facts(self, board: Board) -> Facts:
-        return facts.facts_of(board)
+    def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
+        runs = list(answer.runs(".L?"))
+        lit = {cell for run in runs if not {*run.signs} <= {WHITE} for cell in run.cells}
+        for place in answer.where(WHITE):
+            if place not in lit:
+                yield Violation("lit", (place,), f"{cell_name(place)} is not lit")
+        for run in runs:
+            if run.signs.count(LAMP) > 1:
+                lamps = run.where(LAMP)
+                yield Violation("glare", lamps, f"the lamps on {named(lamps)} shine on each other")
+        for wall in answer.where(CLUES):
+            near, wanted = answer.near(wall), int(answer[wall])
+            if (lamps := answer.miscount(near, LAMP, wanted, wanted)) is not None:
+                has = counted(lamps, "lamp")
+                if lamps < wanted and (left := len(answer.held(near, "?"))):
+                    has += f" and {counted(left, 'undecided cell')}"
+                message = f"the wall {cell_name(wall)} is touched by {has}, not {wanted}"
+                yield Violation("clue", (wall, *answer.held(near, LAMP)), message)
 
-    def decisions(self, board: Board) -> Decisions:
-        return Decisions(
-            "lamp",
-            (FactColumn(facts.white_cells(board), True, 1, len(board.rows) * board.columns),),
-        )
-
-    def answer(self, board: Board, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
-        return answers.answer_of(board, chosen)
-
-    def chosen(self, board: Board, answer: Sequence[str]) -> NDArray[np.int8]:
-        return answers.chosen_in(board, answer)
-
-    def read_answer(self, board: Board, text: str, name: str) -> tuple[str, ...]:
-        return answers.read_answer(board, text, name)
-
-    def check(self, board: Board, answer: Sequence[str]) -> list[Violation]:
-        return checking.violations(board, answer)
-
-    def cell_name(self, place: Place) -> str:
-        return cell_name(place)
-
-    def scene(self, board: Board, answer: Sequence[str] | None = None) -> Scene:
-        return picture.scene_of(board, answer, self.titles["en"])
+    def shown(self, grid: Grid, answer: Filled) -> Mapping[Place, Look]:
+        lit = {x for run in answer.runs(".L?") if LAMP in run.signs for x in run.cells}
+        marks = {".": "dot", "?": "unknown"} if any("?" in row for row in answer.rows) else {}
+        return {
+            x: Look("lit", marks.get(answer[x], ""), given=False) for x in lit if answer[x] != LAMP
+        }
 
 
 PUZZLE = LightUp()

@@ -12,8 +12,6 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.puzzles.links.puzzlink import Address
-
 Bits: TypeAlias = NDArray[np.bool_]
 Regions: TypeAlias = tuple[tuple[int, ...], ...]
 """Rows of region numbers, from 0 in the order of their first cells."""
@@ -38,28 +36,6 @@ def unpack(text: str, count: int) -> Bits:
     values = _VALUES[np.frombuffer(text.encode("ascii"), dtype=np.uint8)]
     bits: Bits = (values[:, None] & _WEIGHTS) != 0
     return bits.ravel()[:count]
-
-
-def from_address(address: Address, name: str = "address") -> tuple[Bits, Bits]:
-    """The borders that an address's body holds; raises BoardError unless it holds just them."""
-    columns, rows, body = address.columns, address.rows, address.body
-    split = -(-(columns - 1) * rows // 5)
-    length = split + -(-columns * (rows - 1) // 5)
-    if len(body) < length:
-        raise address.wrong(
-            name, len(body), f"the address is cut short: {len(body)} of {length} characters"
-        )
-    for at, character in enumerate(body[:length]):
-        if character not in DIGITS:
-            raise address.wrong(
-                name, at, f"{character!r} is no border code", "codes are 0-9 and a-v"
-            )
-    if len(body) > length:
-        more = f"{len(body) - length} characters too many for {columns} columns and {rows} rows"
-        raise address.wrong(name, length, more, "a norinori-like body is only borders")
-    right = unpack(body[:split], (columns - 1) * rows).reshape(rows, columns - 1)
-    below = unpack(body[split:], columns * (rows - 1)).reshape(rows - 1, columns)
-    return right, below
 
 
 def to_body(right: Bits, below: Bits) -> str:

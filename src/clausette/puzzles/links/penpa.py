@@ -78,7 +78,7 @@ def decode(text: str, name: str = "address") -> Drawing:
     if len(parts) < 5:
         raise reader.wrong(f"the address holds {len(parts)} parts, and a drawing has six")
     kind, *fields = parts[0].split(",")
-    if kind != "square":
+    if kind not in ("square", "sudoku"):
         raise reader.wrong(f"the grid is {kind[:20]!r}", "only square grids can be read")
     margins = reader.margins(parts[1])
     columns = reader.size(fields, 0, margins.left + margins.right)

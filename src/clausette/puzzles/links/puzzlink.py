@@ -101,8 +101,8 @@ def parse_of(text: str, name: str, pids: Sequence[str], remedy: str) -> Address:
 
 
 def address(pid: str, columns: int, rows: int, body: str) -> str:
-    """The full address of a board, closed by `/` after a last `.`, which chat programs eat."""
-    closing = "/" if body.endswith(".") else ""
+    """The full address of a board, closed by `/` after a last sign, which chat programs eat."""
+    closing = "" if body[-1:].isalnum() else "/"
     return f"{HOST}{pid}/{columns}/{rows}/{body}{closing}"
 
 

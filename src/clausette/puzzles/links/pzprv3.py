@@ -57,8 +57,11 @@ def kind(text: str) -> str | None:
     return None if found is None else found[2]
 
 
-def parse(text: str, name: str = "file") -> FileText | None:
-    """The parts of a file text, or None when it is none; raises BoardError for a bad size."""
+def parse(text: str, name: str = "file", *, square: bool = False) -> FileText | None:
+    """The parts of a file text, or None when it is none; raises BoardError for a bad size.
+
+    Files of puzzles that are always square hold one number for their size.
+    """
     if kind(text) is None:
         return None
     if len(text) > LONGEST:
@@ -68,20 +71,16 @@ def parse(text: str, name: str = "file") -> FileText | None:
     end = (text.count("\n", 0, len(text.rstrip())) + 1, len(text.rstrip().rpartition("\n")[2]) + 1)
     version, pid = lines[0][0].text, lines[1][0].text
     sizes: list[int] = []
-    for words in lines[2:4]:
+    numbers = 1 if square else 2
+    for words in lines[2 : 2 + numbers]:
         word = words[0]
         if len(words) > 1 or not re.fullmatch("[1-9][0-9]{0,5}", word.text):
             cause = f"{word.text[:20]!r} is no number of rows or columns"
             raise BoardError(name, word.line, word.column, cause, "the size is two whole numbers")
         sizes.append(int(word.text))
-    if len(sizes) < 2:
+    if len(sizes) < numbers:
         raise BoardError(name, *end, "the file ends before its size", "copy the whole file")
-    return FileText(version, pid, sizes[0], sizes[1], tuple(lines[4:]), end)
-
-
-def write(version: str, kind: str, rows: int, columns: int, lines: Iterable[str]) -> str:
-    """The file text with these rows after the size."""
-    return "\n".join([version, kind, str(rows), str(columns), *lines]) + "\n"
+    return FileText(version, pid, sizes[0], sizes[-1], tuple(lines[2 + numbers :]), end)
 
 
 def _lines(text: str) -> Iterable[tuple[Word, ...]]:

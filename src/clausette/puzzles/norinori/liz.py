@@ -11,17 +11,20 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from clausette.puzzles.base import BoardError
-from clausette.puzzles.grid_size import refuse_size
-from clausette.puzzles.norinori.board import DIGITS, Board, board_of, pieces
+from clausette.puzzles.base import BoardError, Format
+from clausette.puzzles.kit.board import Grid
+from clausette.puzzles.kit.numbers import refuse_size
+from clausette.puzzles.kit.texts import Spot
+from clausette.puzzles.kit.zones import pieces, zones_of
 
 _HEAD = re.compile(r"\ufeff?\s*[0-9]{1,9}\s*;\s*[0-9]{1,9}\s*;\s*[0-9]{1,9}\s*;")
 _STRANGE = re.compile(r"[^0-9;\s]|;\s*;")
 _LONGEST: Final = 1 << 20
+_DIGITS: Final = 9  # of the longest number that is worth reading
 _REMEDY = "write height; width; zones; and then every cell's zone; row by row"
 
 
@@ -53,7 +56,7 @@ def recognises(text: str) -> bool:
     return _HEAD.match(text, 0, 200) is not None
 
 
-def read(text: str, name: str) -> Board:
+def read(text: str, name: str) -> Grid:
     """The board in a text of this layout; `note` says how its size was understood."""
     if not recognises(text):
         raise BoardError(
@@ -73,14 +76,26 @@ def read(text: str, name: str) -> Board:
     if zones != head[2] and max(cells) - min(cells) + 1 == zones:
         cause = f"the third number promises {head[2]} zones, the cells name {zones}"
         raise BoardError(name, *words.place(2), cause, "correct one of them")
-    return board_of(numbers, lambda r, c: words.place(3 + r * columns + c), name, note)
+    spots = [Spot("", *words.place(3 + at)) for at in range(len(cells))]
+    where = [spots[at : at + columns] for at in range(0, len(cells), columns)]
+    return replace(Grid.of(zones=zones_of(numbers, where, name)), note=note)
 
 
-def write(board: Board) -> str:
+def write(board: Grid) -> str:
     """Height, width, number of zones, and a line for every row, zones from 1."""
     zones = 1 + max(map(max, board.zones))
     rows = ["".join(f"{zone + 1};" for zone in row) for row in board.zones]
-    return "\n".join([f"{board.rows};", f"{board.columns};", f"{zones};", *rows]) + "\n"
+    return "\n".join([f"{board.height};", f"{board.width};", f"{zones};", *rows]) + "\n"
+
+
+LIZ: Final = Format(
+    "liz",
+    "height; width; zones; and every cell's zone; as in 5;5;3;1;2;3;",
+    (".liz",),
+    read,
+    write,
+    names=recognises,
+)
 
 
 def _words(text: str, name: str) -> _Words:
@@ -93,7 +108,7 @@ def _words(text: str, name: str) -> _Words:
         cause = cause or f"{strange[0]!r} is neither a digit nor a semicolon"
         raise BoardError(name, *words.place_of(strange.start()), cause, _REMEDY)
     for digits, at in found:
-        if len(digits) > DIGITS:
+        if len(digits) > _DIGITS:
             cause = f"{digits[:12]}… is no zone number"
             raise BoardError(name, *words.place_of(at), cause, "number the zones from 1")
         words.numbers.append(int(digits))

@@ -79,26 +79,35 @@ class _Text:
 
 
 def recognises(text: str) -> bool:
-    """The word pegs at the head, or a matrix of -1, 0 and 1; one number in eight may be wrong."""
+    """The word pegs at the head, or a matrix with a -1; one number in eight may be wrong."""
     if len(text) > _MOST:
         return False
-    lines = [_bare(line) for line in text.removeprefix("\ufeff").split("\n") if _tells(line)]
-    lines = list(filter(str.strip, lines))
-    if not lines:
-        return False
-    if _HEADER.fullmatch(lines[0]):
+    lines = list(filter(str.strip, _told(text)))
+    if lines and _HEADER.fullmatch(lines[0]):
         return True
-    plain = [line for line in lines if not _GOAL.fullmatch(line)]
-    rows = [cells for line in plain for row in _ROW.findall(line) if (cells := _CELL.findall(row))]
-    cells = [cell.replace("−", "-") for row in rows for cell in row]
-    if not rows or not all(_NUMBER.fullmatch(cell) for cell in cells):
-        return False
+    cells = [cell for row in _cells(lines) for cell in row]
     strange = sum(cell not in ("-1", "0", "1") for cell in cells)
-    if "-1" in cells:
-        return "1" in cells and strange <= max(1, len(cells) // 8)
-    # Without a -1 other puzzles may claim it too, and then the user has to say which it is.
-    large = len(rows) >= 3 and min(map(len, rows)) >= 3
-    return large and strange == 0 and {"0", "1"} <= set(cells)
+    return {"-1", "1"} <= set(cells) and strange <= max(1, len(cells) // 8)
+
+
+def plain(text: str, _: Board) -> bool:
+    """A matrix of 0 and 1 that is large enough to be a board."""
+    rows = _cells(_told(text))
+    return (
+        len(rows) >= 3 and min(map(len, rows)) >= 3 and {c for r in rows for c in r} == {"0", "1"}
+    )
+
+
+def _told(text: str) -> list[str]:
+    return [_bare(line) for line in text.removeprefix("\ufeff").split("\n") if _tells(line)]
+
+
+def _cells(lines: list[str]) -> list[list[str]]:
+    """The words of all rows, none if one is no number."""
+    rows = [row for line in lines if not _GOAL.fullmatch(line) for row in _ROW.findall(line)]
+    cells = [[cell.replace("−", "-") for cell in _CELL.findall(row)] for row in rows]
+    known = all(_NUMBER.fullmatch(cell) for row in cells for cell in row)
+    return [row for row in cells if row] if known else []
 
 
 def read(text: str, name: str) -> Board:

@@ -56,7 +56,7 @@ ALL_NAMES: Final = (*NAMES, *_ALSO)
 _PARTED: Final = re.compile(r"(?<=[a-z])[-_ ](?=[0-9])")
 _SIDES: Final = re.compile(r"([0-9]{1,2}) ?[x×] ?\1")
 _SPELLED: Final = "|".join(re.sub("(?<=[a-z])(?=[0-9])", "[-_ ]?", name) for name in ALL_NAMES)
-# With a letter x it would be an id of other puzzles' boards, which begins with their size.
+# Not with a letter x, as ids of boards begin with their size so.
 WORD: Final = f"(?:{_SPELLED}|5×5|6×6)"
 """A regular expression for the names that stand in place of a file."""
 

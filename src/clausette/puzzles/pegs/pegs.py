@@ -25,26 +25,27 @@ FORMATS: tuple[Format[Board], ...] = (
         "rows of -1 no hole, 0 a hole, 1 a peg; then goal: any, complement, 3,3, or rows again; "
         "a first line pegs, pegs triangle, pegs every-vacancy where they need it",
         (".pegs", ".txt"),
-        matrices.recognises,
         matrices.read,
         matrices.write,
+        names=matrices.recognises,
+        plain=matrices.plain,
     ),
     Format(
         "json",
         '{"puzzle": "pegs", "start": [[…]], "goal": [[…]] | "complement" | "any" | [3, 3]}, or '
         '"board": "english", "vacancy": [3, 3] in place of the start',
         (".json", ".pegs"),
-        json_text.recognises,
         json_text.read,
         json_text.write,
+        names=json_text.recognises,
     ),
     Format(
         "name",
         f"a word such as english:3,3 or european:0,2:any or triangle15:every, of {' '.join(NAMES)}",
         (".txt", ".pegs"),
-        addresses.recognises,
         addresses.read,
         addresses.write,
+        names=addresses.recognises,
     ),
 )
 

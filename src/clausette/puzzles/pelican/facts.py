@@ -144,7 +144,9 @@ def decisions_of(board: Board) -> Decisions:
     count = len(board.cove.seats)
     each_bird = np.repeat(np.array(own, dtype=np.int64), count)
     each_seat = np.tile(np.arange(count, dtype=np.int64), len(own))
-    return Decisions("at", (FactColumn(each_bird, True), FactColumn(each_seat, True, 0, count - 1)))
+    keys = (FactColumn(each_bird, True), FactColumn(each_seat, True, 0, count - 1))
+    seats = [seat.name for seat in board.cove.seats]
+    return Decisions("at", keys, [(bird, seat) for bird in board.number for seat in seats])
 
 
 def _verbs(cards: Sequence[Meant], wants: int, refuses: int) -> FactColumn:

@@ -58,24 +58,24 @@ FORMATS: tuple[Format[Board], ...] = (
         "toml",
         "a board by name or its positions, and below [birds] a wish for each, by name or number",
         (".toml", ".pelican"),
-        recognising.recognises_toml,
         _read_toml,
         _write_toml,
+        names=recognising.recognises_toml,
     ),
     Format(
         "json",
         'the same as JSON, with "puzzle": "pelican"',
         (".json",),
-        recognising.recognises_json,
         _read_json,
         _write_json,
+        names=recognising.recognises_json,
     ),
     Format(
         "random",
         "a random deal: pelican:uluru:seed=7, with :birds=5 or :cards=seed if you like",
         (),
-        recognising.recognises_address,
         _read_address,
+        names=recognising.recognises_address,
     ),
 )
 

@@ -1,73 +1,108 @@
-"""Sudoku as a puzzle: its formats, and what the frame asks of every puzzle."""
+"""Sudoku of 4×4, 6×6, 9×9, 16×16 and 25×25 cells."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
 
-import numpy as np
-from numpy.typing import NDArray
+from clausette.puzzles.base import Violation
+from clausette.puzzles.kit.addresses import ANSWER, puzzlink, pzprv3, words
+from clausette.puzzles.kit.answers import Digits
+from clausette.puzzles.kit.board import Grid
+from clausette.puzzles.kit.checking import Filled
+from clausette.puzzles.kit.codecs import Cells, Hex, Spaces
+from clausette.puzzles.kit.drawings import Numbers, ZoneEdges, penpa
+from clausette.puzzles.kit.facts import Told
+from clausette.puzzles.kit.ids import Spaced, sgt
+from clausette.puzzles.kit.numbers import digit, number_of
+from clausette.puzzles.kit.puzzle import GridPuzzle
+from clausette.puzzles.kit.scenes import Gives
+from clausette.puzzles.kit.texts import Layout, one_line, rows
+from clausette.scene import cell_name
 
-from clausette.grounding.facts import Facts
-from clausette.puzzles.base import Decisions, Format, Violation
-from clausette.puzzles.sudoku import checking, facts, formats, picture
-from clausette.puzzles.sudoku.board import Board
-from clausette.scene import Place, Scene, cell_name
-
-FORMATS: tuple[Format[Board], ...] = (
-    Format(
-        "grid",
-        "rows of digits, or of numbers with blanks between, . or 0 for empty; rulings are ignored",
-        (".sudoku", ".sdk", ".txt"),
-        formats.recognises_grid,
-        formats.read,
-        formats.write_grid,
-    ),
-    Format(
-        "line",
-        "one line of 16, 36, 81, 256 or 625 cells, . or 0 for empty, A for 10",
-        (".sudoku", ".sdm", ".txt"),
-        formats.recognises_line,
-        formats.read,
-        formats.write_line,
-    ),
+BOXES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
+"""The rows and columns of a box, by the size of the board."""
+SIZES = tuple(BOXES)
+LAYOUT = Layout(
+    dict.fromkeys(".0*_", "."),
+    "write digits, letters from A = 10 on, and . or 0 for an empty cell",
+    numbers=digit,
+    sizes=SIZES,
+    ruled=True,
+    comments=(";", "#", "["),
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Sudoku:
-    """Sudoku of 4×4, 6×6, 9×9, 16×16 and 25×25 cells."""
+def enough(grid: Grid) -> bool:
+    """Whether all digits but one are given at least; otherwise two of them could be swapped."""
+    return len({*grid.givens} - {"."}) >= grid.width - 1
 
-    name: str = "sudoku"
-    titles: Mapping[str, str] = field(default_factory=lambda: {"en": "Sudoku", "fr": "Sudoku"})
-    formats: Sequence[Format[Board]] = FORMATS
 
-    def size(self, board: Board) -> tuple[int, int]:
-        return board.size, board.size
+def boxes_of(size: int) -> list[list[int]]:
+    """The number of every cell's box, from 0 in reading order."""
+    high, wide = BOXES[size]
+    return [[r // high * (size // wide) + c // wide for c in range(size)] for r in range(size)]
 
-    def facts(self, board: Board) -> Facts:
-        return facts.facts_of(board)
 
-    def decisions(self, board: Board) -> Decisions:
-        return facts.decisions_of(board)
+class Sudoku(GridPuzzle):
+    """Every digit once in every row, column and box."""
 
-    def answer(self, board: Board, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
-        return facts.answer_of(board, chosen)
+    titles = {"en": "Sudoku", "fr": "Sudoku"}
+    formats = (
+        rows(
+            *(LAYOUT, ".sudoku", ".sdk", ".txt"),
+            name="grid",
+            description="rows of digits, or of numbers with blanks between, . or 0 for empty; "
+            "rulings are ignored",
+            believe=enough,
+            boxes=BOXES,
+        ),
+        one_line(
+            *(LAYOUT, ".sudoku", ".sdm", ".txt"),
+            description="one line of 16, 36, 81, 256 or 625 cells, . or 0 for empty, A for 10",
+            believe=enough,
+        ),
+        puzzlink(("sudoku",), Cells(Hex(digit), Spaces("g")), SIZES),
+        pzprv3(("sudoku",), words({".": ".", "-": "."}, digit), ANSWER, square=True),
+        penpa(
+            *(ZoneEdges(boxes=True), Numbers(lambda n, at: 1 <= n <= at.rows, "digits", digit)),
+            description="numbers in cells",
+            sizes=SIZES,
+        ),
+        sgt(
+            *("solo", Cells(Spaces("a"), Spaced(digit)), "2x2:a1_2c3i"),
+            size=lambda given: (given[0] * given[-1],) * 2,
+            write_size=lambda grid: "x".join(map(str, BOXES[grid.width])),
+        ),
+    )
+    decides = Digits("digit", LAYOUT)
+    gives = Gives(numbers=True)
 
-    def chosen(self, board: Board, answer: Sequence[str]) -> NDArray[np.int8]:
-        return facts.chosen_in(board, tuple(answer))
+    def tables(self, grid: Grid) -> Mapping[str, Told]:
+        box: dict[int, list[int]] = {}
+        for cell, number in zip(grid.cells, sum(boxes_of(grid.width), []), strict=True):
+            box.setdefault(number + 1, []).append(cell)
+        given = {cell: number_of(sign) for cell, sign in grid.given.items()}
+        lines = {"Cells": "cells", "Digits": "rows", "row": "row", "column": "column", "box": box}
+        return {**lines, "Given": list(given), "given": given}
 
-    def read_answer(self, board: Board, text: str, name: str) -> tuple[str, ...]:
-        return formats.read_answer(board, text, name)
+    def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
+        boxes = boxes_of(grid.width)
+        for i in range(grid.width):
+            units = {
+                "row": [(i, j) for j in range(grid.width)],
+                "column": [(j, i) for j in range(grid.width)],
+                "box": [(r, c) for r, row in enumerate(boxes) for c, n in enumerate(row) if n == i],
+            }
+            for rule, places in units.items():
+                signs = [answer[place] for place in places]
+                for sign in sorted({s for s in signs if s != "?" and signs.count(s) > 1}):
+                    cells = answer.held(places, sign)
+                    names = ", ".join(map(cell_name, cells))
+                    message = f"{rule} {i + 1} holds {sign} more than once: {names}"
+                    yield Violation(rule, cells, message)
 
-    def check(self, board: Board, answer: Sequence[str]) -> list[Violation]:
-        return checking.violations(board, answer)
-
-    def cell_name(self, place: Place) -> str:
-        return cell_name(place)
-
-    def scene(self, board: Board, answer: Sequence[str] | None = None) -> Scene:
-        return picture.scene_of(board, answer, self.titles["en"])
+    def boxes(self, grid: Grid) -> Sequence[Sequence[int]]:
+        return boxes_of(grid.width)
 
 
 PUZZLE = Sudoku()

@@ -24,24 +24,24 @@ FORMATS: tuple[Format[Board], ...] = (
         "one tube a line, bottom to top, by names or letters of colours; - is an empty tube; "
         "lines as capacity 4, rule unit",
         (".watersort", ".txt"),
-        text.recognises,
         text.read,
         text.write,
+        names=text.recognises,
     ),
     Format(
         "json",
         '{"puzzle": "watersort", "capacity": 4, "rule": "run", "tubes": [["red", …], …, []]}',
         (".json", ".watersort"),
-        json_text.recognises,
         json_text.read,
         json_text.write,
+        names=json_text.recognises,
     ),
     Format(
         "model",
         "a model printed by TouIST, lines as 1 p(0,1,1,vert): step, tube, layer, colour",
         (),
-        printed.recognises,
         printed.board_of_model,
+        names=printed.recognises,
     ),
 )
 

@@ -48,7 +48,7 @@ class Bench:
     titles: Mapping[str, str] = {"en": "Bench", "fr": "Banc"}
     formats = (
         Format(
-            "names", "bench ann* bob", (".bench",), lambda t: t.startswith("bench"), _read, _write
+            "names", "bench ann* bob", (".bench",), _read, _write, lambda t: t.startswith("bench")
         ),
     )
     options: Sequence[Option[Board]] = (
@@ -77,7 +77,8 @@ class Bench:
         codes = self._codes(board)
         pairs = [(codes[n], codes[s]) for n in board.names for s in board.seats]
         columns = np.array(pairs, dtype=np.int64).T
-        return Decisions("at", (FactColumn(columns[0], True), FactColumn(columns[1], True)))
+        seats = [(name, seat) for name in board.names for seat in board.seats]
+        return Decisions("at", (FactColumn(columns[0], True), FactColumn(columns[1], True)), seats)
 
     def placement(self, board: Board, chosen: NDArray[np.bool_]) -> dict[str, str]:
         table = chosen.reshape(len(board.names), len(board.seats))

@@ -61,9 +61,9 @@ class Lights:
     titles: Mapping[str, str] = {"en": "Lights", "fr": "Lampes"}
     formats = (
         Format(
-            "row", "lights 0 1 1", (".lights",), lambda t: t.startswith("lights"), _read, _write
+            "row", "lights 0 1 1", (".lights",), _read, _write, lambda t: t.startswith("lights")
         ),
-        Format("model", "a printed model", (), lambda text: "on(0," in text, _read),
+        Format("model", "a printed model", (), _read, None, lambda text: "on(0," in text),
     )
     engines = ("subsets", "wrong")
     options: Sequence[Option[Board]] = (

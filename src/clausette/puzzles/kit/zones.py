@@ -1,48 +1,33 @@
-"""A Norinori board: cells in zones, each zone in one piece."""
+"""Zones: every cell belongs to one, and each is in one piece."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Protocol
 
 from clausette.puzzles.base import BoardError
-from clausette.scene import Place, cell_name
-
-SHADED, EMPTY, UNKNOWN = "#", ".", "?"
-DIGITS: Final = 9
-"""Digits of the longest number that is worth reading."""
+from clausette.puzzles.kit.board import Zones
+from clausette.puzzles.links.borders import borders, regions
+from clausette.scene import cell_name
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """Rows of zone numbers, from 0 in the order in which zones come; each zone is connected."""
-
-    zones: tuple[tuple[int, ...], ...]
-    note: str = field(default="", compare=False)
-    """What had to be decided to read the board, in words."""
-    view: str = field(default="", compare=False)
-    """How the drawing that the board comes from was shown, to give its address back unchanged."""
+class Standing(Protocol):
+    """Something that stands somewhere in a text."""
 
     @property
-    def rows(self) -> int:
-        return len(self.zones)
+    def line(self) -> int: ...
 
     @property
-    def columns(self) -> int:
-        return len(self.zones[0])
+    def column(self) -> int: ...
 
 
-def board_of(
-    numbers: Sequence[Sequence[int]],
-    where: Callable[[int, int], tuple[int, int]],
-    name: str,
-    note: str = "",
-) -> Board:
-    """The board with these zone numbers, which must run from 0 or 1 without a gap.
+def zones_of(
+    numbers: Sequence[Sequence[int]], where: Sequence[Sequence[Standing]], name: str
+) -> Zones:
+    """The zones with these numbers, which must run from 0 or 1 without a gap.
 
-    `where` gives the line and column of a cell, for errors.
+    `where` says where in the text the number of each cell stands, for errors.
     """
     found = dict.fromkeys([number for row in numbers for number in row])
     low, high = min(found), max(found)
@@ -52,11 +37,12 @@ def board_of(
     zones = tuple([tuple([order[number] for number in row]) for row in numbers])
     if pieces(zones) != len(order):
         row, column = _second_piece(zones)
+        at = where[row][column]
         cause = f"zone {numbers[row][column]} is cut in two: {cell_name((row, column))} "
         cause += "does not touch the rest of it"
         remedy = "cells of a zone are joined by their sides; give the other part its own number"
-        raise BoardError(name, *where(row, column), cause, remedy)
-    return Board(zones, note)
+        raise BoardError(name, at.line, at.column, cause, remedy)
+    return zones
 
 
 def pieces(zones: Sequence[Sequence[int]]) -> int:
@@ -95,43 +81,20 @@ def _root(roots: list[int], label: int) -> int:
     return label
 
 
-def _second_piece(zones: Sequence[Sequence[int]]) -> Place:
+def _second_piece(zones: Zones) -> tuple[int, int]:
     """The first cell, in reading order, that its zone's first cell does not reach."""
-    reached: set[Place] = set()
-    begun: set[int] = set()
-    for row, line in enumerate(zones):
-        for column, zone in enumerate(line):
-            if (row, column) in reached:
-                continue
-            if zone in begun:
+    first: dict[int, int] = {}
+    for row, parts in enumerate(regions(*borders(zones))):
+        for column, part in enumerate(parts):
+            if first.setdefault(zones[row][column], part) != part:
                 return row, column
-            begun.add(zone)
-            reached |= _piece(zones, (row, column))
     raise AssertionError("every zone is in one piece")
 
 
-def _piece(zones: Sequence[Sequence[int]], start: Place) -> set[Place]:
-    piece = {start}
-    waiting = [start]
-    while waiting:
-        row, column = waiting.pop()
-        for near in ((row, column + 1), (row, column - 1), (row + 1, column), (row - 1, column)):
-            if near not in piece and _zone(zones, near) == zones[row][column]:
-                piece.add(near)
-                waiting.append(near)
-    return piece
-
-
-def _zone(zones: Sequence[Sequence[int]], place: Place) -> int | None:
-    row, column = place
-    inside = 0 <= row < len(zones) and 0 <= column < len(zones[0])
-    return zones[row][column] if inside else None
-
-
 def _gap(
-    numbers: Iterable[Sequence[int]],
+    numbers: Sequence[Sequence[int]],
     found: list[int],
-    where: Callable[[int, int], tuple[int, int]],
+    where: Sequence[Sequence[Standing]],
     name: str,
 ) -> BoardError:
     """What is wrong with the zone numbers found, at the first cell after the gap."""
@@ -141,6 +104,6 @@ def _gap(
     else:
         before, bad = next((a, b) for a, b in pairwise(found) if b != a + 1)
         cause = f"there is a zone {bad} and no zone {before + 1}"
-    place = next((r, row.index(bad)) for r, row in enumerate(numbers) if bad in row)
+    at = next(where[r][row.index(bad)] for r, row in enumerate(numbers) if bad in row)
     remedy = "number the zones from 0 or 1, without a gap"
-    return BoardError(name, *where(*place), cause, remedy)
+    return BoardError(name, at.line, at.column, cause, remedy)

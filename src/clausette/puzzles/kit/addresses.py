@@ -1,0 +1,170 @@
+"""Boards as addresses of puzz.link, and as files that it saves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from clausette.puzzles.base import BoardError, Format
+from clausette.puzzles.kit.board import NOTHING, Grid
+from clausette.puzzles.kit.codecs import Body, Part
+from clausette.puzzles.kit.numbers import number_of, refuse_size
+from clausette.puzzles.kit.zones import zones_of
+from clausette.puzzles.links import borders
+from clausette.puzzles.links import puzzlink as links
+from clausette.puzzles.links import pzprv3 as files
+
+# -- puzz.link ---------------------------------------------------------------------------------
+
+
+def puzzlink(pids: Sequence[str], part: Part, sizes: Sequence[int] = ()) -> Format[Grid]:
+    """Addresses whose body is this part, under any of the names; the first is the one written."""
+    remedy = f"it reads {pids[0]}/columns/rows/body"
+
+    def read(text: str, name: str) -> Grid:
+        address = links.parse_of(text, name, pids, remedy)
+        refuse_size(address.rows, address.columns, name, 1, max(1, address.start))
+        if sizes and (address.rows != address.columns or address.rows not in sizes):
+            cause = f"a board of {address.rows} rows and {address.columns} columns"
+            raise BoardError(name, 1, max(1, address.start), cause, f"sizes are {_listed(sizes)}")
+        body = Body(address.body, address.rows, address.columns, partial(address.wrong, name))
+        return body.grid(part, called=address.pid)
+
+    def write(grid: Grid) -> str:
+        called = grid.called if grid.called in pids else pids[0]
+        return links.address(called, grid.width, grid.height, part.write(grid))
+
+    names = " or ".join(filter(None, (", ".join(pids[:-1]), pids[-1])))
+    description = f"an address of puzz.link or pzv.jp of {names}"
+    return Format(
+        "puzzlink", description, (".url",), read, write, names=lambda text: links.kind(text) in pids
+    )
+
+
+def _listed(sizes: Sequence[int]) -> str:
+    return ", ".join(map(str, sizes))
+
+
+# -- files of pzpr -----------------------------------------------------------------------------
+
+
+class FileBlock(NamedTuple):
+    """Rows of words in a file: `read` takes the file and the row where they begin, and gives fields
+    of a Grid and where they end."""
+
+    read: Callable[[files.FileText, int, str], tuple[dict[str, Any], int]]
+    write: Callable[[Grid], Sequence[str]]
+
+
+def words(signs: Mapping[str, str], numbers: Callable[[int], str] | None = None) -> FileBlock:
+    """A word for every cell: what each stands for, and numbers if there may be any."""
+    written = {given: word for word, given in reversed(signs.items())}
+    remedy = f"write {' '.join(signs)}" + (" or a number" if numbers else "")
+
+    def value(word: files.Word, name: str) -> str:
+        given = signs.get(word.text)
+        number = number_of(word.text) if numbers and given is None else None
+        if given is None and numbers and number is not None and word.text.isdigit():
+            return numbers(number)
+        if given is None:
+            cause = f"{word.text[:20]!r} is no cell of this puzzle"
+            raise BoardError(name, word.line, word.column, cause, remedy)
+        return given
+
+    def read(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
+        rows = file.block(first, file.rows, file.columns, "cells", name)
+        return {"givens": tuple(value(at, name) for row in rows for at in row)}, first + file.rows
+
+    def write(grid: Grid) -> Sequence[str]:
+        def word(given: str) -> str:
+            return written.get(given) or str(number_of(given))
+
+        return ["".join(f"{word(given)} " for given in row) for row in grid.rows_of(grid.givens)]
+
+    return FileBlock(read, write)
+
+
+def _read_zones(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
+    """Region numbers below how many there are, or in later versions the borders."""
+    if file.version != "pzprv3":
+        right = _bits(file, first, file.rows, file.columns - 1, name)
+        first += file.rows if file.columns > 1 else 0
+        below = _bits(file, first, file.rows - 1, file.columns, name)
+        return {"zones": borders.regions(right, below)}, first + file.rows - 1
+    rows = file.block(first + 1, file.rows, file.columns, "regions", name)
+    for row in rows:
+        for word in row:
+            if not re.fullmatch("[0-9]{1,9}", word.text):
+                cause = f"{word.text[:20]!r} is no region number"
+                raise BoardError(name, word.line, word.column, cause, "write whole numbers")
+    numbers = [[int(word.text) for word in row] for row in rows]
+    return {"zones": zones_of(numbers, rows, name)}, first + 1 + file.rows
+
+
+def _write_zones(grid: Grid) -> Sequence[str]:
+    count = str(len(grid.by_zone))
+    return [count, *("".join(f"{zone} " for zone in row) for row in grid.zones)]
+
+
+ZONES = FileBlock(_read_zones, _write_zones)
+
+
+def _bits(
+    file: files.FileText, first: int, rows: int, columns: int, name: str
+) -> np.ndarray[tuple[int, int], np.dtype[np.bool_]]:
+    """Rows of 0 and 1; none of either when the board is too narrow to have borders that way."""
+    bits = np.zeros((rows, columns), dtype=np.bool_)
+    if not rows or not columns:
+        return bits
+    for row, line in enumerate(file.block(first, rows, columns, "borders", name)):
+        for column, word in enumerate(line):
+            if word.text not in ("0", "1"):
+                cause = f"{word.text[:20]!r} is no border"
+                raise BoardError(name, word.line, word.column, cause, "write 1 for a border, or 0")
+            bits[row, column] = word.text == "1"
+    return bits
+
+
+def _read_count(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
+    ((word,),) = file.block(first, 1, 1, "numbers", name)
+    if not re.fullmatch("[0-9]{1,3}", word.text):
+        cause = f"{word.text[:20]!r} is no number"
+        raise BoardError(name, word.line, word.column, cause, "write a whole number")
+    return {"numbers": (int(word.text),)}, first + 1
+
+
+COUNT = FileBlock(_read_count, lambda grid: [str(grid.numbers[0])])
+"""A number of the whole board."""
+ANSWER = FileBlock(lambda _, first, __: ({}, first), lambda grid: [". " * grid.width] * grid.height)
+"""Rows for an answer: empty when written, passed over when read."""
+
+
+def pzprv3(pids: Sequence[str], *blocks: FileBlock, square: bool = False) -> Format[Grid]:
+    """Files that puzz.link saves; square boards give one number for their size."""
+
+    def read(text: str, name: str) -> Grid:
+        file = files.parse(text, name, square=square)
+        if file is None or file.kind not in pids:
+            cause = f"this is no file of pzpr for {pids[0]}"
+            raise BoardError(name, 1, 1, cause, f"it begins with pzprv3 and {pids[0]}")
+        refuse_size(file.rows, file.columns, name)
+        found: dict[str, Any] = {"givens": (NOTHING,) * (file.rows * file.columns)}
+        at = 0
+        for block in blocks:
+            fields, at = block.read(file, at, name)
+            found |= fields
+        return Grid(file.rows, file.columns, **found)
+
+    def write(grid: Grid) -> str:
+        size = [str(grid.height)] if square else [str(grid.height), str(grid.width)]
+        lines = [line for block in blocks for line in block.write(grid)]
+        return "\n".join(["pzprv3", pids[0], *size, *lines]) + "\n"
+
+    description = "the text of a file saved by puzz.link"
+    return Format(
+        "pzprv3", description, (".txt",), read, write, names=lambda text: files.kind(text) in pids
+    )

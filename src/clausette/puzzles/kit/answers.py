@@ -1,0 +1,349 @@
+"""What is decided on a board, and how an answer is written: rows of signs, `?` for not decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.grounding.facts import FactColumn
+from clausette.puzzles.base import Decisions, Spot, Violation
+from clausette.puzzles.kit.board import NOTHING, Cell, Grid
+from clausette.puzzles.kit.checking import UNKNOWN, named
+from clausette.puzzles.kit.numbers import DIGITS, number_of
+from clausette.puzzles.kit.texts import Layout
+from clausette.scene import Cycle, Edge, Gesture, Look, Mark, Pick, Place, Trace, cell_name
+
+
+class Decides(Protocol):
+    """What is decided on a board."""
+
+    def decisions(self, grid: Grid) -> Decisions:
+        """The atoms that make up an answer."""
+
+    def answer(self, grid: Grid, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
+        """The rows of an answer, given which decisions are true."""
+
+    def chosen(self, grid: Grid, answer: Sequence[str]) -> NDArray[np.int8]:
+        """1, 0 or -1 for every decision, from the rows of an answer."""
+
+    def states(self, grid: Grid) -> dict[Spot, str]:
+        """The signs that each place may get which people fill."""
+
+    def layout(self, grid: Grid) -> Layout:
+        """How answers are written."""
+
+    def fits(self, grid: Grid, at: int, sign: str) -> str | None:
+        """What a sign of an answer says of a cell, by its place in the reading; None if nothing."""
+
+    def misfits(self, grid: Grid, answer: Sequence[str], rule: str) -> Iterator[Violation]:
+        """What makes rows of the right size no answer to this board."""
+
+    def looks(self, grid: Grid, answer: Sequence[str] | None) -> list[Look]:
+        """How the cells look by what is decided, in reading order; without the board's givens."""
+
+    def gestures(self, grid: Grid) -> tuple[Gesture, ...]:
+        """By which people fill the board."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """One atom a cell: `atom(x)` puts `yes` there, and `no` if it is false."""
+
+    atom: str
+    yes: str = "#"
+    no: str = "."
+    look: Look = field(default_factory=lambda: Look("shaded", given=False))
+    where: frozenset[str] | str | None = None
+    """The givens of the cells that are decided; all cells if nothing is said."""
+    spelt: Mapping[str, str] = field(default_factory=dict)
+    """Other ways to write the signs of an answer."""
+    unknown: Mark = ""
+    """What a cell shows while others are decided and it is not."""
+    no_look: Look | None = None
+    """How a cell looks that is decided to be `no`; a dot, while others are not decided."""
+
+    def cells(self, grid: Grid) -> Sequence[Cell]:
+        return grid.cells if self.where is None else grid.where(self.where)
+
+    def decisions(self, grid: Grid) -> Decisions:
+        kept: dict[str, Decisions] = (
+            grid.__dict__ if self.where is not None else grid.shape.__dict__
+        )
+        found = kept.get(f"decisions of {self.atom}")
+        if found is None:
+            cells = self.cells(grid)
+            codes = np.array(cells, dtype=np.int64)
+            column = FactColumn(codes, True, 1, len(grid.givens))
+            places = grid.shape.places
+            found = Decisions(self.atom, (column,), [places[cell - 1] for cell in cells])
+            kept[f"decisions of {self.atom}"] = found
+        return found
+
+    def answer(self, grid: Grid, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
+        if self.where is None:
+            signs = np.where(chosen, np.uint8(ord(self.yes)), np.uint8(ord(self.no)))
+            text = signs.tobytes().decode()
+        else:
+            cells = list(map(_sign, grid.givens))
+            codes = self.decisions(grid).keys[0].values
+            for code in codes.tolist():
+                cells[code - 1] = self.no
+            for code in codes[chosen].tolist():
+                cells[code - 1] = self.yes
+            text = "".join(cells)
+        width = grid.width
+        return tuple([text[at : at + width] for at in range(0, len(text), width)])
+
+    def chosen(self, grid: Grid, answer: Sequence[str]) -> NDArray[np.int8]:
+        signs = np.frombuffer("".join(answer).encode("utf-32-le"), dtype=np.uint32)
+        signs = signs[self.decisions(grid).keys[0].values - 1]
+        true: NDArray[np.int8] = (signs == ord(self.yes)).astype(np.int8)
+        return np.where((signs == ord(self.yes)) | (signs == ord(self.no)), true, np.int8(-1))
+
+    def states(self, grid: Grid) -> dict[Spot, str]:
+        signs = self.yes + self.no
+        open_cells = [cell for cell in self.cells(grid) if not self._given(grid[cell])]
+        return {grid.shape.places[cell - 1]: signs for cell in open_cells}
+
+    def _given(self, given: str) -> bool:
+        """Whether the board itself says what is decided of a cell."""
+        return given in (self.yes, self.no) and given != NOTHING
+
+    def layout(self, grid: Grid) -> Layout:
+        signs = {sign: sign for sign in (self.yes, self.no, UNKNOWN, *map(_sign, grid.givens), "#")}
+        remedy = f"write {self.yes}, {self.no} or {UNKNOWN} for a cell that is not decided"
+        return Layout(signs | dict(self.spelt), remedy)
+
+    def fits(self, grid: Grid, at: int, sign: str) -> str | None:
+        said = self.spelt.get(sign, sign)
+        given = _sign(grid.givens[at])
+        if self.where is None or grid.givens[at] in self.where:
+            allowed = (given, UNKNOWN) if self._given(given) else (self.yes, self.no, UNKNOWN)
+            return said if said in allowed else None
+        # Layouts with a size write a dash on what is not decided too.
+        return given if said in (given, "#") or sign == "-" else None
+
+    def misfits(self, grid: Grid, answer: Sequence[str], rule: str) -> Iterator[Violation]:
+        open_ = (self.yes, self.no, UNKNOWN)
+        if self.where is None:
+            if {*open_}.issuperset("".join(answer)):
+                return
+            strange = [
+                p for p, s in zip(grid.shape.places, "".join(answer), strict=True) if s not in open_
+            ]
+            holds = "holds" if len(strange) == 1 else "hold"
+            signs = f"a sign other than {self.yes}, {self.no} and {UNKNOWN}"
+            yield Violation(rule, tuple(strange), f"{named(strange, 5)} {holds} {signs}")
+            return
+        wrong = [
+            place
+            for place, sign, given in zip(
+                grid.shape.places, "".join(answer), grid.givens, strict=True
+            )
+            if (sign not in open_ if given in self.where else sign != _sign(given))
+        ]
+        if wrong:
+            message = f"the answer differs from the board at {named(wrong, 5)}"
+            yield Violation(rule, tuple(wrong), message)
+
+    def looks(self, grid: Grid, answer: Sequence[str] | None) -> list[Look]:
+        plain = Look(given=False)
+        if answer is None:
+            return [plain] * len(grid.givens)
+        signs = "".join(answer)
+        partial = UNKNOWN in signs
+        no = self.no_look or (Look(mark="dot", given=False) if partial else plain)
+        by_sign = {self.yes: self.look, self.no: no, UNKNOWN: Look(mark=self.unknown, given=False)}
+        return [by_sign.get(sign, plain) for sign in signs]
+
+    def gestures(self, grid: Grid) -> tuple[Gesture, ...]:
+        states = UNKNOWN + self.yes + self.no
+        cells = frozenset(place for place in self.states(grid) if not isinstance(place, Edge))
+        return (Cycle(states, cells, second=self.no, drag=True),)
+
+
+def _sign(given: str) -> str:
+    """What stands in the rows of an answer for a given that takes several characters."""
+    return given if len(given) == 1 else "#"
+
+
+@dataclass(frozen=True)
+class Digits:
+    """An atom for every cell and number: `atom(x,d)`; a cell holds one number from 1 on."""
+
+    atom: str = "digit"
+    written: Layout = field(default_factory=lambda: Layout({}, ""))
+    """How boards are written; answers are written so too."""
+    most: Callable[[Grid], int] = lambda grid: grid.width
+
+    def signs(self, grid: Grid) -> str:
+        """The characters that a cell may hold."""
+        return DIGITS[1 : self.most(grid) + 1]
+
+    def decisions(self, grid: Grid) -> Decisions:
+        count, most = len(grid.givens), self.most(grid)
+        kept: dict[str, Decisions] = grid.shape.__dict__
+        key = f"decisions of {self.atom} to {most}"
+        found = kept.get(key)
+        if found is None:
+            cells = FactColumn(np.repeat(np.arange(1, count + 1), most), True, 1, count)
+            numbers = FactColumn(np.tile(np.arange(1, most + 1), count), False, 1, most)
+            where = [place for place in grid.shape.places for _ in range(most)]
+            found = kept[key] = Decisions(self.atom, (cells, numbers), where)
+        return found
+
+    def answer(self, grid: Grid, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
+        most = self.most(grid)
+        table = chosen.reshape(len(grid.givens), most)
+        digits = np.where(table.any(axis=1), table.argmax(axis=1), most).tolist()
+        shown = self.signs(grid) + UNKNOWN
+        text = "".join([shown[digit] for digit in digits])
+        return tuple([text[at : at + grid.width] for at in range(0, len(text), grid.width)])
+
+    def chosen(self, grid: Grid, answer: Sequence[str]) -> NDArray[np.int8]:
+        signs = self.signs(grid)
+        values = np.array([signs.find(sign) for sign in "".join(answer)])[:, None]
+        chosen = (values == np.arange(self.most(grid))).astype(np.int8)
+        return np.where(values >= 0, chosen, np.int8(-1)).reshape(-1)
+
+    def states(self, grid: Grid) -> dict[Spot, str]:
+        signs, places = self.signs(grid), grid.shape.places
+        pairs = zip(places, grid.givens, strict=True)
+        return {place: signs for place, given in pairs if given == NOTHING}
+
+    def layout(self, grid: Grid) -> Layout:
+        nothing = {sign: UNKNOWN for sign, given in self.written.signs.items() if given == NOTHING}
+        own = self.written
+        signs = {**nothing, UNKNOWN: UNKNOWN}
+        return Layout(signs, own.remedy, own.numbers, own.sizes, own.ruled, own.comments)
+
+    def fits(self, grid: Grid, at: int, sign: str) -> str | None:
+        layout = self.layout(grid)
+        said = layout.signs.get(sign) or layout.value(sign, self.most(grid))
+        return said if said == UNKNOWN or (said is not None and said in self.signs(grid)) else None
+
+    def misfits(self, grid: Grid, answer: Sequence[str], rule: str) -> Iterator[Violation]:
+        allowed = self.signs(grid) + UNKNOWN
+        cells = list(zip(grid.shape.places, "".join(answer), grid.givens, strict=True))
+        for place, sign, _ in cells:
+            if sign not in allowed:
+                message = f"{cell_name(place)} holds {sign!r}, which is no digit of this board"
+                yield Violation("cell", (place,), message)
+        for place, sign, given in cells:
+            if given != NOTHING and sign not in (given, UNKNOWN):
+                message = f"{cell_name(place)} shows {given}, the answer says {sign}"
+                yield Violation("given", (place,), message)
+
+    def looks(self, grid: Grid, answer: Sequence[str] | None) -> list[Look]:
+        signs = UNKNOWN * len(grid.givens) if answer is None else "".join(answer)
+        return [
+            Look(text="" if sign in (UNKNOWN, NOTHING) else sign, given=False) for sign in signs
+        ]
+
+    def gestures(self, grid: Grid) -> tuple[Gesture, ...]:
+        cells: frozenset[Place] = frozenset(p for p in self.states(grid) if not isinstance(p, Edge))
+        return (Pick(self.signs(grid), cells, candidates=True),)
+
+
+@dataclass(frozen=True)
+class Sides:
+    """One atom a side: `atom(h(r,c))` and `atom(v(r,c))`.
+
+    An answer is drawn: `+` where sides meet, `-` and `|` for a line, `.` for none, `?` for not
+    decided, and in every cell its given.
+    """
+
+    atom: str = "line"
+    rim: bool = True
+    """Whether the sides of the rim are decided too."""
+
+    def edges(self, grid: Grid) -> list[Edge]:
+        return [
+            edge
+            for edge in grid.shape.sides
+            if self.rim
+            or (0 <= edge.row < grid.height - (edge.side == "below"))
+            and (0 <= edge.column < grid.width - (edge.side == "right"))
+        ]
+
+    def decisions(self, grid: Grid) -> Decisions:
+        edges = self.edges(grid)
+        codes = np.array([grid.shape.sides[edge] for edge in edges], dtype=np.int64)
+        first = len(grid.givens) + 1
+        column = FactColumn(codes, True, first, first + len(grid.shape.sides) - 1)
+        return Decisions(self.atom, (column,), edges)
+
+    def _drawn(self, grid: Grid, signs: Mapping[Edge, str]) -> tuple[str, ...]:
+        rows = [["."] * (2 * grid.width + 1) for _ in range(2 * grid.height + 1)]
+        for r in range(0, len(rows), 2):
+            rows[r][::2] = "+" * (grid.width + 1)
+        for place, given in zip(grid.shape.places, grid.givens, strict=True):
+            rows[2 * place[0] + 1][2 * place[1] + 1] = _sign(given)
+        for edge, sign in signs.items():
+            r, c = spot_of(edge)
+            rows[r][c] = sign
+        return tuple(map("".join, rows))
+
+    def answer(self, grid: Grid, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
+        pairs = zip(self.edges(grid), chosen.tolist(), strict=True)
+        return self._drawn(grid, {edge: _line(edge) if true else "." for edge, true in pairs})
+
+    def chosen(self, grid: Grid, answer: Sequence[str]) -> NDArray[np.int8]:
+        values = {"-": 1, "|": 1, ".": 0, " ": 0}
+        signs = [answer[r][c] for r, c in map(spot_of, self.edges(grid))]
+        return np.array([values.get(sign, -1) for sign in signs], dtype=np.int8)
+
+    def states(self, grid: Grid) -> dict[Spot, str]:
+        return {edge: _line(edge) + "." for edge in self.edges(grid)}
+
+    def layout(self, grid: Grid) -> Layout:
+        return Layout(
+            {}, "draw lines with - and |, + where they meet, . for none and ? for unknown"
+        )
+
+    def fits(self, grid: Grid, at: int, sign: str) -> str | None:
+        r, c = divmod(at, 2 * grid.width + 1)
+        if r % 2 == c % 2 == 0:
+            return "+" if sign in "+.·*" else None
+        if r % 2 and c % 2:
+            given = _sign(grid.givens[(r // 2) * grid.width + c // 2])
+            return given if sign in (given, ".", " ") else None
+        line = "-" if c % 2 else "|"
+        return {line: line, "x": ".", "×": "."}.get(sign, sign if sign in ".?" else None)
+
+    def misfits(self, grid: Grid, answer: Sequence[str], rule: str) -> Iterator[Violation]:
+        signs = enumerate("".join(answer))
+        if any(self.fits(grid, at, sign) is None for at, sign in signs):
+            yield Violation(rule, (), "the answer is not drawn on this board")
+
+    def looks(self, grid: Grid, answer: Sequence[str] | None) -> list[Look]:
+        return [Look(given=False)] * len(grid.givens)
+
+    def edge_looks(self, grid: Grid, answer: Sequence[str] | None) -> dict[Edge, Look]:
+        """The lines of an answer, and crosses where there is none while others are not decided."""
+        if answer is None:
+            return {}
+        signs = {edge: answer[r][c] for edge in self.edges(grid) for r, c in [spot_of(edge)]}
+        partial = UNKNOWN in signs.values()
+        looks = {"-": Look(mark="line", given=False), "|": Look(mark="line", given=False)}
+        looks |= {".": Look(mark="cross", given=False)} if partial else {}
+        return {edge: looks[sign] for edge, sign in signs.items() if sign in looks}
+
+    def gestures(self, grid: Grid) -> tuple[Gesture, ...]:
+        return (Trace(UNKNOWN + "-|.", frozenset(self.edges(grid)), second="."),)
+
+
+def _line(edge: Edge) -> str:
+    return "|" if edge.side == "right" else "-"
+
+
+def spot_of(where: Spot) -> tuple[int, int]:
+    """Where in the rows of an answer the sign of a cell, or of a side, stands."""
+    if isinstance(where, Edge):
+        r, c, side = where
+        return (2 * r + 1, 2 * c + 2) if side == "right" else (2 * r + 2, 2 * c + 1)
+    return where

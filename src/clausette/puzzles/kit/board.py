@@ -1,0 +1,330 @@
+"""The board of a grid puzzle: cells with givens, zones, marks on sides and dots, clues outside.
+
+Rules speak of cells, sides and dots by terms: `c(3,4)` is the cell in row 3 and column 4, `h(3,4)`
+the side above it, `v(3,4)` the side at its left, `p(3,4)` the dot where these two meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from clausette.scene import Edge, Place
+
+NOTHING: Final = "."
+"""What a cell holds for which the board gives nothing."""
+
+Zones: TypeAlias = tuple[tuple[int, ...], ...]
+"""Rows of zone numbers, from 0 in the order of the zones' first cells."""
+Clue: TypeAlias = tuple[str, ...]
+"""What stands beside one row or column: nothing, a clue, or a list of them from the rim outwards."""
+
+
+class Term(int):
+    """A thing that rules speak of, by the code of its term."""
+
+
+class Cell(Term):
+    """A cell by its number, from 1 in reading order; rows and columns count from 0."""
+
+    row: int
+    column: int
+
+
+class Side(Term):
+    """A side of a cell; the number comes after those of the cells."""
+
+    edge: Edge
+
+
+class Dot(Term):
+    """A corner where cells meet; `place` is that of the cell at its upper left."""
+
+    place: Place
+
+
+class Sight(NamedTuple):
+    """For every cell, those in line with it up to the next obstacle; and the later ones of them."""
+
+    seen: dict[Cell, list[Cell]]
+    ahead: dict[Cell, list[Cell]]
+
+
+class Outer(NamedTuple):
+    """The clues above the columns, below them, before the rows and behind them."""
+
+    top: tuple[Clue, ...] = ()
+    bottom: tuple[Clue, ...] = ()
+    left: tuple[Clue, ...] = ()
+    right: tuple[Clue, ...] = ()
+
+
+class Cage(NamedTuple):
+    """Some cells and what they are to amount to."""
+
+    cells: tuple[Place, ...]
+    target: str
+
+
+class Shape:
+    """What all boards of one size have in common."""
+
+    def __init__(self, height: int, width: int) -> None:
+        self.height, self.width = height, width
+        self.cells: tuple[Cell, ...] = tuple(map(Cell, range(1, height * width + 1)))
+        for number, cell in enumerate(self.cells):
+            cell.row, cell.column = divmod(number, width)
+        self.places: tuple[Place, ...] = tuple((cell.row, cell.column) for cell in self.cells)
+        self.rows = tuple(self.cells[at : at + width] for at in range(0, len(self.cells), width))
+        self.columns = tuple(zip(*self.rows, strict=True))
+
+    @cached_property
+    def beside(self) -> dict[Cell, list[Cell]]:
+        """For every cell, those that share a side with it."""
+        return self._around(((-1, 0), (0, -1), (0, 1), (1, 0)))
+
+    @cached_property
+    def touching(self) -> dict[Cell, list[Cell]]:
+        """For every cell, those that share a side or a corner with it."""
+        steps = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
+        return self._around(steps)
+
+    def _around(self, steps: Sequence[tuple[int, int]]) -> dict[Cell, list[Cell]]:
+        height, width, rows = self.height, self.width, self.rows
+        return {
+            cell: [
+                rows[cell.row + r][cell.column + c]
+                for r, c in steps
+                if 0 <= cell.row + r < height and 0 <= cell.column + c < width
+            ]
+            for cell in self.cells
+        }
+
+    @cached_property
+    def sides(self) -> dict[Edge, Side]:
+        """All sides by their places, those of the rim included: `h` row by row, then `v`."""
+        edges = [Edge(r - 1, c, "below") for r in range(self.height + 1) for c in range(self.width)]
+        edges += [
+            Edge(r, c - 1, "right") for r in range(self.height) for c in range(self.width + 1)
+        ]
+        found = {edge: Side(number) for number, edge in enumerate(edges, len(self.cells) + 1)}
+        for edge, side in found.items():
+            side.edge = edge
+        return found
+
+    @cached_property
+    def dots(self) -> dict[Place, Dot]:
+        """All dots by the cells at their upper left."""
+        first = len(self.cells) + len(self.sides) + 1
+        places = [(r, c) for r in range(-1, self.height) for c in range(-1, self.width)]
+        found = {place: Dot(number) for number, place in enumerate(places, first)}
+        for place, dot in found.items():
+            dot.place = place
+        return found
+
+    def sides_of(self, cell: Cell) -> tuple[Side, Side, Side, Side]:
+        """The sides above, left, right and below."""
+        r, c = cell.row, cell.column
+        edges = (Edge(r - 1, c, "below"), Edge(r, c - 1, "right"))
+        above, left, right, below = (*edges, Edge(r, c, "right"), Edge(r, c, "below"))
+        return self.sides[above], self.sides[left], self.sides[right], self.sides[below]
+
+    def sides_at(self, dot: Dot) -> list[Side]:
+        """The sides that end in a dot."""
+        r, c = dot.place
+        edges = (
+            Edge(r, c, "right"),
+            Edge(r, c, "below"),
+            Edge(r, c + 1, "below"),
+            Edge(r + 1, c, "right"),
+        )
+        return [self.sides[edge] for edge in edges if edge in self.sides]
+
+    def around_dot(self, dot: Dot) -> list[Cell]:
+        """The cells that meet in a dot."""
+        r, c = dot.place
+        return [
+            self.rows[i][j]
+            for i in (r, r + 1)
+            for j in (c, c + 1)
+            if 0 <= i < self.height and 0 <= j < self.width
+        ]
+
+    @cached_property
+    def terms(self) -> tuple[str, ...]:
+        """The terms of the cells by their numbers; there is no cell 0."""
+        return ("c(0,0)", *(f"c({cell.row + 1},{cell.column + 1})" for cell in self.cells))
+
+    @cached_property
+    def all_terms(self) -> tuple[str, ...]:
+        """The terms of cells, sides and dots."""
+        sides = [
+            f"h({e.row + 2},{e.column + 1})"
+            if e.side == "below"
+            else f"v({e.row + 1},{e.column + 2})"
+            for e in self.sides
+        ]
+        return (*self.terms, *sides, *(f"p({r + 2},{c + 2})" for r, c in self.dots))
+
+
+@lru_cache(maxsize=64)
+def shape_of(height: int, width: int) -> Shape:
+    """The shape of boards of this size, made once."""
+    return Shape(height, width)
+
+
+# No slots: what is derived is kept in the instance.
+@dataclass(frozen=True)
+class Grid:
+    """A board. `givens` are the signs or numbers of the cells in reading order, `.` for nothing."""
+
+    height: int
+    width: int
+    givens: tuple[str, ...]
+    zones: Zones = ()
+    edges: tuple[tuple[Edge, str], ...] = ()
+    """Marks on sides, in order."""
+    dots: tuple[tuple[Place, str], ...] = ()
+    """Marks on corners, each by the cell at its upper left, in order."""
+    outside: Outer = Outer()
+    cages: tuple[Cage, ...] = ()
+    numbers: tuple[int, ...] = ()
+    """Numbers for the whole board, such as how many stars a row has."""
+    note: str = field(default="", compare=False)
+    """What had to be decided to read the board, in words."""
+    view: str = field(default="", compare=False)
+    """How the drawing that the board comes from was shown, to give its address back unchanged."""
+    called: str = field(default="", compare=False)
+    """The name that an address gives the puzzle, of the several it has."""
+    strange: bool = field(default=False, compare=False)
+    """Whether the drawing that the board comes from holds nothing, or more than was understood."""
+
+    @classmethod
+    def of(cls, *rows: Sequence[str], zones: Sequence[Sequence[int]] = ()) -> Grid:
+        """The board with these rows of givens, or with these zones and nothing given."""
+        height, width = (len(rows), len(rows[0])) if rows else (len(zones), len(zones[0]))
+        givens = tuple(sign for row in rows for sign in row) or (NOTHING,) * (height * width)
+        return cls(height, width, givens, tuple(map(tuple, zones)))
+
+    def __getitem__(self, cell: Cell) -> str:
+        return self.givens[cell - 1]
+
+    @cached_property
+    def shape(self) -> Shape:
+        return shape_of(self.height, self.width)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return self.shape.cells
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """The rows of givens, joined."""
+        return tuple(map("".join, self.rows_of(self.givens)))
+
+    def rows_of(self, cells: Sequence[str]) -> list[Sequence[str]]:
+        """What is said of the cells in reading order, cut into rows."""
+        width = self.width
+        return [cells[at : at + width] for at in range(0, len(cells), width)]
+
+    def where(self, signs: Collection[str]) -> list[Cell]:
+        """The cells with one of these givens."""
+        return [cell for cell, sign in zip(self.cells, self.givens, strict=True) if sign in signs]
+
+    @cached_property
+    def given(self) -> dict[Cell, str]:
+        """What the board gives, by the cells that it gives something for."""
+        return {c: g for c, g in zip(self.cells, self.givens, strict=True) if g != NOTHING}
+
+    @property
+    def beside(self) -> Mapping[Cell, list[Cell]]:
+        """For every cell, those that share a side with it."""
+        return self.shape.beside
+
+    @property
+    def touching(self) -> Mapping[Cell, list[Cell]]:
+        """For every cell, those that share a side or a corner with it."""
+        return self.shape.touching
+
+    @property
+    def rows(self) -> Mapping[int, Sequence[Cell]]:
+        """The cells of every row, from 1."""
+        return dict(enumerate(self.shape.rows, 1))
+
+    @property
+    def columns(self) -> Mapping[int, Sequence[Cell]]:
+        """The cells of every column, from 1."""
+        return dict(enumerate(self.shape.columns, 1))
+
+    @property
+    def lines(self) -> list[Sequence[Cell]]:
+        """The rows, then the columns."""
+        return [*self.shape.rows, *self.shape.columns]
+
+    def sight(self, through: Collection[str] = NOTHING) -> Sight:
+        """Who sees whom along rows and columns, through cells with these givens."""
+        seen: dict[Cell, list[Cell]] = {}
+        ahead: dict[Cell, list[Cell]] = {}
+        down: list[list[Cell]] = [[] for _ in range(self.width)]  # in each column, since a wall
+        for row in self.shape.rows:
+            across: list[Cell] = []
+            for cell, above in zip(row, down, strict=True):
+                if self.givens[cell - 1] in through:
+                    seen[cell] = before = above + across
+                    ahead[cell] = []
+                    for other in before:
+                        ahead[other].append(cell)
+                    across.append(cell)
+                    above.append(cell)
+                else:
+                    across = []
+                    above.clear()
+        for cell, before in seen.items():
+            before += ahead[cell]
+        return Sight(seen, ahead)
+
+    def runs(self, through: Collection[str] = NOTHING) -> list[list[Cell]]:
+        """The cells with these givens, cut where a line has another: across, then down."""
+        found: list[list[Cell]] = []
+        for line in self.lines:
+            run: list[Cell] = []
+            for cell in line:
+                if self.givens[cell - 1] in through:
+                    run.append(cell)
+                elif run:
+                    found.append(run)
+                    run = []
+            if run:
+                found.append(run)
+        return found
+
+    @cached_property
+    def by_zone(self) -> dict[int, list[Cell]]:
+        """The cells of every zone; zones are numbered from 1."""
+        found: dict[int, list[Cell]] = {}
+        numbers = [zone for row in self.zones for zone in row]
+        for cell, zone in zip(self.cells, numbers, strict=True):
+            if zone + 1 in found:
+                found[zone + 1].append(cell)
+            else:
+                found[zone + 1] = [cell]
+        return found
+
+    @property
+    def on_edges(self) -> dict[Side, str]:
+        """The marks on sides."""
+        return {self.shape.sides[edge]: mark for edge, mark in self.edges}
+
+    @property
+    def on_dots(self) -> dict[Dot, str]:
+        """The marks on dots."""
+        return {self.shape.dots[place]: mark for place, mark in self.dots}
+
+    def across(self, side: Side) -> tuple[Cell, Cell]:
+        """The two cells on either side of an inner side, the earlier first."""
+        r, c, where = side.edge
+        one = self.shape.rows[r][c]
+        other = self.shape.rows[r][c + 1] if where == "right" else self.shape.rows[r + 1][c]
+        return one, other

@@ -1,0 +1,304 @@
+"""Boards as Penpa+ drawings: which of their surfaces, numbers, symbols and edges mean what.
+
+A drawing does not say which puzzle it is of. It is taken for one of ours only if everything in it
+means something there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+
+from clausette.puzzles.base import BoardError, Format
+from clausette.puzzles.kit.board import NOTHING, Grid, Outer
+from clausette.puzzles.kit.numbers import number_of, refuse_size
+from clausette.puzzles.links import borders
+from clausette.puzzles.links import penpa as addresses
+from clausette.puzzles.links.drawing import (
+    CELL,
+    CORNER,
+    Drawing,
+    Layer,
+    Margins,
+    Number,
+    Spot,
+    Symbol,
+)
+from clausette.scene import Edge
+
+_NO_BORDERS = frozenset({1, 98})
+"""Styles of edges that are no border: a thin line and a cross."""
+_THICK = 2
+_SIDES = {2: "below", 3: "right"}
+"""The categories of spots that are sides."""
+
+Understood = set[Hashable]
+"""What of a drawing means something: its spots, or the two ends of an edge."""
+
+
+class Feature(Protocol):
+    """Something of a drawing that means something."""
+
+    def read(self, drawing: Drawing, found: dict[str, Any], name: str) -> Understood:
+        """Adds it to the fields of a Grid, `givens` being a list, and says what it understood."""
+
+    def write(self, grid: Grid) -> Layer:
+        """What it draws of a board."""
+
+
+@dataclass(frozen=True)
+class Surfaces:
+    """Coloured cells that stand for a sign; the first colour is the one written."""
+
+    sign: str
+    colours: tuple[int, ...]
+    numbered: bool = False
+    """Whether cells with a number are coloured too."""
+
+    def read(self, drawing: Drawing, found: dict[str, Any], name: str) -> Understood:
+        spots = [
+            spot
+            for spot, colour in drawing.question.surfaces.items()
+            if colour in self.colours and _inside(drawing, spot)
+        ]
+        for spot in spots:
+            found["givens"][spot.row * drawing.columns + spot.column] = self.sign
+        return set(spots)
+
+    def write(self, grid: Grid) -> Layer:
+        cells = grid.given if self.numbered else grid.where((self.sign,))
+        return Layer(surfaces={Spot(x.row, x.column): self.colours[0] for x in cells})
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Numbers in cells, those that are allowed; elsewhere than on `ground` nobody expects them."""
+
+    allowed: Callable[[int, Drawing], bool]
+    remedy: str
+    spelt: Callable[[int], str] = str
+    ground: str = NOTHING
+    style: int = 1
+
+    def read(self, drawing: Drawing, found: dict[str, Any], name: str) -> Understood:
+        understood: Understood = set()
+        for spot, number in drawing.question.numbers.items():
+            clue = number.text.strip()
+            if not clue or not _inside(drawing, spot):
+                continue
+            value = number_of(clue)
+            if value is None or not self.allowed(value, drawing):
+                place = f"row {spot.row + 1}, column {spot.column + 1}"
+                cause = f"a clue of {clue[:20]!r} in {place}"
+                raise BoardError(name, 1, 1, cause, self.remedy)
+            at = spot.row * drawing.columns + spot.column
+            if found["givens"][at] == self.ground:
+                understood.add(spot)
+            found["givens"][at] = self.spelt(value)
+        return understood
+
+    def write(self, grid: Grid) -> Layer:
+        numbers = {cell: number_of(given) for cell, given in grid.given.items()}
+        return Layer(
+            numbers={
+                Spot(cell.row, cell.column): Number(str(number), self.style, "1")
+                for cell, number in numbers.items()
+                if number is not None
+            }
+        )
+
+
+@dataclass(frozen=True)
+class Clues:
+    """Numbers around the board, one at each end of a row or column."""
+
+    def read(self, drawing: Drawing, found: dict[str, Any], name: str) -> Understood:
+        height, width = drawing.rows, drawing.columns
+        around = {
+            (spot.row, spot.column): number.text.strip()
+            for spot, number in drawing.question.numbers.items()
+            if spot.category == CELL
+            and not _inside(drawing, spot)
+            and number.text.strip().isdigit()
+        }
+        found["outside"] = Outer(
+            *(
+                tuple((around[place],) if place in around else () for place in places)
+                for places in _rim(height, width)
+            )
+        )
+        known = {Spot(*place) for places in _rim(height, width) for place in places}
+        return {Spot(*place) for place in around} & known
+
+    def write(self, grid: Grid) -> Layer:
+        places = [place for side in _rim(grid.height, grid.width) for place in side]
+        clues = [clue for side in grid.outside for clue in side]
+        pairs = zip(places, clues, strict=True)
+        return Layer(numbers={Spot(*at): Number(clue[0], 1, "1") for at, clue in pairs if clue})
+
+
+def _rim(height: int, width: int) -> tuple[list[tuple[int, int]], ...]:
+    """The places above, below, before and behind."""
+    across, down = range(width), range(height)
+    return (
+        [(-1, c) for c in across],
+        [(height, c) for c in across],
+        [(r, -1) for r in down],
+        [(r, width) for r in down],
+    )
+
+
+@dataclass(frozen=True)
+class Symbols:
+    """Shapes of a family in cells, each for a sign."""
+
+    family: str
+    signs: Mapping[int, str]
+
+    def read(self, drawing: Drawing, found: dict[str, Any], name: str) -> Understood:
+        understood: Understood = set()
+        for spot, symbol in drawing.question.symbols.items():
+            if (
+                symbol.family == self.family
+                and symbol.shape in self.signs
+                and _inside(drawing, spot)
+            ):
+                assert isinstance(symbol.shape, int)
+                at = spot.row * drawing.columns + spot.column
+                found["givens"][at] = self.signs[symbol.shape]
+                understood.add(spot)
+        return understood
+
+    def write(self, grid: Grid) -> Layer:
+        shapes = {sign: shape for shape, sign in self.signs.items()}
+        return Layer(
+            symbols={
+                Spot(cell.row, cell.column): Symbol(shapes[given], self.family, 2)
+                for cell, given in grid.given.items()
+            }
+        )
+
+
+@dataclass(frozen=True)
+class Between:
+    """Shapes of a family on the sides between cells: across a row, and down a column."""
+
+    family: str
+    right: Mapping[int, str]
+    below: Mapping[int, str]
+
+    def read(self, drawing: Drawing, found: dict[str, Any], name: str) -> Understood:
+        edges: dict[Edge, str] = {}
+        understood: Understood = set()
+        for spot, symbol in drawing.question.symbols.items():
+            signs = {2: self.below, 3: self.right}.get(spot.category, {})
+            if symbol.family == self.family and symbol.shape in signs:
+                assert isinstance(symbol.shape, int)
+                side: Any = _SIDES[spot.category]
+                edges[Edge(spot.row, spot.column, side)] = signs[symbol.shape]
+                understood.add(spot)
+        found["edges"] = tuple(sorted(edges.items()))
+        return understood
+
+    def write(self, grid: Grid) -> Layer:
+        shapes = {
+            sign: shape for signs in (self.right, self.below) for shape, sign in signs.items()
+        }
+        return Layer(
+            symbols={
+                Spot(edge.row, edge.column, 3 if edge.side == "right" else 2): Symbol(
+                    shapes[sign], self.family, 2
+                )
+                for edge, sign in grid.edges
+            }
+        )
+
+
+@dataclass(frozen=True)
+class ZoneEdges:
+    """Thick edges between zones."""
+
+    boxes: bool = False
+    """Whether the edges only show what everybody knows, and need not be there."""
+
+    def read(self, drawing: Drawing, found: dict[str, Any], name: str) -> Understood:
+        rows, columns = drawing.rows, drawing.columns
+        right = np.zeros((rows, columns), dtype=np.bool_)
+        below = np.zeros((rows, columns), dtype=np.bool_)
+        for (one, other), style in drawing.question.edges.items():
+            if style in _NO_BORDERS or one.category != CORNER or other.category != CORNER:
+                continue
+            (top, left, _), (row, column, _) = sorted((one, other))
+            if 0 <= row < rows and 0 <= column < columns:
+                if (top, left) == (row - 1, column):
+                    right[row, column] = True
+                elif (top, left) == (row, column - 1):
+                    below[row, column] = True
+        if not self.boxes:
+            found["zones"] = borders.regions(right[:, :-1], below[:-1])
+        return set(drawing.question.edges)
+
+    def write(self, grid: Grid) -> Layer:
+        if self.boxes:
+            return Layer()
+        right, below = borders.borders(grid.zones)
+        edges = {}
+        for row, column in np.argwhere(right).tolist():
+            edges[Spot(row - 1, column, CORNER), Spot(row, column, CORNER)] = _THICK
+        for row, column in np.argwhere(below).tolist():
+            edges[Spot(row, column - 1, CORNER), Spot(row, column, CORNER)] = _THICK
+        return Layer(edges=edges)
+
+
+def _inside(drawing: Drawing, spot: Spot) -> bool:
+    rows, columns = range(drawing.rows), range(drawing.columns)
+    return spot.category == CELL and spot.row in rows and spot.column in columns
+
+
+def penpa(
+    *features: Feature, description: str, sizes: Collection[int] = (), margins: bool = False
+) -> Format[Grid]:
+    """Addresses of drawings with these features, read in turn."""
+
+    def read(text: str, name: str) -> Grid:
+        drawing = addresses.decode(text, name)
+        refuse_size(drawing.rows, drawing.columns, name)
+        if sizes and (drawing.rows != drawing.columns or drawing.rows not in sizes):
+            cause = f"a drawing of {drawing.rows} rows and {drawing.columns} columns"
+            raise BoardError(name, 1, 1, cause, f"sizes are {', '.join(map(str, sizes))}")
+        found: dict[str, Any] = {"givens": [NOTHING] * (drawing.rows * drawing.columns)}
+        understood: Understood = set()
+        for feature in features:
+            understood |= feature.read(drawing, found, name)
+        question = drawing.question
+        drawn: Understood = {*question.surfaces, *question.symbols, *question.edges}
+        drawn |= {spot for spot, number in question.numbers.items() if number.text.strip()}
+        found["givens"] = tuple(found["givens"])
+        # A view counts the margins, which a board does not keep.
+        view = drawing.frame if margins == any(drawing.margins) else ""
+        strange = not drawn or not drawn <= understood
+        return Grid(drawing.rows, drawing.columns, view=view, strange=strange, **found)
+
+    def write(grid: Grid) -> str:
+        layers = [feature.write(grid) for feature in features]
+        layer = Layer(
+            {k: v for one in layers for k, v in one.surfaces.items()},
+            {k: v for one in layers for k, v in one.numbers.items()},
+            {k: v for one in layers for k, v in one.symbols.items()},
+            {k: v for one in layers for k, v in one.edges.items()},
+        )
+        around = Margins(1, 1, 1, 1) if margins else Margins()
+        drawing = Drawing(grid.height, grid.width, layer, margins=around, frame=grid.view)
+        return addresses.encode(drawing)
+
+    return Format(
+        "penpa",
+        f"a Penpa+ address: {description}",
+        (".url",),
+        read,
+        write,
+        plain=lambda _, grid: not grid.strange,
+    )

@@ -1,0 +1,140 @@
+"""What a board tells the rules, from plain mappings: `{"clue": {cell: 3}, "sees": {cell: cells}}`.
+
+Whether a table speaks of cells, numbers or names, and of one or of several, is found by looking at
+it. What depends on the size of the board alone has a name, and is made once: `{"Cells": "cells"}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from clausette.errors import UsageError
+from clausette.grounding.facts import Facts, Listed, Span
+from clausette.puzzles.kit.board import Cell, Dot, Grid, Shape, Side, Term
+
+Thing: TypeAlias = int | str
+"""A cell, a side, a dot, a number, or a name."""
+Told: TypeAlias = str | int | Iterable[Thing] | Mapping[Any, Thing] | Mapping[Any, Iterable[Thing]]
+"""A ready geometry by its name, a number, a set, or a mapping to things or to sets of them."""
+
+
+def facts_of(grid: Grid, tables: Mapping[str, Told]) -> Facts:
+    """The tables by the names that rules.touist gives them, without the `$`."""
+    shape = grid.shape
+    codes = _Codes(shape)
+    given = {
+        f"${name}": ready(shape, told) if type(told) is str else codes.listed(name, told)
+        for name, told in tables.items()
+    }
+    return Facts(codes.terms, given)
+
+
+@lru_cache(maxsize=256)
+def ready(shape: Shape, name: str) -> Listed:
+    """A geometry that depends on the size of the board alone."""
+    makers: dict[str, Any] = {
+        "cells": lambda: shape.cells,
+        "beside": lambda: shape.beside,
+        "touching": lambda: shape.touching,
+        "after": lambda: _later(shape.beside),
+        "touching after": lambda: _later(shape.touching),
+        "rows": lambda: range(1, shape.height + 1),
+        "row": lambda: dict(enumerate(shape.rows, 1)),
+        "columns": lambda: range(1, shape.width + 1),
+        "column": lambda: dict(enumerate(shape.columns, 1)),
+    }
+    if name not in makers:
+        raise UsageError(f"there is no geometry {name!r}; there are {', '.join(makers)}")
+    return _Codes(shape).listed(name, makers[name]())
+
+
+def _later(near: Mapping[Cell, list[Cell]]) -> dict[Cell, list[Cell]]:
+    """Of the cells near each, those that come after it in reading order."""
+    return {cell: [other for other in others if other > cell] for cell, others in near.items()}
+
+
+class _Codes:
+    """The codes of the things that a board speaks of; names get theirs as they come."""
+
+    def __init__(self, shape: Shape) -> None:
+        self._shape = shape
+        self._names: dict[str, int] = {}
+        self._beyond = False
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        if not self._names:
+            return self._shape.all_terms if self._beyond else self._shape.terms
+        return (*self._shape.all_terms, *self._names)
+
+    def listed(self, name: str, told: Any) -> Listed:
+        """One table."""
+        if isinstance(told, int):
+            return Listed([self._code(told)], self._span([told]), sets=False)
+        if not isinstance(told, Mapping):
+            if not isinstance(told, Iterable):
+                raise UsageError(
+                    f"the table {name} is {type(told).__name__}, neither a set nor a map"
+                )
+            entries = list(told)
+            return Listed(self._coded(entries), self._span(entries))
+        first = next(iter(told.values()), ())
+        keys = list(told)
+        several = isinstance(next(iter(keys), None), tuple)
+        spans = (
+            tuple(self._span(column) for column in zip(*keys, strict=True))
+            if several
+            else (self._span(keys),)
+        )
+        if isinstance(first, int | str):
+            values = list(told.values())
+            mapped: Any = dict(zip(self._keys(keys, several), self._coded(values), strict=True))
+            return Listed(mapped, self._span(values), spans, sets=False)
+        if type(first) is list and self._plain(keys, told):
+            value = next((self._span(v) for v in told.values() if v), None)
+            return Listed(told, value, spans)
+        rows = [list(values) for values in told.values()]
+        value = self._span([thing for row in rows for thing in row])
+        coded = [self._coded(row) for row in rows]
+        return Listed(dict(zip(self._keys(keys, several), coded, strict=True)), value, spans)
+
+    def _plain(self, keys: list[Any], told: Mapping[Any, Any]) -> bool:
+        """Whether a table holds cells only, which are codes already."""
+        some = next((values[0] for values in told.values() if values), None)
+        return isinstance(some, Cell) and isinstance(keys[0], int)
+
+    def _keys(self, keys: list[Any], several: bool) -> list[Any]:
+        if several:
+            return [tuple(map(self._code, key)) for key in keys]
+        return self._coded(keys)
+
+    def _coded(self, things: list[Any]) -> list[Any]:
+        return list(map(self._code, things)) if things and isinstance(things[0], str) else things
+
+    def _code(self, thing: Thing) -> int:
+        if isinstance(thing, str):
+            first = len(self._shape.all_terms)
+            return self._names.setdefault(thing, first + len(self._names))
+        return thing
+
+    def _span(self, things: Any) -> Span | None:
+        """Whether things are terms, and bounds that all of their kind keep."""
+        first = next(iter(things), None)
+        if first is None:
+            return None
+        if isinstance(first, Cell):
+            return Span(True, 1, len(self._shape.cells))
+        if isinstance(first, Term):
+            self._beyond = True
+            cells, sides = len(self._shape.cells), len(self._shape.sides)
+            if isinstance(first, Side):
+                return Span(True, cells + 1, cells + sides)
+            assert isinstance(first, Dot)
+            return Span(True, cells + sides + 1, len(self._shape.all_terms) - 1)
+        if isinstance(first, str):
+            codes = list(map(self._code, things))
+            return Span(True, min(codes), max(codes))
+        # Bounds that differ a little from board to board would be laid out anew each time.
+        return Span(False, min(0, min(things)), max(4, *things))

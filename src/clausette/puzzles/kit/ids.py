@@ -1,0 +1,224 @@
+"""Boards as ids of Simon Tatham's collection: size, parameters, a colon and a description."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from clausette.puzzles.base import BoardError, Format
+from clausette.puzzles.kit.board import NOTHING, Grid, Outer
+from clausette.puzzles.kit.codecs import Body, Part
+from clausette.puzzles.kit.numbers import number_of, refuse_size
+from clausette.scene import Edge
+
+_ID = re.compile(r"\s*(?:[a-z]{1,20}:)?([0-9]{1,6})(?:x([0-9]{1,6}))?([A-Za-z0-9]{0,40})([:#])")
+_LONGEST: Final = 1 << 20
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+Size = Callable[[Sequence[int]], tuple[int, int]]
+"""Rows and columns, from the one or two numbers before the colon."""
+
+
+def _wide_high(numbers: Sequence[int]) -> tuple[int, int]:
+    return numbers[-1], numbers[0]
+
+
+def sgt(
+    game: str,
+    part: Part,
+    example: str,
+    *,
+    size: Size = _wide_high,
+    write_size: Callable[[Grid], str] = lambda grid: f"{grid.width}x{grid.height}",
+) -> Format[Grid]:
+    """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`."""
+    prefix = f"{game}:"
+
+    def read(text: str, name: str) -> Grid:
+        found = _ID.match(text, 0, 200) if len(text) <= _LONGEST else None
+        named = text.strip().partition(":")[0].isalpha()
+        if found is None or (named and not ours(text)):
+            cause = f"this is no id of a {game} board"
+            raise BoardError(name, 1, 1, cause, f"it reads {example}", doubtful=True)
+        if found[4] == "#":
+            cause = "this is the seed of a random board, which only its own program can make"
+            remedy = "copy the game id, which has a : and cells in place of the #"
+            raise BoardError(name, 1, found.start(4) + 1, cause, remedy)
+        rows, columns = size([int(number) for number in found.group(1, 2) if number])
+        refuse_size(rows, columns, name)
+
+        def wrong(at: int, cause: str, remedy: str) -> BoardError:
+            return BoardError(name, 1, found.end() + at + 1, cause, remedy)
+
+        return Body(text[found.end() :].rstrip(), rows, columns, wrong, exact=True).grid(part)
+
+    def ours(text: str) -> bool:
+        return text.lstrip()[: len(prefix)].lower() == prefix
+
+    return Format(
+        "sgt",
+        f"an id of Simon Tatham's collection, such as {example}",
+        (".txt",),
+        read,
+        lambda grid: f"{write_size(grid)}:{part.write(grid)}",
+        names=ours,
+        plain=lambda _, __: True,
+    )
+
+
+def one_number(grid: Grid) -> str:
+    """The size of a square board."""
+    return str(grid.width)
+
+
+# -- codes that only these ids have --------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Spaced:
+    """Numbers in decimal, with `_` between two that follow each other."""
+
+    spelt: Callable[[int], str] = str
+
+    def read(self, text: str, at: int) -> tuple[list[str], int] | None:
+        found = _SPACED.match(text, at)
+        return None if found is None else ([self.spelt(int(found[1]))], found.end())
+
+    def write(self, givens: Sequence[str], at: int) -> tuple[str, int] | None:
+        number = number_of(givens[at])
+        if number is None:
+            return None
+        gap = "_" if at and givens[at - 1] != NOTHING else ""
+        return f"{gap}{number}", at + 1
+
+
+_SPACED = re.compile("_?([0-9]{1,2})")
+
+
+@dataclass(frozen=True)
+class Base62:
+    """A number in one character: digits, small letters from 10, capitals from 36."""
+
+    def read(self, text: str, at: int) -> tuple[list[str], int] | None:
+        value = f"0123456789{_LETTERS}{_LETTERS.upper()}".find(text[at])
+        return ([str(value)], at + 1) if value > 0 else None
+
+    def write(self, givens: Sequence[str], at: int) -> tuple[str, int] | None:
+        number = number_of(givens[at])
+        return (f"0123456789{_LETTERS}{_LETTERS.upper()}"[number], at + 1) if number else None
+
+
+@dataclass(frozen=True)
+class Gaps:
+    """The cells with one of two signs, each by how many cells before it have none.
+
+    A small letter is the first sign, a capital the second; the end is written as one cell more.
+    """
+
+    signs: tuple[str, str]
+
+    def read(self, body: Body, found: dict[str, Any]) -> None:
+        count = body.height * body.width
+        cells: list[str] = []
+        for code in body.text[body.at :]:
+            gap = _LETTERS.find(code.lower())
+            if gap < 0:
+                raise body.wrong(f"{code!r} is no code of cells")
+            cells += [NOTHING] * gap
+            if gap < len(_LETTERS) - 1:
+                cells.append(self.signs[code.isupper()])
+            if len(cells) > count + 1:
+                raise body.wrong(f"there is more than the {count} cells of the board")
+            body.at += 1
+        if len(cells) <= count:
+            raise body.wrong(f"the id is cut short: {len(cells)} of {count + 1} cells")
+        found["givens"] = tuple(cells[:count])
+
+    def write(self, grid: Grid) -> str:
+        codes: list[str] = []
+        gap = 0
+        for given in (*grid.givens, self.signs[0]):
+            if given == NOTHING:
+                gap += 1
+                continue
+            long, gap = divmod(gap, 25)
+            code = "z" * long + _LETTERS[gap]
+            codes.append(code if given == self.signs[0] else code.upper())
+            gap = 0
+        return "".join(codes)
+
+
+@dataclass(frozen=True)
+class Slashed:
+    """Clues above, below, before and behind, with a slash between two; then the cells, if any."""
+
+    cells: Part
+
+    def read(self, body: Body, found: dict[str, Any]) -> None:
+        clues, comma, _ = body.text.partition(",")
+        parts = clues.split("/")
+        lengths = (body.width, body.width, body.height, body.height)
+        if len(parts) != sum(lengths):
+            raise body.wrong(f"there are {len(parts)} clues, not {sum(lengths)}")
+        for part in parts:
+            if part and not (part.isascii() and part.isdigit() and len(part) <= 3):
+                raise body.wrong(f"{part[:20]!r} is no clue")
+            body.at += len(part) + 1
+        each = iter(parts)
+        sides = [tuple((c,) if (c := next(each)) else () for _ in range(n)) for n in lengths]
+        found["outside"] = Outer(*sides)
+        if comma:
+            self.cells.read(body, found)
+        body.at = max(body.at, 0) if comma else len(body.text)
+
+    def write(self, grid: Grid) -> str:
+        clues = "/".join("".join(clue[:1]) for side in grid.outside for clue in side)
+        return clues + (f",{self.cells.write(grid)}" if grid.given else "")
+
+
+@dataclass(frozen=True)
+class Greater:
+    """For every cell its number, 0 for none, and the sides where a smaller one lies: `3UR,`."""
+
+    spelt: Callable[[int], str] = str
+
+    def read(self, body: Body, found: dict[str, Any]) -> None:
+        cells: list[str] = []
+        edges: dict[Edge, str] = {}
+        for match in _GREATER.finditer(body.text):
+            if match.start() != body.at or len(cells) == body.height * body.width:
+                break
+            r, c = divmod(len(cells), body.width)
+            cells.append(NOTHING if match[1] == "0" else self.spelt(int(match[1])))
+            for way in match[2]:
+                edge, sign = {
+                    "U": (Edge(r - 1, c, "below"), "^"),
+                    "R": (Edge(r, c, "right"), ">"),
+                    "D": (Edge(r, c, "below"), "v"),
+                    "L": (Edge(r, c - 1, "right"), "<"),
+                }[way]
+                inside = 0 <= edge.row < body.height - (edge.side == "below")
+                if not inside or not 0 <= edge.column < body.width - (edge.side == "right"):
+                    raise body.wrong(f"there is no cell beyond {way} of {r + 1},{c + 1}")
+                edges[edge] = sign
+            body.at = match.end()
+        if len(cells) < body.height * body.width:
+            raise body.wrong(
+                f"the id is cut short: {len(cells)} of {body.height * body.width} cells"
+            )
+        found["givens"], found["edges"] = tuple(cells), tuple(sorted(edges.items()))
+
+    def write(self, grid: Grid) -> str:
+        signs = dict(grid.edges)
+        written: list[str] = []
+        for cell, given in zip(grid.cells, grid.givens, strict=True):
+            up, left, right, down = (side.edge for side in grid.shape.sides_of(cell))
+            ways = ((up, "^", "U"), (right, ">", "R"), (down, "v", "D"), (left, "<", "L"))
+            larger = "".join(way for edge, sign, way in ways if signs.get(edge) == sign)
+            written.append(f"{number_of(given) or 0}{larger},")
+        return "".join(written)
+
+
+_GREATER = re.compile("([0-9]{1,2})([URDL]{0,4})(?:,|$)")

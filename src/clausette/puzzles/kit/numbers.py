@@ -1,0 +1,42 @@
+"""Numbers as people write them in cells, and how large a board may be."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clausette.puzzles.base import BoardError
+
+MOST: Final = 250
+"""The longest side of a board."""
+
+DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+"""The characters of 0 to 61."""
+_VALUES: Final = {sign: value for value, sign in enumerate(DIGITS)}
+
+
+def digit(number: int) -> str:
+    """The character of a number up to 61."""
+    return DIGITS[number]
+
+
+def number_of(text: str) -> int | None:
+    """The number that a word or a character stands for: `12` or `C`; None if it is none.
+
+    A small letter counts as its capital up to 35, so that either may be written.
+    """
+    if len(text) == 1:
+        return _VALUES.get(text.upper())
+    if text.isascii() and text.isdigit() and len(text) <= 6 and text[0] != "0":
+        return int(text)
+    return None
+
+
+def refuse_size(rows: int, columns: int, name: str, line: int = 1, column: int = 1) -> None:
+    """Raises BoardError for a board that is empty or too large."""
+    shown = f"a board of {rows} rows and {columns} columns"
+    if rows < 1 or columns < 1:
+        remedy = "give at least one row of one cell"
+        raise BoardError(name, line, column, f"{shown} has no cells", remedy)
+    if rows > MOST or columns > MOST:
+        remedy = f"at most {MOST} rows of {MOST} cells"
+        raise BoardError(name, line, column, f"{shown} is too large", remedy)

@@ -1,0 +1,151 @@
+"""GridPuzzle: what a puzzle to fill declares about its board, and all that follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.grounding.facts import Facts
+from clausette.puzzles.base import BoardError, Decisions, Format, Spot, Violation
+from clausette.puzzles.kit.answers import Decides, Sides
+from clausette.puzzles.kit.board import Grid
+from clausette.puzzles.kit.checking import Filled
+from clausette.puzzles.kit.facts import Told, facts_of
+from clausette.puzzles.kit.scenes import Gives, edge_name, scene_of
+from clausette.puzzles.kit.texts import header_of
+from clausette.scene import Edge, Look, Place, Scene, cell_name
+
+
+class GridPuzzle:
+    """A puzzle whose board is a grid; extend it, declare, and write `tables` and `broken`."""
+
+    titles: ClassVar[Mapping[str, str]]
+    """What people call it, by language."""
+    formats: ClassVar[Sequence[Format[Grid]]]
+    """The ways to write a board, the one to write by default first."""
+    decides: ClassVar[Decides]
+    """What is decided: Marks, Digits or Sides."""
+    looks: ClassVar[Mapping[str, Look]] = {}
+    """How givens look; as their text, if nothing is said."""
+    gives: ClassVar[Gives] = Gives()
+    """What a board may hold, for those who make one."""
+    misfit: ClassVar[str] = "board"
+    """What to call it when rows are no answer to a board at all."""
+
+    # -- what a puzzle writes --------------------------------------------------------------------
+
+    def tables(self, grid: Grid) -> Mapping[str, Told]:
+        """What rules.touist calls `$name`, by name."""
+        raise NotImplementedError
+
+    def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
+        """Every rule that an answer breaks, by plain Python that knows neither rules nor tables.
+
+        Cells that are not decided break nothing by themselves.
+        """
+        raise NotImplementedError
+
+    def shown(self, grid: Grid, answer: Filled) -> Mapping[Place, Look]:
+        """Looks that rules and answers do not say, such as light."""
+        return {}
+
+    def boxes(self, grid: Grid) -> Sequence[Sequence[int]]:
+        """Zones that every board of this size has: rows of their numbers."""
+        return ()
+
+    # -- what follows ----------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The folder's name."""
+        return type(self).__module__.rpartition(".")[2].removeprefix("clausette_puzzle_")
+
+    def size(self, board: Grid) -> tuple[int, int]:
+        return board.height, board.width
+
+    def facts(self, board: Grid) -> Facts:
+        return facts_of(board, self.tables(board))
+
+    def decisions(self, board: Grid) -> Decisions:
+        return self.decides.decisions(board)
+
+    def answer(self, board: Grid, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
+        return self.decides.answer(board, chosen)
+
+    def chosen(self, board: Grid, answer: Sequence[str]) -> NDArray[np.int8]:
+        return self.decides.chosen(board, answer)
+
+    def states(self, board: Grid) -> Mapping[Spot, str]:
+        return self.decides.states(board)
+
+    def terms(self, board: Grid) -> Mapping[str, Spot]:
+        shape = board.shape
+        found: dict[str, Spot] = dict(zip(shape.terms[1:], shape.places, strict=True))
+        if isinstance(self.decides, Sides):
+            terms = shape.all_terms[len(shape.terms) :]
+            found |= dict(zip(terms, shape.sides, strict=False))
+        return found
+
+    def read_answer(self, board: Grid, text: str, name: str) -> tuple[str, ...]:
+        """Rows of signs; a first line with the size, blanks and other spellings are understood."""
+        layout = self.decides.layout(board)
+        height, width = self._answer_size(board)
+        skipped = header_of(text, board.height, board.width)
+        lines = [(n, line) for n, line in layout.lines(text) if n > skipped]
+        rows = layout.spots(lines)
+        if layout.sizes and len(rows) == 1 and len(rows[0]) == height * width:
+            rows = [rows[0][at : at + width] for at in range(0, height * width, width)]
+        remedy = f"give {height} rows of {width} cells, as the board has; {layout.remedy}"
+        if len(rows) != height:
+            at = lines[min(height, len(lines) - 1)][0] if lines else 1
+            cause = f"the answer has {len(rows)} rows, the board {height}"
+            raise BoardError(name, at, 1, cause, remedy)
+        signs: list[str] = []
+        for number, row in enumerate(rows):
+            for at, spot in enumerate(row[:width]):
+                sign = self.decides.fits(board, number * width + at, spot.text)
+                if sign is None:
+                    cause = f"{spot.text[:20]!r} is no answer for a cell"
+                    raise BoardError(name, spot.line, spot.column, cause, remedy)
+                signs.append(sign)
+            if len(row) != width:
+                last = row[-1]
+                column = row[width].column if len(row) > width else last.column + len(last.text)
+                cause = f"this row has {len(row)} cells, the board's has {width}"
+                raise BoardError(name, last.line, column, cause, remedy)
+        text = "".join(signs)
+        return tuple(text[at : at + width] for at in range(0, len(text), width))
+
+    def _answer_size(self, board: Grid) -> tuple[int, int]:
+        if isinstance(self.decides, Sides):
+            return 2 * board.height + 1, 2 * board.width + 1
+        return board.height, board.width
+
+    def check(self, board: Grid, answer: Sequence[str]) -> list[Violation]:
+        height, width = self._answer_size(board)
+        if len(answer) != height or any([len(row) != width for row in answer]):
+            message = f"the answer does not have the board's {height} rows of {width} cells"
+            return [Violation(self.misfit, (), message)]
+        misfits = list(self.decides.misfits(board, answer, self.misfit))
+        if any(violation.rule == self.misfit for violation in misfits):
+            return misfits
+        return [*misfits, *self.broken(board, Filled(answer))]
+
+    def cell_name(self, place: Spot) -> str:
+        return edge_name(place) if isinstance(place, Edge) else cell_name(place)
+
+    def scene(self, board: Grid, answer: Sequence[str] | None = None) -> Scene:
+        shown = {} if answer is None else self.shown(board, Filled(answer))
+        return scene_of(
+            self.titles["en"],
+            board,
+            answer,
+            self.decides,
+            self.looks,
+            shown,
+            self.boxes(board),
+            self.gives,
+        )

@@ -1,0 +1,144 @@
+"""The picture of a grid puzzle, from what is declared: looks of givens, borders of zones, clues."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from clausette.puzzles.kit.answers import Decides, Sides
+from clausette.puzzles.kit.board import NOTHING, Cell, Grid
+from clausette.puzzles.kit.numbers import DIGITS
+from clausette.scene import Cycle, Edge, Edit, Look, Pick, Place, Scene, Trace
+
+
+@dataclass(frozen=True)
+class Gives:
+    """What a board may hold, for those who make one."""
+
+    signs: str = ""
+    """Signs of cells, besides nothing."""
+    numbers: bool = False
+    """Whether cells may hold whole numbers."""
+    zones: bool = False
+    edges: str = ""
+    """Signs on the sides between cells."""
+    dots: str = ""
+    outside: bool = False
+    """Whether there are numbers around the grid."""
+
+
+def scene_of(
+    title: str,
+    grid: Grid,
+    answer: Sequence[str] | None,
+    decides: Decides,
+    looks: Mapping[str, Look],
+    shown: Mapping[Place, Look],
+    boxes: Sequence[Sequence[int]],
+    gives: Gives,
+) -> Scene:
+    """The board, and with an answer what is decided on it."""
+    drawn = decides.looks(grid, answer)
+    cells = [
+        look if given == NOTHING else _given(look, given, looks)
+        for look, given in zip(drawn, grid.givens, strict=True)
+    ]
+    for (r, c), look in shown.items():
+        cells[r * grid.width + c] = look
+    rows = tuple(tuple(row) for row in _cut(cells, grid.width))
+    zones = grid.zones or boxes
+    edges = {edge: Look(text=mark) for edge, mark in grid.edges}
+    if isinstance(decides, Sides):
+        edges |= decides.edge_looks(grid, answer)
+    return Scene(
+        title,
+        rows,
+        frozenset(_borders(zones, 0, 1)),
+        frozenset(_borders(zones, 1, 0)),
+        gestures=decides.gestures(grid),
+        editing=tuple(_editing(grid, gives)),
+        caption=grid.note,
+        outside=dict(_outside(grid)),
+        edges=edges,
+        dots={place: Look(text=mark) for place, mark in grid.dots},
+    )
+
+
+def _given(look: Look, given: str, looks: Mapping[str, Look]) -> Look:
+    """What the board shows in a cell, together with what is decided of it."""
+    own = looks.get(given, Look(text=given))
+    if look.ground == "plain" and (not look.mark or look.mark == "unknown" or not own.text):
+        return own
+    return replace(look, text=own.text, given=True)
+
+
+def _cut(cells: Sequence[Look], width: int) -> list[Sequence[Look]]:
+    return [cells[at : at + width] for at in range(0, len(cells), width)]
+
+
+def _borders(zones: Sequence[Sequence[int]], down: int, right: int) -> list[Place]:
+    """The cells whose neighbour that way is of another zone."""
+    if not zones:
+        return []
+    height, width = len(zones) - down, len(zones[0]) - right
+    return [
+        (r, c)
+        for r in range(height)
+        for c in range(width)
+        if zones[r][c] != zones[r + down][c + right]
+    ]
+
+
+def _outside(grid: Grid) -> list[tuple[Place, Look]]:
+    top, bottom, left, right = grid.outside
+    found: list[tuple[Place, Look]] = []
+    for side, place in (
+        (top, lambda at, far: (-1 - far, at)),
+        (bottom, lambda at, far: (grid.height + far, at)),
+        (left, lambda at, far: (at, -1 - far)),
+        (right, lambda at, far: (at, grid.width + far)),
+    ):
+        for at, clues in enumerate(side):
+            found += [(place(at, far), Look(text=clue)) for far, clue in enumerate(clues)]
+    return found
+
+
+def _editing(grid: Grid, gives: Gives) -> list[Edit]:
+    """How each part of the board can be changed."""
+    places: frozenset[Place] = frozenset(grid.shape.places)
+    edits: list[Edit] = []
+    if gives.numbers:
+        edits.append(Edit("givens", Pick(DIGITS[:10] + gives.signs, places), number=True))
+    elif gives.signs:
+        edits.append(Edit("givens", Cycle(NOTHING + gives.signs, places, drag=True)))
+    inner = frozenset(
+        edge
+        for edge in grid.shape.sides
+        if 0 <= edge.row < grid.height - (edge.side == "below")
+        and 0 <= edge.column < grid.width - (edge.side == "right")
+    )
+    if gives.zones:
+        edits.append(Edit("zones", Trace(" |", inner)))
+    if gives.edges:
+        edits.append(Edit("edges", Trace(NOTHING + gives.edges, inner)))
+    if gives.dots:
+        dots = frozenset(grid.shape.dots)
+        edits.append(Edit("dots", Pick(gives.dots, dots)))
+    if gives.outside:
+        across, down = range(grid.width), range(grid.height)
+        rim = {(-1, c) for c in across} | {(grid.height, c) for c in across}
+        rim |= {(r, -1) for r in down} | {(r, grid.width) for r in down}
+        edits.append(Edit("outside", Pick(DIGITS[:10], frozenset(rim)), number=True))
+    return edits
+
+
+def cell_of(grid: Grid, place: Place) -> Cell:
+    """The cell at a place."""
+    return grid.shape.rows[place[0]][place[1]]
+
+
+def edge_name(edge: Edge) -> str:
+    """What people call a side: `r1c2/r1c3`; row or column 0 lies outside."""
+    r, c, side = edge
+    other = (r + 1, c + 2) if side == "right" else (r + 2, c + 1)
+    return f"r{r + 1}c{c + 1}/r{other[0]}c{other[1]}"

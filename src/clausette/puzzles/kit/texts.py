@@ -1,0 +1,417 @@
+"""Boards as rows of signs or numbers: plain, below their size, in one line; and rows of zones.
+
+A `Layout` says how cells are written. The same reader serves boards and answers: what is wrong is
+told at its line and column, blank lines and comments are passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from clausette.puzzles.base import BoardError, Format
+from clausette.puzzles.kit.board import NOTHING, Grid
+from clausette.puzzles.kit.numbers import MOST, number_of, refuse_size
+from clausette.puzzles.kit.zones import zones_of
+
+LONGEST: Final = 1 << 20
+"""Characters of the longest text that is read; 250 rows of 250 numbers take a third of it."""
+BLANKS: Final = " \t\r"
+_RULING = re.compile(r"[-+=|\s\u2500-\u257f]*|\*[-+=]+\*\s*")
+_WORD = re.compile(r"\S+")
+_RULED_WORD = re.compile(r"[^\s|\u2500-\u257f]+")
+_HEADER = re.compile(r"\s*((?:[0-9]{1,9}[ \t]+)+[0-9]{1,9})[ \t]*\r?(?:\n|$)")
+_ALIKE = "give all rows the same length"
+
+
+class Spot(NamedTuple):
+    """A sign or a word of a row, and where it stands."""
+
+    text: str
+    line: int
+    column: int
+
+
+Lines: TypeAlias = Sequence[tuple[int, str]]
+"""Lines with their numbers."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How the cells of a board are written: what each sign stands for."""
+
+    signs: Mapping[str, str]
+    remedy: str
+    """How to write cells, for messages."""
+    numbers: Callable[[int], str] | None = None
+    """If cells hold whole numbers: what a number is called on the board. `A` is 10, and so on."""
+    sizes: tuple[int, ...] = ()
+    """If boards are square and of some sizes only; numbers then go up to the size."""
+    ruled: bool = False
+    """Whether lines between the cells, drawn with | - + and the like, say nothing."""
+    comments: tuple[str, ...] = (";",)
+
+    @cached_property
+    def _table(self) -> dict[int, str]:
+        return str.maketrans(dict.fromkeys(BLANKS, "") | dict(self.signs))
+
+    @cached_property
+    def _allowed(self) -> frozenset[str]:
+        return frozenset((*self.signs, *BLANKS))
+
+    @cached_property
+    def written(self) -> dict[str, str]:
+        """How each given is written: by the first of its signs."""
+        return {given: sign for sign, given in reversed(self.signs.items())}
+
+    def line_of(self, givens: Sequence[str]) -> str:
+        """A row as it is written, a blank between the cells."""
+        return " ".join([self.written.get(given, given) for given in givens])
+
+    def lines(self, text: str) -> Lines:
+        """The lines that hold cells."""
+        lines = text.removeprefix("\ufeff").split("\n")
+        if self.ruled:
+            kept = [(n, line) for n, line in enumerate(lines, 1) if not _RULING.fullmatch(line)]
+        else:
+            kept = [(n, line) for n, line in enumerate(lines, 1) if line.strip()]
+        return [(n, line) for n, line in kept if not line.startswith(self.comments)]
+
+    def read(self, lines: Lines, name: str, columns: int | None = None) -> list[str]:
+        """The givens of these lines in reading order; raises BoardError at the first fault.
+
+        All rows are as long as the first, or have so many columns.
+        """
+        if self.numbers is None and not self.ruled:
+            text = [line for _, line in lines]
+            rows = [line.translate(self._table) for line in text]
+            wanted = len(rows[0]) if columns is None else columns
+            if self._allowed.issuperset("".join(text)) and {*map(len, rows)} == {wanted}:
+                return list("".join(rows))
+        return self.understood(self.spots(lines, columns), name, columns)
+
+    def spots(self, lines: Lines, columns: int | None = None) -> list[list[Spot]]:
+        """The cells of every line: its words if these are as many as there should be, or if one of
+        them is a number of several digits; otherwise its characters."""
+        pattern = _RULED_WORD if self.ruled else _WORD
+        rows = [
+            [Spot(word[0], number, word.start() + 1) for word in pattern.finditer(line)]
+            for number, line in lines
+        ]
+        if self.numbers is not None and self._in_words(rows, columns):
+            return rows
+        return [
+            [Spot(sign, at.line, at.column + n) for at in row for n, sign in enumerate(at.text)]
+            for row in rows
+        ]
+
+    def _in_words(self, rows: Sequence[Sequence[Spot]], columns: int | None) -> bool:
+        lengths = {len(row) for row in rows}
+        if self.sizes:
+            return len(rows) >= 10 and len(rows) in lengths
+        if columns is not None:
+            return columns in lengths and lengths != {1}
+        return lengths != {1} and any(len(at.text) > 1 for row in rows for at in row)
+
+    def understood(
+        self, rows: Sequence[Sequence[Spot]], name: str, columns: int | None = None
+    ) -> list[str]:
+        """The givens of cells that were taken apart; raises BoardError at the first fault."""
+        wanted = (len(rows) if self.sizes else len(rows[0])) if columns is None else columns
+        givens: list[str] = []
+        for row in rows:
+            for at in row:
+                given = self.value(at.text, wanted)
+                if given is None:
+                    raise BoardError(
+                        name, at.line, at.column, self._fault(at.text, wanted), self.remedy
+                    )
+                givens.append(given)
+            if len(row) != wanted:
+                raise _uneven(row, wanted, name, self.sizes, columns)
+        return givens
+
+    def value(self, text: str, size: int) -> str | None:
+        """What a sign or number is called on the board; None if it is neither."""
+        if text in self.signs:
+            return self.signs[text]
+        number = None if self.numbers is None else number_of(text)
+        if number is None or number < 1 or number > (size if self.sizes else 10**6):
+            return None
+        assert self.numbers is not None
+        return self.numbers(number)
+
+    def _fault(self, text: str, size: int) -> str:
+        shown = repr(text[:20])
+        number = number_of(text) if text.isascii() else None
+        if self.sizes:
+            what = "digit" if number is not None else "cell"
+            return f"{shown} is no {what} of a {size}×{size} board"
+        digits = [int(sign) for sign in self.signs if sign.isdigit()]
+        if text.isdigit() and digits:
+            return f"a clue of {text}: {max(digits)} is the largest"
+        return f"{shown} is no cell"
+
+
+def _uneven(
+    row: Sequence[Spot], wanted: int, name: str, sizes: Collection[int], columns: int | None
+) -> BoardError:
+    """A row that is too long or too short: at the first cell too many, or where one is missing."""
+    last = row[-1]
+    line, column = last.line, last.column + len(last.text)
+    if len(row) > wanted:
+        column = row[wanted].column
+    whose = "the row above has" if columns is None else "the first line asks for"
+    cause = f"this row has {len(row)} cells, {whose} {wanted}"
+    if sizes:
+        cause = f"this row has {len(row)} cells, and there are {wanted} rows"
+    return BoardError(name, line, column, cause, _ALIKE)
+
+
+def header_of(text: str, height: int, width: int) -> int:
+    """The number of the line that gives the size of a board, above its rows; 0 if none does."""
+    head = _HEADER.match(text, 0, 200)
+    numbers = [] if head is None else [int(word) for word in head[1].split()]
+    # A board of two columns may begin with a row of two numbers.
+    if head is None or numbers[:2] != [height, width] or len(numbers) == width:
+        return 0
+    return text.count("\n", 0, head.end(1)) + 1
+
+
+# -- plain rows --------------------------------------------------------------------------------
+
+Believe: TypeAlias = Callable[[Grid], bool]
+"""Whether what was read from a text that names no puzzle can be taken for a board of this one."""
+
+
+def rows(
+    layout: Layout,
+    *extensions: str,
+    description: str,
+    name: str = "rows",
+    believe: Believe = bool,
+    boxes: Mapping[int, tuple[int, int]] | None = None,
+) -> Format[Grid]:
+    """Rows of cells and nothing else; boards of some sizes only may also stand in one line.
+
+    With `boxes`, their heights and widths by the size of a board, these are ruled off.
+    """
+
+    def write(grid: Grid) -> str:
+        lines = [layout.line_of(row) for row in grid.rows_of(grid.givens)]
+        if boxes is not None:
+            lines = list(_ruled(lines, *boxes[grid.width]))
+        return "\n".join(lines) + "\n"
+
+    return _plain(layout, extensions, description, name, believe, write, one=False)
+
+
+def one_line(
+    layout: Layout, *extensions: str, description: str, name: str = "line", believe: Believe = bool
+) -> Format[Grid]:
+    """The same, written in one line."""
+
+    def write(grid: Grid) -> str:
+        return "".join(layout.written.get(given, given) for given in grid.givens) + "\n"
+
+    return _plain(layout, extensions, description, name, believe, write, one=True)
+
+
+def _plain(
+    layout: Layout,
+    extensions: tuple[str, ...],
+    description: str,
+    name: str,
+    believe: Believe,
+    write: Callable[[Grid], str],
+    *,
+    one: bool,
+) -> Format[Grid]:
+    def ours(text: str, grid: Grid) -> bool:
+        single = bool(layout.sizes) and len(layout.lines(text)) == 1
+        return single == one and believe(grid)
+
+    def read(text: str, source: str) -> Grid:
+        lines = _kept(layout, text, source)
+        if not layout.sizes:
+            givens = layout.read(lines, source)
+            return Grid(len(lines), len(givens) // len(lines), tuple(givens))
+        spots = layout.spots(lines)
+        if len(lines) == 1:
+            size = next((size for size in layout.sizes if size * size == len(spots[0])), 0)
+            spots = [spots[0][at : at + size] for at in range(0, size * size, size)] or spots
+        if len(spots) not in layout.sizes:
+            raise _no_square(layout, spots, source)
+        return Grid(len(spots), len(spots), tuple(layout.understood(spots, source)))
+
+    return Format(name, description, extensions, read, write, plain=ours)
+
+
+def _ruled(lines: Sequence[str], high: int, wide: int) -> Iterator[str]:
+    """Lines of cells of one character each, with rulings between the boxes."""
+    for number, line in enumerate(lines):
+        parts = [line[at : at + 2 * wide - 1] for at in range(0, len(line), 2 * wide)]
+        if number and number % high == 0:
+            yield "+".join(["-" * (2 * wide + 1)] * len(parts))[1:-1]
+        yield " | ".join(parts)
+
+
+_NO_BLANKS = str.maketrans(dict.fromkeys(BLANKS, ""))
+
+
+def _kept(layout: Layout, text: str, name: str) -> Lines:
+    """The lines that hold cells; raises BoardError for none, or for too many or too long ones."""
+    if len(text) > LONGEST:
+        first = text[: text.find("\n")] if "\n" in text[:LONGEST] else text[:LONGEST]
+        refuse_size(text.count("\n") + 1, max(1, len(first.translate(_NO_BLANKS))), name)
+        cause = f"{len(text):,} characters are too long for a board"
+        raise BoardError(name, 1, 1, cause, "no board needs that many", doubtful=True)
+    lines = layout.lines(text)
+    if not lines:
+        raise BoardError(name, 1, 1, "there is no board here", layout.remedy, doubtful=True)
+    if len(text) > MOST:  # what is short cannot be too large
+        widths = len(lines[0][1].translate(_NO_BLANKS)) if layout.numbers is None else 1
+        refuse_size(len(lines), max(1, widths), name, lines[0][0])
+    return lines
+
+
+def _no_square(layout: Layout, rows: Sequence[Sequence[Spot]], name: str) -> BoardError:
+    *some, last = map(str, layout.sizes)
+    cause = f"there are {len(rows)} rows here"
+    remedy = f"a board has {', '.join(some)} or {last} rows and as many columns"
+    if len(rows) == 1:
+        cause = f"a line of {len(rows[0])} cells is no square board"
+    at = rows[-1][0]
+    return BoardError(name, at.line, at.column, cause, remedy, doubtful=True)
+
+
+# -- rows below their size ---------------------------------------------------------------------
+
+
+class Block(NamedTuple):
+    """Rows of one kind in a text that gives its size: how many, what of, and what they become.
+
+    `read` takes the lines that hold them, the name of the text and the number of columns, and gives
+    what these rows say as fields of a Grid; `write` gives the lines.
+    """
+
+    what: str
+    read: Callable[[Lines, str, int], dict[str, Any]]
+    write: Callable[[Grid], Sequence[str]]
+
+
+def cells_block(layout: Layout) -> Block:
+    """The rows of givens."""
+    return Block(
+        "",
+        lambda lines, name, columns: {"givens": tuple(layout.read(lines, name, columns))},
+        lambda grid: [layout.line_of(row) for row in grid.rows_of(grid.givens)],
+    )
+
+
+def _dashes(lines: Lines, name: str, columns: int) -> dict[str, Any]:
+    for row in words_of(lines):
+        for at in row:
+            if at.text != "-":
+                cause = f"{at.text[:20]!r} stands where a dash should"
+                raise BoardError(name, at.line, at.column, cause, "nothing is given in a cell")
+        _even(row, columns, name, "dashes")
+    return {}
+
+
+DASHES = Block("", _dashes, lambda grid: [" ".join("-" * grid.width)] * grid.height)
+"""Rows that say that no cell has a given."""
+
+
+def _zone_rows(lines: Lines, name: str, columns: int) -> dict[str, Any]:
+    spots = words_of(lines)
+    for row in spots:
+        for at in row:
+            if not _ZONE.fullmatch(at.text):
+                cause = f"{at.text[:20]!r} is no zone number"
+                raise BoardError(name, at.line, at.column, cause, "write whole numbers and blanks")
+        _even(row, columns, name, "zone numbers")
+    return {"zones": zones_of([[int(at.text) for at in row] for row in spots], spots, name)}
+
+
+ZONES = Block("zones", _zone_rows, lambda grid: [" ".join(map(str, row)) for row in grid.zones])
+"""Rows of zone numbers, from 0 or from 1."""
+
+_ZONE = re.compile("[0-9]{1,9}")
+
+
+def words_of(lines: Lines) -> list[list[Spot]]:
+    """The words of every line, and where they stand."""
+    return [[Spot(w[0], n, w.start() + 1) for w in _WORD.finditer(line)] for n, line in lines]
+
+
+def _even(row: Sequence[Spot], columns: int, name: str, what: str) -> None:
+    if len(row) != columns:
+        last = row[-1]
+        column = row[columns].column if len(row) > columns else last.column + len(last.text)
+        cause = f"this row has {len(row)} {what}, the first line asks for {columns}"
+        raise BoardError(name, last.line, column, cause, _ALIKE)
+
+
+def sized_rows(
+    *blocks: Block,
+    description: str,
+    name: str = "lines",
+    more: int = 0,
+    believe: Believe = bool,
+) -> Format[Grid]:
+    """Rows and columns in a first line, with `more` numbers of the board, then blocks of rows."""
+
+    def read(text: str, source: str) -> Grid:
+        head = _HEADER.match(text, 0, 200)
+        numbers = [] if head is None else [int(word) for word in head[1].split()]
+        if head is None or len(numbers) != 2 + more:
+            cause = f"the first line should hold {_COUNTS[2 + more]} numbers: rows, then columns"
+            remedy = "write for instance " + " ".join(["10", "18", "1"][: 2 + more])
+            raise BoardError(source, 1, 1, cause, remedy, doubtful=True)
+        height, width = numbers[:2]
+        above = text.count("\n", 0, head.end()) or 1
+        refuse_size(height, width, source, above)
+        if len(text) > LONGEST:
+            cause = f"{height} rows and {width} columns do not need {len(text):,} characters"
+            raise BoardError(source, above, 1, cause, "correct the first line")
+        below = text[head.end() :].rstrip().split("\n")
+        lines = [(n, line) for n, line in enumerate(below, above + 1) if line.strip()]
+        wanted = height * len(blocks)
+        # Of one block it is known at once that rows are missing; of several not of which.
+        if len(blocks) == 1 and len(lines) != wanted:
+            raise _miscounted(lines, height, blocks, above, source)
+        found: dict[str, Any] = {"givens": (NOTHING,) * (height * width)}
+        for at, block in enumerate(blocks):
+            found |= block.read(lines[at * height : (at + 1) * height], source, width)
+            if len(lines) < (at + 1) * height:
+                raise _miscounted(lines, height, blocks, above, source)
+        if len(lines) > wanted:
+            raise _miscounted(lines, height, blocks, above, source)
+        return Grid(height, width, numbers=tuple(numbers[2:]), **found)
+
+    def write(grid: Grid) -> str:
+        head = " ".join(map(str, (grid.height, grid.width, *grid.numbers)))
+        return "\n".join([head, *(line for block in blocks for line in block.write(grid))]) + "\n"
+
+    return Format(name, description, (".txt",), read, write, plain=lambda _, grid: believe(grid))
+
+
+_COUNTS = ("no", "one", "two", "three", "four")
+
+
+def _miscounted(
+    lines: Lines, height: int, blocks: Sequence[Block], above: int, name: str
+) -> BoardError:
+    of = f" of {blocks[-1].what}" if blocks[-1].what else ""
+    wanted = height * len(blocks)
+    if len(lines) > wanted:
+        cause = f"there is more below the {height} rows{of} that the first line asks for"
+        return BoardError(name, lines[wanted][0], 1, cause, "correct the first line")
+    have = max(0, len(lines) - height * (len(blocks) - 1))
+    last = lines[-1][0] if lines else above
+    cause = f"the text ends after {have} of {height} rows{of}"
+    return BoardError(name, last + 1, 1, cause, "add the missing rows")
