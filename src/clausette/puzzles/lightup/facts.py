@@ -47,11 +47,11 @@ def facts_of(board: Board) -> Facts:
         _terms(height, width),
         {
             "$White": Listed(list(sees), span),
-            "$sees": Listed(sees, span, span),
-            "$after": Listed(after, span, span),
+            "$sees": Listed(sees, span, (span,)),
+            "$after": Listed(after, span, (span,)),
             "$Numbered": Listed(list(clues), span),
-            "$clue": Listed(clues, Span(False, 0, 4), span, sets=False),
-            "$around": Listed(around, span, span),
+            "$clue": Listed(clues, Span(False, 0, 4), (span,), sets=False),
+            "$around": Listed(around, span, (span,)),
         },
     )
 

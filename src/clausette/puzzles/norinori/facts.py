@@ -79,7 +79,7 @@ def facts(board: Board) -> Facts:
             "$beside": grid.beside,
             "$after": grid.after,
             "$Zones": Listed(list(members), numbers),
-            "$zone": Listed(members, cells, numbers),
+            "$zone": Listed(members, cells, (numbers,)),
         },
     )
 
