@@ -21,7 +21,6 @@ class _Grid:
     terms: tuple[str, ...]
     cells: Table
     beside: Table
-    after: Table
     decisions: Decisions
 
 
@@ -32,9 +31,6 @@ def _grid(rows: int, columns: int) -> _Grid:
     row, column = np.divmod(codes - 1, columns)
     exists = np.stack((row > 0, column > 0, column < columns - 1, row < rows - 1), axis=1)
     near = codes[:, None] + np.array([-columns, -1, 1, columns], dtype=np.int64)
-    # Of cell, direction and a later direction: whether there are cells both ways.
-    both = exists[:, :, None] & exists[:, None, :] & np.triu(np.ones((4, 4), dtype=np.bool_), 1)
-    owners = np.broadcast_to(codes[:, None], near.shape)[exists]
     cells = [f"c({r},{c})" for r in range(1, rows + 1) for c in range(1, columns + 1)]
     terms = ("c(0,0)", *cells)  # there is no cell 0
     column_of_cells = FactColumn(codes, True, 1, count)
@@ -45,11 +41,6 @@ def _grid(rows: int, columns: int) -> _Grid:
             (column_of_cells,),
             FactColumn(near[exists], True, 1, count),
             _starts(exists.sum(axis=1)),
-        ),
-        Table(
-            (FactColumn(owners, True, 1, count), FactColumn(near[exists], True, 1, count)),
-            FactColumn(np.broadcast_to(near[:, None, :], both.shape)[both], True, 1, count),
-            _starts(both.sum(axis=2)[exists]),
         ),
         Decisions("shaded", (column_of_cells,)),
     )
@@ -62,7 +53,7 @@ def _starts(counts: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def facts(board: Board) -> Facts:
-    """`$Cells`, `$beside`, `$after`, `$Zones` from 1 and `$zone`."""
+    """`$Cells`, `$beside`, `$Zones` from 1 and `$zone`."""
     grid = _grid(board.rows, board.columns)
     members: dict[int, list[int]] = {}
     for cell, zone in enumerate(chain.from_iterable(board.zones), 1):
@@ -77,7 +68,6 @@ def facts(board: Board) -> Facts:
         {
             "$Cells": grid.cells,
             "$beside": grid.beside,
-            "$after": grid.after,
             "$Zones": Listed(list(members), numbers),
             "$zone": Listed(members, cells, (numbers,)),
         },
