@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -62,32 +62,56 @@ class Span(NamedTuple):
     high: int
 
 
+Entries: TypeAlias = int | Sequence[int] | Mapping[Any, int] | Mapping[Any, Sequence[int]]
+"""Keys are integers or tuples of them: `Any`, since a mapping's key type admits no subclass."""
+
+
 class Listed(NamedTuple):
     """A table in lists, which make a small board faster than arrays do.
 
-    Without a key the entries are the elements of a set; with one, they map each key to its value,
-    or to the list of its values, all distinct, if they are sets.
+    Without keys the entries are the elements of a set, or, if `sets` is false, one number. With
+    one key they map each key to its value, or to the list of its values, all distinct, if they are
+    sets; with several keys they map tuples. `None` stands for the span of no values at all. A table
+    that is `kept` is given for many boards and never changes, so what is made of it may be kept.
     """
 
-    entries: Sequence[int] | Mapping[int, int] | Mapping[int, Sequence[int]]
-    value: Span
-    key: Span | None = None
+    entries: Entries
+    value: Span | None
+    keys: tuple[Span | None, ...] = ()
     sets: bool = True
+    kept: bool = False
 
     def table(self) -> Table:
         """The same as arrays."""
-        if not isinstance(self.entries, Mapping):
-            elements = np.array(self.entries, dtype=np.int64)
-            return Table((), FactColumn(elements, *self.value), np.array((0, len(elements))))
-        assert self.key is not None
-        keys = (FactColumn(np.fromiter(self.entries, np.int64, len(self.entries)), *self.key),)
-        rows: Any = list(self.entries.values())
+        self.check()
+        entries: Any = self.entries
+        if not self.keys:
+            values = np.array(entries if self.sets else [entries], dtype=np.int64)
+            starts = np.array((0, len(values))) if self.sets else None
+            return Table((), _column(values, self.value), starts)
+        places = np.array(list(entries), dtype=np.int64).reshape(len(entries), len(self.keys))
+        keys = tuple(
+            [_column(place, span) for place, span in zip(places.T, self.keys, strict=True)]
+        )
+        rows = list(entries.values())
         if not self.sets:
-            return Table(keys, FactColumn(np.array(rows, dtype=np.int64), *self.value))
+            return Table(keys, _column(np.array(rows, dtype=np.int64), self.value))
         starts = np.zeros(len(rows) + 1, dtype=np.int64)
         np.cumsum(np.fromiter(map(len, rows), np.int64, len(rows)), out=starts[1:])
-        values = np.fromiter(chain.from_iterable(rows), np.int64, int(starts[-1]))
-        return Table(keys, FactColumn(values, *self.value), starts)
+        flat = np.fromiter(chain.from_iterable(rows), np.int64, int(starts[-1]))
+        return Table(keys, _column(flat, self.value), starts)
+
+    def check(self) -> None:
+        """Refuses a table whose values or keys have no span although there are some."""
+        entries: Any = self.entries
+        rows = entries.values() if self.keys else (entries,)
+        some = any(rows) if self.sets else len(rows) > 0
+        if (some and self.value is None) or (self.keys and entries and None in self.keys):
+            raise UsageError("a table without the span of its values or keys must be empty")
+
+
+def _column(values: NDArray[np.int64], span: Span | None) -> FactColumn:
+    return FactColumn(values) if span is None else FactColumn(values, *span)
 
 
 # No slots: `cached_property` keeps its value in the instance's `__dict__`.

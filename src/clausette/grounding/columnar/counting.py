@@ -85,10 +85,25 @@ class Counting:
         if not plan.positive:
             kind = "atleast" if plan.kind == "atmost" else "atmost"
             bounds = bounds + (1 if kind == "atleast" else -1)
-        guards = None
-        if waiting:
+        guards = self._literal_guards(frame, cells, waiting)
+        if waiting and guards is None:
             frame, guards = self._guarded(frame, cells, waiting)
         self._encode(kind, frame, gathered._replace(bounds=bounds), cells, guards)
+
+    def _literal_guards(self, frame: Frame, cells: Ints, waiting: Waiting) -> Ints | None:
+        """The waiting disjunct itself, if it is one literal: it needs no other name."""
+        if len(waiting) != 1 or not isinstance(waiting[0], p.Literal | p.Defined):
+            return None
+        wanted = np.zeros(frame.cells, dtype=np.bool_)
+        wanted[cells] = True
+        inner = frame.masked(wanted.reshape(frame.shape))
+        (part,), _ = self.clauses.literals.parts(waiting[0], inner)
+        guards = np.zeros(frame.cells, dtype=np.int64)
+        if part.family is None:
+            guards[:] = np.broadcast_to(part.variables, frame.shape).reshape(-1)
+        else:
+            guards[cells] = self._variables(part, wanted.reshape(frame.shape))
+        return (guards if part.positive else -guards)[np.newaxis]
 
     def _guarded(
         self, frame: Frame, cells: Ints, waiting: Waiting, names: int = 1

@@ -72,6 +72,13 @@ class Family:
         self._keys: Ints = np.zeros(0, dtype=np.int64)
         self._variables: NDArray[np.int32] = np.zeros(0, dtype=np.int32)
 
+    def number(self, low: tuple[int, ...], size: tuple[int, ...], first: int) -> None:
+        """Makes all atoms of a box variables, from `first` on; the counter is past them."""
+        self._low, self._size = low, size
+        cells = np.arange(prod(size))
+        self._table = (cells + first).astype(np.int32)
+        self.batches.append(_Batch(first, cells, low, size))
+
     def cells(self, arguments: Sequence[Column]) -> Array | int:
         """Where the atoms with these arguments lie in the family's box, which grows as needed."""
         self.cover(arguments)

@@ -20,7 +20,7 @@ from clausette.grounding.columnar.provenance import Key
 from clausette.grounding.columnar.recognition import recognised
 from clausette.grounding.columnar.result import AtomColumns, ColumnarGrounding
 from clausette.grounding.columnar.run import Run
-from clausette.grounding.columnar.unrolled import SmallGrounding, Unrolled, unrolled
+from clausette.grounding.columnar.small import Small, SmallGrounding, Way
 from clausette.grounding.facts import Facts
 from clausette.grounding.holes import hole_variables, misnamed_holes
 from clausette.grounding.instances import rule_infos
@@ -115,33 +115,19 @@ class Program:
         return rule_infos(self.file, self.rules)
 
     @cached_property
-    def _unrolled(self) -> Unrolled | None:
-        soft = any(rule.weight is not None for rule in self.rules)
-        if self.assigns or soft or any(unit.numbers is not None for unit in self.units):
-            return None
-        return unrolled([unit.plan for unit in self.units])
+    def _small(self) -> Small:
+        return Small(self)
 
     def small(self, facts: Facts, declared: AtomColumns) -> SmallGrounding | None:
         """The bare clauses of a small board, several times faster than `ground`.
 
-        None for boards and rules that are left to `ground`, wrong ones among them.
+        None for boards and rules that are left to `ground` as a whole, wrong ones among them.
         """
-        if self._unrolled is None or not self._speaks(tuple(facts.given)):
-            return None
-        return self._unrolled.ground(facts, declared)
+        return self._small.ground(facts, declared, QUIET)
 
-    @cached_property
-    def _known_to_speak(self) -> dict[tuple[str, ...], bool]:
-        return {}
-
-    def _speaks(self, known: tuple[str, ...]) -> bool:
-        """Whether nothing is wrong with the doc comments when these globals are known."""
-        found = self._known_to_speak.get(known)
-        if found is None:
-            wrong = self.faults_of_sentences(set(known))
-            found = not any(diagnostic.severity == "error" for diagnostic in wrong)
-            self._known_to_speak[known] = found
-        return found
+    def ways(self, facts: Facts, declared: AtomColumns) -> tuple[Way, ...]:
+        """How `small` makes the clauses of every rule, by loops or by arrays, and why."""
+        return self._small.ways(facts, declared)
 
     def ground(
         self,

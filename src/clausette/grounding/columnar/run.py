@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from clausette.cnf.provenance import Expanded
 from clausette.errors import LanguageError
 from clausette.grounding.columnar.clauses import Clauses
 from clausette.grounding.columnar.expressions import Expressions
+from clausette.grounding.columnar.families import Counter
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.columnar.limits import Budget, TooLarge
 from clausette.grounding.columnar.provenance import Origins
@@ -25,6 +27,8 @@ from clausette.grounding.columnar.result import (
 )
 from clausette.grounding.facts import Facts
 from clausette.grounding.instances import finished, ground, prepared, too_deep
+from clausette.grounding.loops.layout import Box
+from clausette.grounding.loops.values import FamilyName
 from clausette.grounding.reference import Fault
 from clausette.grounding.values import Value
 from clausette.language.diagnostics import Diagnostic
@@ -59,6 +63,31 @@ class Run:
         self.seconds: list[float] = []
 
     def result(self, declared: Sequence[AtomColumns]) -> ColumnarGrounding:
+        """All that is known of the clauses."""
+        wrong = self._write()
+        for atoms in declared:
+            atom_variables(self.clauses.families, atoms)
+        more = [d for d in wrong if d.severity == "warning"]
+        warnings = finished(self.program.file, self.reference, self.given, more)
+        return self._assembled(warnings)
+
+    def bare(self, boxes: Mapping[FamilyName, Box], counter: Counter) -> list[list[int]]:
+        """The clauses alone, over variables of which others have numbered some."""
+        families = self.clauses.families
+        families.counter.next = counter.next
+        for (name, _), box in boxes.items():
+            if (kinds := box.kinds) is not None:
+                families.family(name, kinds).number(box.lows, box.sizes, box.first)
+        self._write()
+        counter.next = families.counter.next
+        if not self.clauses.batches:
+            return []
+        literals, ends = joined(self.clauses.batches)
+        flat: list[int] = literals.tolist()
+        return [flat[start:end] for start, end in pairwise((0, *ends.tolist()))]
+
+    def _write(self) -> tuple[Diagnostic, ...]:
+        """Writes the clauses of all units; returns what is wrong with the sentences."""
         wrong = self._check_sentences()
         if self.reference.errors:
             raise self._every_error(self.reference.failure())
@@ -75,11 +104,7 @@ class Run:
             raise self._every_error(LanguageError((fault.diagnostic,))) from None
         except RecursionError:
             raise too_deep(self.program.file) from None
-        for atoms in declared:
-            atom_variables(self.clauses.families, atoms)
-        more = [d for d in wrong if d.severity == "warning"]
-        warnings = finished(self.program.file, self.reference, self.given, more)
-        return self._assembled(warnings)
+        return wrong
 
     def _check_sentences(self) -> tuple[Diagnostic, ...]:
         known = self.reference.families()

@@ -47,7 +47,7 @@ def ready(shape: Shape, name: str) -> Listed:
     }
     if name not in makers:
         raise UsageError(f"there is no geometry {name!r}; there are {', '.join(makers)}")
-    return _Codes(shape).listed(name, makers[name]())
+    return _Codes(shape).listed(name, makers[name]())._replace(kept=True)
 
 
 def _later(near: Mapping[Cell, list[Cell]]) -> dict[Cell, list[Cell]]:
@@ -72,7 +72,7 @@ class _Codes:
     def listed(self, name: str, told: Any) -> Listed:
         """One table."""
         if isinstance(told, int):
-            return Listed([self._code(told)], self._span([told]), sets=False)
+            return Listed(told, self._span([told]), sets=False)
         if not isinstance(told, Mapping):
             if not isinstance(told, Iterable):
                 raise UsageError(

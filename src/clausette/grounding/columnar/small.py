@@ -1,0 +1,129 @@
+"""The bare clauses of a small board: by loops as far as the rules are plain, the rest by arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.grounding.columnar.result import AtomColumns
+from clausette.grounding.columnar.run import Run
+from clausette.grounding.facts import Facts
+from clausette.grounding.loops.counts import Clauses
+from clausette.grounding.loops.layout import Layout
+from clausette.grounding.loops.origins import NotPlain
+from clausette.grounding.loops.unrolled import LoopGrounding, Unrolled, unrolled
+from clausette.language.interpreter import deep_recursion
+
+if TYPE_CHECKING:
+    from clausette.grounding.columnar.program import Options, Program
+
+
+class SmallGrounding(NamedTuple):
+    """Clauses over variables 1 to `variables`, and those of the decisions."""
+
+    clauses: Clauses
+    variables: int
+    decisions: NDArray[np.int32]
+
+
+class Way(NamedTuple):
+    """How the clauses of a rule are made; by arrays for a reason."""
+
+    loops: bool
+    why: str = ""
+
+
+# No slots: `cached_property` keeps its value in the instance's `__dict__`.
+@dataclass(frozen=True)
+class Small:
+    """The two ways of one program."""
+
+    program: Program
+    _spoken: dict[tuple[str, ...], bool] = field(default_factory=dict)
+    _parts: dict[frozenset[int], Program] = field(default_factory=dict)
+
+    def ground(
+        self, facts: Facts, declared: AtomColumns, options: Options
+    ) -> SmallGrounding | None:
+        """The clauses of a board, or None when all of them are for the arrays."""
+        try:
+            clauses, counter, layout, refused = self._by_loops(facts, declared)
+        except NotPlain:
+            return None
+        if refused:
+            if len(refused) == len(self.program.units):
+                return None
+            with deep_recursion():
+                rest = self._part(frozenset(refused))
+                clauses += Run(rest, {}, facts, options).bare(layout.boxes, counter)
+        return SmallGrounding(clauses, counter.next - 1, _decisions(layout, declared))
+
+    def ways(self, facts: Facts, declared: AtomColumns) -> tuple[Way, ...]:
+        """The way of every rule, which goes by arrays if one of its formulas does."""
+        try:
+            refused: Mapping[int, str] = self._by_loops(facts, declared).refused
+        except NotPlain as reason:
+            refused = dict.fromkeys(range(len(self.program.units)), str(reason))
+        why: dict[int, str] = {}
+        for number in sorted(refused):
+            for rule in self.program.units[number].rules:
+                why.setdefault(rule, refused[number])
+        rules = range(len(self.program.rules))
+        return tuple(Way(False, why[n]) if n in why else Way(True) for n in rules)
+
+    def _by_loops(self, facts: Facts, declared: AtomColumns) -> LoopGrounding:
+        if self._whole:
+            raise NotPlain(self._whole)
+        if not self._speaks(tuple(facts.given)):
+            raise NotPlain("a sentence is wrong")
+        return self._unrolled.ground(facts, declared)
+
+    @cached_property
+    def _whole(self) -> str:
+        """Why all rules go by arrays, if they do."""
+        if any(rule.weight is not None for rule in self.program.rules):
+            return "there are soft rules, and loops do not keep their weights"
+        if self.program.assigns:
+            return "the rules give values to globals themselves"
+        return ""
+
+    @cached_property
+    def _unrolled(self) -> Unrolled:
+        with deep_recursion():
+            units = enumerate(self.program.units)
+            found = unrolled({n: unit.plan for n, unit in units if unit.numbers is None})
+        several = {
+            number: "formulas that differ only in numbers are taken together"
+            for number, unit in enumerate(self.program.units)
+            if unit.numbers is not None
+        }
+        return replace(found, refused={**found.refused, **several})
+
+    def _speaks(self, known: tuple[str, ...]) -> bool:
+        """Whether nothing is wrong with the doc comments when these globals are known."""
+        found = self._spoken.get(known)
+        if found is None:
+            wrong = self.program.faults_of_sentences(set(known))
+            found = not any(diagnostic.severity == "error" for diagnostic in wrong)
+            self._spoken[known] = found
+        return found
+
+    def _part(self, numbers: frozenset[int]) -> Program:
+        """The program of some units only."""
+        found = self._parts.get(numbers)
+        if found is None:
+            units = tuple(self.program.units[number] for number in sorted(numbers))
+            found = self._parts[numbers] = replace(self.program, units=units)
+        return found
+
+
+def _decisions(layout: Layout, declared: AtomColumns) -> NDArray[np.int32]:
+    base, *factors = layout.decided
+    keys = zip(declared.keys, (*factors, 1), strict=False)
+    decisions = base + sum([key.values * factor for key, factor in keys])
+    return np.asarray(decisions, dtype=np.int32)

@@ -1,0 +1,1 @@
+"""The clauses of small boards by generated Python loops."""

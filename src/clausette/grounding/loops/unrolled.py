@@ -1,0 +1,265 @@
+"""The rules of a program as Python functions, and the clauses that they make of a small board.
+
+Clauses are lists, straight for a solver: no atoms' names, no provenance. Whoever wants those
+grounds the board by arrays. A rule that is not plain, or that does not fit the board, is left to
+the arrays with the reason why; the clauses of both are over one numbering.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import prod
+from typing import Any, NamedTuple, TypeAlias
+
+from clausette.grounding.columnar import plan as p
+from clausette.grounding.columnar.families import Counter
+from clausette.grounding.columnar.result import AtomColumns
+from clausette.grounding.facts import Facts, Listed, Table
+from clausette.grounding.loops.counts import Clauses, TooLarge, compiled
+from clausette.grounding.loops.layout import Layout, laid_out
+from clausette.grounding.loops.origins import NotPlain, Origin, Shape, shape_of, span_of
+from clausette.grounding.loops.values import FamilyName, Needs
+from clausette.grounding.loops.writing import Writer
+
+MOST_FACTS = 60_000
+"""The number of values in the facts beyond which arrays are faster."""
+MOST_BINDINGS = 500_000
+"""The number of bindings of a nest beyond which arrays are faster, and tell if it is hopeless."""
+
+_USUAL_LENGTH = 6
+_KEPT = 64  # boards whose clauses are remembered
+
+Given: TypeAlias = Mapping[str, Table | Listed]
+Tables: TypeAlias = list[Table | Listed]
+
+
+class _Kept(NamedTuple):
+    """Clauses made before; if they have variables of their own, these begin at `first`."""
+
+    tables: Tables
+    clauses: Clauses
+    first: int
+    own: int
+
+
+@dataclass(slots=True)
+class _Unit:
+    """One formula; its functions by the families whose atoms are the codes of their argument."""
+
+    plan: p.Plan
+    needs: Needs
+    functions: dict[frozenset[FamilyName], Callable[..., None]] = field(default_factory=dict)
+    kept: dict[tuple[int, ...], _Kept] = field(default_factory=dict)
+    """Clauses by what they are made of, which is kept too so that it stays what it is."""
+
+
+class _Call(NamedTuple):
+    """A unit with all that is the same for boards of a layout."""
+
+    number: int
+    unit: _Unit
+    run: Callable[..., None]
+    numbers: tuple[int, ...]
+
+
+class _Plan(NamedTuple):
+    layout: Layout
+    calls: tuple[_Call, ...]
+    refused: Mapping[int, str]
+
+
+class LoopGrounding(NamedTuple):
+    """The clauses of some units, and the others with the reasons why they are not among them."""
+
+    clauses: Clauses
+    counter: Counter
+    layout: Layout
+    refused: Mapping[int, str]
+
+
+@dataclass(slots=True)
+class Unrolled:
+    """The plain rules of a program, and why the others are not."""
+
+    units: Mapping[int, _Unit]
+    refused: Mapping[int, str]
+    tables: tuple[str, ...]
+    _plans: dict[tuple[object, ...], _Plan] = field(default_factory=dict)
+
+    def ground(self, facts: Facts, declared: AtomColumns) -> LoopGrounding:
+        """The clauses of a board by all rules that fit it; NotPlain if it is one for the arrays."""
+        given = facts.given
+        size = sum([_size(given[name]) for name in self.tables if name in given])
+        if size > MOST_FACTS:
+            raise NotPlain(f"{size:,} facts are more than {MOST_FACTS:,}")
+        plan = self._plan(given, declared)
+        late: dict[int, str] = {}
+        clauses: Clauses = []
+        counter = Counter()
+        counter.next = plan.layout.top + 1
+        for call in plan.calls:
+            try:
+                clauses += _made(call, given, counter)
+            except KeyError as missing:
+                late[call.number] = f"the board gives nothing for {missing}"
+            except TooLarge as many:
+                late[call.number] = f"a count of {many} members"
+            except NotPlain as reason:
+                late[call.number] = str(reason)
+        refused = {**plan.refused, **late} if late else plan.refused
+        return LoopGrounding(clauses, counter, plan.layout, refused)
+
+    def _plan(self, given: Given, declared: AtomColumns) -> _Plan:
+        used = [given.get(name) for name in self.tables]
+        key = (declared.name, *map(_kind, used), *[(k.terms, k.bounds()) for k in declared.keys])
+        known = self._plans.get(key)
+        if known is None:
+            if len(self._plans) >= _KEPT:
+                self._plans.clear()
+            pairs = zip(self.tables, used, strict=True)
+            shapes = {name: shape_of(table) for name, table in pairs if table is not None}
+            known = self._plans[key] = self._planned(shapes, declared)
+        return known
+
+    def _planned(self, shapes: Mapping[str, Shape], declared: AtomColumns) -> _Plan:
+        layout = laid_out({n: unit.needs for n, unit in self.units.items()}, shapes, declared)
+        refused = {**self.refused, **layout.refused}
+        codes = frozenset(family for family, box in layout.boxes.items() if box.is_codes)
+        calls: list[_Call] = []
+        for number, unit in self.units.items():
+            if number in refused:
+                continue
+            try:
+                run = _function(unit, codes.intersection(unit.needs.families))
+            except (SyntaxError, MemoryError, RecursionError):
+                refused[number] = "it is nested too deeply for Python"
+                continue
+            boxes = [layout.boxes[family] for family in unit.needs.families]
+            numbers = tuple([number for box in boxes for number in box.numbers()])
+            calls.append(_Call(number, unit, run, numbers))
+        return _Plan(layout, tuple(calls), refused)
+
+
+def unrolled(plans: Mapping[int, p.Plan]) -> Unrolled:
+    """The functions of these plans, as far as they are plain."""
+    units: dict[int, _Unit] = {}
+    leading: set[int] = set()
+    refused: dict[int, str] = {}
+    for number, plan in plans.items():
+        writer = Writer()
+        try:
+            writer.source(plan)
+        except NotPlain as reason:
+            refused[number] = str(reason)
+            continue
+        units[number] = _Unit(plan, writer.needs)
+        if writer.leads:
+            leading.add(number)
+    # Counts and single literals come first: a solver that knows units when it is given the other
+    # clauses keeps less of them.
+    order = sorted(units, key=lambda number: number not in leading)
+    tables = dict.fromkeys(name for unit in units.values() for name in unit.needs.tables)
+    return Unrolled({number: units[number] for number in order}, refused, tuple(tables))
+
+
+def _function(unit: _Unit, codes: frozenset[FamilyName]) -> Callable[..., None]:
+    known = unit.functions.get(codes)
+    if known is None:
+        source = Writer(codes=codes).source(unit.plan)
+        known = unit.functions[codes] = compiled(source, "unit")
+    return known
+
+
+def _made(call: _Call, given: Given, counter: Counter) -> Clauses:
+    """The clauses of a unit.
+
+    A puzzle that keeps what depends on the size of a board alone gives the same tables again, and
+    the clauses made of them are kept.
+    """
+    unit = call.unit
+    used = [given[name] for name in unit.needs.tables]
+    # Other lists are made anew for every board; to hold on to them costs more than their memory.
+    keeps = all([isinstance(table, Table) or table.kept for table in used])
+    key = (*map(id, used), *call.numbers) if keeps else ()
+    first = counter.next
+    if keeps and (kept := unit.kept.get(key)) and (not kept.own or kept.first == first):
+        counter.next += kept.own
+        return kept.clauses
+    made: Clauses = []
+    _check_nests(unit.needs, given)
+    shapes = unit.needs.tables.values()
+    tables = [_listed(table, keys) for table, (keys, _) in zip(used, shapes, strict=True)]
+    call.run(made, counter, *call.numbers, *tables)
+    if keeps:
+        if len(unit.kept) >= _KEPT:
+            unit.kept.clear()
+        unit.kept[key] = _Kept(used, made, first, counter.next - first)
+    return made
+
+
+# -- facts as lists --------------------------------------------------------------------------------
+
+
+def _kind(table: Table | Listed | None) -> object:
+    """All of a table's shape that numbering and checks look at, in whatever form is fastest."""
+    if isinstance(table, Listed):
+        if table.value is None or None in table.keys:
+            table.check()
+        return table[1:4]
+    if table is None:
+        return None
+    values = table.values
+    keys = [len(key.values) > 0 and (key.terms,) for key in table.keys]
+    size = len(values.values) > 0 and values.bounds()
+    return (values.terms, size, table.starts is None, *keys)
+
+
+def _check_nests(needs: Needs, given: Given) -> None:
+    for nest in needs.nests:
+        bindings = prod([_width(origin, given) for origin in nest])
+        if bindings > MOST_BINDINGS:
+            raise NotPlain(f"about {bindings:,} bindings are more than {MOST_BINDINGS:,}")
+
+
+def _width(origin: Origin, given: Given) -> int:
+    """About how many elements one set has."""
+    if origin.kind == "range":
+        names = _names(origin)
+        span = span_of(origin, {name: shape_of(given[name]) for name in names})
+        return 0 if span is None else span.high - span.low + 1
+    table = given[origin.table]
+    if not table.keys:
+        return _size(table)
+    if isinstance(table, Listed):
+        return _USUAL_LENGTH
+    return len(table.values.values) // max(1, len(table.keys[0].values)) + 1
+
+
+def _names(origin: Origin) -> set[str]:
+    own = {origin.table} if origin.table else set()
+    return own.union(*map(_names, origin.parts))
+
+
+def _size(table: Table | Listed) -> int:
+    """About the number of values; lists are not looked into, and count as several each."""
+    if isinstance(table, Table):
+        return len(table.values.values)
+    if not table.keys and not table.sets:
+        return 1
+    entries: Any = table.entries
+    return len(entries) * (_USUAL_LENGTH if table.sets and table.keys else 1)
+
+
+def _listed(table: Table | Listed, keys: int) -> Any:
+    """A value, a list, or a dictionary of them by the key or the tuple of keys."""
+    if isinstance(table, Listed):
+        return table.entries
+    values: list[Any] = table.values.values.tolist()
+    if table.starts is not None and keys:
+        values = [values[start:end] for start, end in pairwise(table.starts.tolist())]
+    if not keys:
+        return values if table.starts is not None else values[0]
+    columns: Sequence[list[int]] = [key.values.tolist() for key in table.keys]
+    return dict(zip(columns[0] if keys == 1 else zip(*columns, strict=True), values, strict=True))
