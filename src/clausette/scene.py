@@ -64,7 +64,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A mark of a puzzle's own: what a terminal shows for it, plainly and at best, and its strokes."""
+    """A mark of a puzzle's own: what terminals show, plainly and at best, and its strokes."""
 
     name: str
     ascii: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -88,7 +87,6 @@ def run(options: argparse.Namespace) -> int:
                 "there are no examples: none of the boards has an answer to learn from"
             )
         program = subjects[0].theory.program
-        _tell_what_is_missing(subjects[0], options, words)
         found = audit(program, settings, seconds=options.time_limit, tell=progress.tell)
     if options.json:
         print(json.dumps(data(found), ensure_ascii=False))
@@ -97,17 +95,6 @@ def run(options: argparse.Namespace) -> int:
     else:
         print("\n".join((*table(found, words), *gap_lines(found, subjects, words))))
     return _status(found)
-
-
-def _tell_what_is_missing(subject: Subject, options: argparse.Namespace, words: AuditWords) -> None:
-    """Without a gesture in the picture, wrong answers cannot be made of right ones."""
-    from clausette.scene import Cycle
-
-    if subject.board is None or options.good or options.bad:
-        return
-    puzzle = subject.board.puzzle
-    if not isinstance(puzzle.filling.scene(subject.board.board).gesture, Cycle):
-        print(f"clausette: {words.say('no gesture', name=puzzle.name)}", file=sys.stderr)
 
 
 def _status(found: Audit) -> int:

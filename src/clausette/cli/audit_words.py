@@ -49,8 +49,6 @@ WORDS = {
         "solution": "solution",
         "anything": "anything",
         "swapped": "{0} and {1} swapped",
-        "no gesture": "the picture of {name} has no `gesture`, which would say what cells to "
-        "change: there are no answers that are nearly right among the examples",
     },
     "fr": {
         "example": "{n} exemple",
@@ -95,8 +93,6 @@ WORDS = {
         "solution": "solution",
         "anything": "n'importe quoi",
         "swapped": "{0} et {1} échangés",
-        "no gesture": "l'image de {name} n'a pas de geste (`gesture`), qui dirait quelles cases "
-        "changer : il n'y a pas de réponses presque justes parmi les exemples",
     },
 }
 

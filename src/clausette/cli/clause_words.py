@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any, TextIO
 
 from clausette.cnf import Cnf
 from clausette.grounding.columnar.result import ColumnarGrounding
+from clausette.puzzles.base import Spot
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.kinds import Filling
-from clausette.puzzles.naming import CELL, decided_places
-from clausette.scene import Place
-
-_OF_CELL = re.compile(r"(\w)\w*\(c\(([0-9]+),([0-9]+)\)(.*)\)")
+from clausette.scene import Edge
 
 
 def numbered(
@@ -23,12 +20,13 @@ def numbered(
     """Labels after the cells in reading order: `L1` for `lamp(c(1,1))`, `D2_5` for a 5 in r1c2."""
     width = puzzle.size(board)[1]
     labels = list(labels)
-    for variable in found.variables(puzzle.decisions(board)).tolist():
-        parts = _OF_CELL.fullmatch(labels[variable - 1])
-        if parts is not None:
-            letter, row, column, more = parts.groups()
-            number = (int(row) - 1) * width + int(column)
-            labels[variable - 1] = f"{letter.upper()}{number}{more.replace(',', '_')}"
+    decisions = puzzle.decisions(board)
+    variables = found.variables(decisions).tolist()
+    for row, (variable, place) in enumerate(zip(variables, decisions.places, strict=True)):
+        if not isinstance(place, Edge):
+            more = "".join(f"_{key.values[row]}" for key in decisions.keys[1:])
+            number = place[0] * width + place[1] + 1
+            labels[variable - 1] = f"{decisions.name[0].upper()}{number}{more}"
     return labels
 
 
@@ -92,22 +90,21 @@ def _placed(
     found: ColumnarGrounding,
     puzzle: Filling[Any],
     board: Any,
-) -> Iterator[tuple[Place, int, str, int]]:
+) -> Iterator[tuple[Spot, int, str, int]]:
     """Every rule instance after its cell, its rule, and what it is about in words.
 
     The cell is the first one that the instance speaks of; where it speaks of none, but of a zone,
     it is the first one among its atoms.
     """
-    atoms, instances = found.cnf.atoms, found.cnf.provenance.instances
-    variables = found.variables(puzzle.decisions(board)).tolist()
-    places = decided_places(puzzle, board, atoms, variables)
+    instances = found.cnf.provenance.instances
+    decisions = puzzle.decisions(board)
+    places = dict(zip(found.variables(decisions).tolist(), decisions.places, strict=True))
+    terms = puzzle.terms(board)
     for instance, clauses in of_instance.items():
         owner = instances[instance]
-        spoken_of = (CELL.fullmatch(str(value)) for _, value in owner.bindings)
-        cell = next(filter(None, spoken_of), None)
-        if cell is not None:
-            place = int(cell[1]) - 1, int(cell[2]) - 1
-            yield place, owner.rule, puzzle.cell_name(place), instance
+        spoken_of = next((terms[v] for _, v in owner.bindings if v in terms), None)
+        if spoken_of is not None:
+            yield spoken_of, owner.rule, puzzle.cell_name(spoken_of), instance
         else:
             used = {abs(literal) for clause in clauses for literal in clause}
             place = min((places[v] for v in used if v in places), default=(0, 0))

@@ -6,7 +6,6 @@ import argparse
 import json
 import shlex
 import time
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clausette.cli.boards import BoardInput
@@ -14,16 +13,17 @@ from clausette.cli.pictures import show_scene
 from clausette.cli.progress import Progress
 
 if TYPE_CHECKING:
+    from clausette.puzzles.base import Spot
     from clausette.puzzles.solving import Answer
     from clausette.reasoning.verdict import Survey
-    from clausette.scene import Place, Pointer
+    from clausette.scene import Pointer
 
 _STATUS = {"unique": 0, "several": 0, "none": 8}
 
 
 def survey_board(given: BoardInput, options: argparse.Namespace) -> int:
     """Tells all there is to know about the solutions of a board."""
-    from clausette.puzzles.solving import checked_answer, rows_differ
+    from clausette.puzzles.solving import changed_places, checked_answer
     from clausette.puzzles.tutoring import Lesson
     from clausette.reasoning.verdict import LIMIT, PATIENCE, survey
 
@@ -38,7 +38,7 @@ def survey_board(given: BoardInput, options: argparse.Namespace) -> int:
         )
     seconds = time.perf_counter() - start
     answers = [checked_answer(given.puzzle, given.board, values) for values in found.pair]
-    differs = rows_differ(*answers) if len(answers) == 2 else ()
+    differs = changed_places(given.puzzle, given.board, *found.pair) if len(answers) == 2 else ()
     shared = lesson.answer(lesson.tutor.knowing(found.forced, lesson.tutor.nothing()))
     if options.json:
         print(json.dumps(_data(given, found, answers, differs, shared, seconds)))
@@ -56,9 +56,11 @@ def _show(
     given: BoardInput,
     found: Survey,
     answers: list[Answer],
-    differs: tuple[Place, ...],
+    differs: tuple[Spot, ...],
     shared: Answer,
 ) -> None:
+    from clausette.puzzles.tutoring import pointing
+
     scene = given.puzzle.filling.scene
     if found.kind == "unique":
         show_scene(scene(given.board, answers[0]))
@@ -67,10 +69,9 @@ def _show(
     assert found.count is not None
     print(f"{found.count} solutions. Two that differ", end=" ")
     print("least:" if found.least else "little, perhaps not the least:")
-    pointed: dict[Place, Pointer] = dict.fromkeys(differs, "focus")
+    pointed: dict[Spot, Pointer] = dict.fromkeys(differs, "focus")
     for answer in answers:
-        shown = replace(scene(given.board, answer), pointed=pointed)
-        show_scene(shown, {"focus": "different"})
+        show_scene(pointing(scene(given.board, answer), pointed), {"focus": "different"})
     if not found.forced:
         print("No cell is the same in all of them.")
         return
@@ -82,7 +83,7 @@ def _data(
     given: BoardInput,
     found: Survey,
     answers: list[Answer],
-    differs: tuple[Place, ...],
+    differs: tuple[Spot, ...],
     shared: Answer,
     seconds: float,
 ) -> dict[str, object]:

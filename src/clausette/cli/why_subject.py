@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from clausette.cli.boards import BoardInput
 from clausette.errors import UsageError
-from clausette.puzzles.naming import CELL
+from clausette.puzzles.tutoring import pointing
 
 if TYPE_CHECKING:
     from clausette.grounding.columnar.program import Program
     from clausette.grounding.columnar.result import ColumnarGrounding
+    from clausette.puzzles.base import Spot
     from clausette.reasoning.selectors import Guarded
     from clausette.reasoning.voice import Voice
     from clausette.reasoning.why.theory import Theory
@@ -71,27 +71,44 @@ class Subject:
         kind: Any = found.filling if self.filling else found.placing
         scene: Scene = kind.scene(board, answer)
         places = self._places(scene, guard)
-        atoms = guard.plain.atoms
-        pointed: dict[Place, Pointer] = {}
+        pointed: dict[Spot, Pointer] = {}
         for number in instances:
             pointed.update(dict.fromkeys(self._cells(guard, number, places), "cause"))
+        where, alone = self._decided(guard)
         for literal in literals:
             # Where something is, or nothing is that should be; of a digit only where it stands.
-            if literal > 0 or self._alone(guard, -literal):
-                pointed.update(dict.fromkeys(_terms_in(atoms.name(abs(literal)), places), "wrong"))
-        return replace(scene, pointed=pointed)
+            if abs(literal) in where and (literal > 0 or alone):
+                pointed[where[abs(literal)]] = "wrong"
+        return pointing(scene, pointed)
 
-    def _places(self, scene: Scene, guard: Guarded) -> dict[str, Place]:
+    def _decided(self, guard: Guarded) -> tuple[dict[int, Spot], bool]:
+        """The place of every decision, and whether each has one decision only."""
+        assert self.board is not None
+        found, board = self.board.puzzle, self.board.board
+        if not self.filling:
+            return self._seated(guard), False
+        decisions = found.filling.decisions(board)
+        variables = guard.grounding.variables(decisions).tolist()
+        where = dict(zip(variables, decisions.places, strict=True))
+        return where, len({*where.values()}) == len(where)
+
+    def _seated(self, guard: Guarded) -> dict[int, Spot]:
+        assert self.board is not None
+        puzzle, board = self.board.puzzle.placing, self.board.board
+        places = _seats(puzzle.scene(board))
+        decisions = puzzle.decisions(board)
+        variables = guard.grounding.variables(decisions).tolist()
+        pairs = zip(variables, decisions.seats, strict=True)
+        return {variable: places[seat] for variable, (_, seat) in pairs}
+
+    def _places(self, scene: Scene, guard: Guarded) -> Mapping[str, Spot]:
         """The cells of a picture by their terms."""
-        from clausette.scene import Seat
-
-        if isinstance(scene.gesture, Seat):
-            places = dict(scene.gesture.positions)
-            _, positions = self.placed(guard.grounding)
-            return {term: places[name] for term, name in positions.items()}
-        return {
-            f"c({r + 1},{c + 1})": (r, c) for r in range(scene.rows) for c in range(scene.columns)
-        }
+        assert self.board is not None
+        if self.filling:
+            return self.board.puzzle.filling.terms(self.board.board)
+        places = _seats(scene)
+        _, positions = self.placed(guard.grounding)
+        return {term: places[name] for term, name in positions.items()}
 
     def placed(self, grounding: ColumnarGrounding) -> tuple[dict[str, str], dict[str, str]]:
         """The names and the positions of a placement by their terms."""
@@ -111,50 +128,53 @@ class Subject:
             return None
         return in_order(self.board.puzzle, self.board.board, grounding, names)
 
-    def _alone(self, guard: Guarded, variable: int) -> bool:
-        """Whether an atom is about one cell and says nothing else of it."""
-        return CELL.sub("", guard.plain.atoms.name(variable)).endswith("()")
-
-    def _cells(self, guard: Guarded, number: int, places: Mapping[str, Place]) -> set[Place]:
+    def _cells(self, guard: Guarded, number: int, places: Mapping[str, Spot]) -> set[Spot]:
         """The cells that an instance is named for; of one that is named for none, all its cells."""
         bindings = guard.grounding.instances[number].bindings
         named = {cell for _, value in bindings for cell in _terms_in(value, places)}
         if named:
             return named
         clauses = guard.plain.provenance.clauses_of(number).tolist()
-        atoms = guard.plain.atoms
         variables = {abs(x) for clause in clauses for x in guard.plain.clause(clause)}
-        visible = [atoms.names[v - 1] for v in variables]
-        cells = {cell for name in visible if name for cell in _terms_in(name, places)}
+        where, _ = self._decided(guard)
+        cells = {where[variable] for variable in variables if variable in where}
         return cells or self._members(guard, number, places)
 
-    def _members(self, guard: Guarded, number: int, places: Mapping[str, Place]) -> set[Place]:
+    def _members(self, guard: Guarded, number: int, places: Mapping[str, Spot]) -> set[Spot]:
         """The cells of the sets that an instance is named for: of a zone that is too small, say,
         whose clause holds no atom."""
-        from clausette.grounding.values import SetValue
-        from clausette.language.printer import to_text
+        from clausette.language.syntax import Variable, walk
 
-        if self.theory.facts is None:
+        facts = self.theory.facts
+        if facts is None:
             return set()
         instance = guard.grounding.instances[number]
-        rule = " ".join(map(to_text, guard.grounding.rules[instance.rule].formulas))
-        ends = tuple(f"({value})" for _, value in instance.bindings)
+        nodes = [n for f in guard.grounding.rules[instance.rule].formulas for n in walk(f)]
+        used = {node.name for node in nodes if isinstance(node, Variable)}
+        values = {str(value) for _, value in instance.bindings}
         return {
-            places[str(member)]
-            for name, value in self.theory.facts.values().items()
-            if isinstance(value, SetValue) and name.endswith(ends)
-            if name.partition("(")[0] + "(" in rule
-            for member in value.elements
-            if str(member) in places
+            places[term]
+            for name, table in facts.tables.items()
+            if name in used and len(table.keys) == 1 and table.starts is not None
+            for row, key in enumerate(table.keys[0].values.tolist())
+            if (facts.terms[key] if table.keys[0].terms else str(key)) in values
+            for code in table.values.values[table.starts[row] : table.starts[row + 1]].tolist()
+            if table.values.terms and (term := facts.terms[code]) in places
         }
 
 
-def _terms_in(text: str, places: Mapping[str, Place]) -> list[Place]:
-    if text in places:
-        return [places[text]]
-    return [
-        places[m[0]] for m in re.finditer(r"[A-Za-z_]\w*(?:\([^()]*\))?", text) if m[0] in places
-    ]
+def _seats(scene: Scene) -> dict[str, Place]:
+    """The cells of the positions that a picture shows."""
+    from clausette.scene import Seat
+
+    return dict(at for seat in scene.gestures if isinstance(seat, Seat) for at in seat.positions)
+
+
+def _terms_in(value: str, places: Mapping[str, Spot]) -> list[Spot]:
+    """The cells that a value names: one, or those of a set."""
+    if value in places:
+        return [places[value]]
+    return [place for term, place in places.items() if term in value] if "[" in value else []
 
 
 def given_subject(board: BoardInput | None, options: argparse.Namespace) -> Subject:

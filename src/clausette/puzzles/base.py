@@ -17,6 +17,15 @@ from clausette.scene import Edge, Place
 Spot: TypeAlias = Place | Edge
 """Where something of an answer stands: a cell, or a side of one."""
 
+
+def spot_of(where: Spot) -> tuple[int, int]:
+    """Where in the rows of an answer the sign of a cell, or of a side, stands."""
+    if isinstance(where, Edge):
+        r, c, side = where
+        return (2 * r + 1, 2 * c + 2) if side == "right" else (2 * r + 2, 2 * c + 1)
+    return where
+
+
 Board = TypeVar("Board")
 """What a puzzle makes of a board's text; frozen and hashable."""
 

@@ -7,14 +7,14 @@ Each is refused by the puzzle's own checker, so it must be refused by the rules 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
 from typing import Any
 
+from clausette.puzzles.base import spot_of
 from clausette.puzzles.finding import Installed
-from clausette.scene import Cycle, Place
+from clausette.scene import Place
 
-_UNKNOWN = "?"
 _TRIED = 400
 _SWAPPED = "{0} and {1} swapped"
 
@@ -47,36 +47,34 @@ def _changed(
     found: Installed, board: Any, rows: tuple[str, ...], swapped: str
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     puzzle = found.filling
-    gesture = puzzle.scene(board).gesture
-    if not isinstance(gesture, Cycle):
-        return
-    cells = sorted(gesture.cells)
-    signs = sorted(set(gesture.states) - {_UNKNOWN})
+    states = puzzle.states(board)
+    at = {spot: spot_of(spot) for spot in sorted(states)}
+    held = {spot: rows[r][c] for spot, (r, c) in at.items()}
+    signs = sorted({sign for own in states.values() for sign in own})
     for first, second in pairwise(signs):
         table = str.maketrans(first + second, second + first)
         yield swapped.format(first, second), tuple(row.translate(table) for row in rows)
-    singles = [(cell, sign) for cell in cells for sign in signs if sign != rows[cell[0]][cell[1]]]
+    singles = [(spot, sign) for spot in at for sign in sorted(states[spot]) if sign != held[spot]]
     pairs = [
         (one, other)
-        for n, one in enumerate(cells)
-        for other in cells[n + 1 :]
-        if rows[one[0]][one[1]] != rows[other[0]][other[1]]
+        for one, other in combinations(at, 2)
+        if held[one] != held[other] and held[other] in states[one] and held[one] in states[other]
     ]
     order = Random(len(rows))
-    for cell, sign in order.sample(singles, min(len(singles), _TRIED)):
-        yield f"{puzzle.cell_name(cell)} = {sign}", _put(rows, {cell: sign})
+    for spot, sign in order.sample(singles, min(len(singles), _TRIED)):
+        yield f"{puzzle.cell_name(spot)} = {sign}", _put(rows, {at[spot]: sign})
     # What stands in pairs is seen as too much or too little only when a whole pair is.
     alike = [
-        (cell, other, sign)
-        for cell, sign in singles
-        for other in ((cell[0], cell[1] + 1), (cell[0] + 1, cell[1]))
-        if other in gesture.cells and rows[cell[0]][cell[1]] == rows[other[0]][other[1]]
+        (spot, other, sign)
+        for spot, sign in singles
+        for other in ((spot[0], spot[1] + 1, *spot[2:]), (spot[0] + 1, spot[1], *spot[2:]))
+        if other in held and held[spot] == held[other]
     ]
-    for cell, other, sign in order.sample(alike, min(len(alike), _TRIED)):
-        names = f"{puzzle.cell_name(cell)} = {puzzle.cell_name(other)} = {sign}"
-        yield names, _put(rows, {cell: sign, other: sign})
+    for spot, other, sign in order.sample(alike, min(len(alike), _TRIED)):
+        names = f"{puzzle.cell_name(spot)} = {puzzle.cell_name(other)} = {sign}"
+        yield names, _put(rows, {at[spot]: sign, at[other]: sign})
     for one, other in order.sample(pairs, min(len(pairs), _TRIED)):
-        changes = {one: rows[other[0]][other[1]], other: rows[one[0]][one[1]]}
+        changes = {at[one]: held[other], at[other]: held[one]}
         names = swapped.format(puzzle.cell_name(one), puzzle.cell_name(other))
         yield names, _put(rows, changes)
 

@@ -14,9 +14,9 @@ from clausette.errors import SolverError
 from clausette.grounding.columnar.program import QUIET
 from clausette.language.interpreter import collector_paused
 from clausette.language.syntax import Proposition, walk
+from clausette.puzzles.base import Spot
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
-from clausette.scene import Place
 from clausette.solving import BareClauses, Session
 from clausette.solving.backends import RELAY, USUAL_SOLVER
 
@@ -38,8 +38,8 @@ class Verdict:
 
     kind: VerdictKind
     answers: tuple[Answer, ...] = ()
-    differs: tuple[Place, ...] = ()
-    """When there are several, the cells that are not the same in all of them."""
+    differs: tuple[Spot, ...] = ()
+    """When there are several, the cells and sides that are not the same in all of them."""
     differs_all: bool = True
     """Whether these are all such cells, or those that were found in time."""
 
@@ -152,25 +152,22 @@ def _not_forced(
     variables: Variables,
     two: tuple[NDArray[np.bool_], NDArray[np.bool_]],
     deadline: float | None,
-) -> tuple[set[Place], bool]:
+) -> tuple[set[Spot], bool]:
     """The cells that are not the same in all answers, two of which are known; and if they are all.
 
     Each question asks for a change anywhere among the decisions of cells that have not changed yet,
     so the last "no" settles all the rest at once. The solver is advised to change what it can.
     """
     values, changed = two
-    first = puzzle.filling.answer(board, values)
-    opposite = np.array(_blocking(variables, values))
-    differs: set[Place] = set()
-    open_decisions = np.ones(len(variables), dtype=np.bool_)
+    places = puzzle.filling.decisions(board).places
+    opposite = _blocking(variables, values)
+    differs: set[Spot] = set()
     while True:
-        differs.update(rows_differ(first, puzzle.filling.answer(board, changed)))
-        # A decision may change and not be seen in its cell.
-        open_decisions &= changed == values
-        open_decisions &= puzzle.filling.chosen(board, _undecided(first, differs)) >= 0
-        if not open_decisions.any():
+        differs.update(changed_places(puzzle, board, values, changed))
+        pairs = zip(opposite, places, strict=True)
+        literals = [literal for literal, place in pairs if place not in differs]
+        if not literals:
             return differs, True
-        literals = opposite[open_decisions].tolist()
         some = session.fresh_variable()
         session.add([-some, *literals])
         session.prefer(literals)
@@ -180,19 +177,9 @@ def _not_forced(
         changed = session.values(variables)
 
 
-def _undecided(answer: Answer, places: set[Place]) -> Answer:
-    """The answer with a `?` in these cells."""
-    return tuple(
-        "".join("?" if (r, c) in places else sign for c, sign in enumerate(row))
-        for r, row in enumerate(answer)
-    )
-
-
-def rows_differ(one: Sequence[str], other: Sequence[str]) -> tuple[Place, ...]:
-    """The cells in which two answers differ."""
-    return tuple(
-        (row, column)
-        for row, (first, second) in enumerate(zip(one, other, strict=True))
-        for column, (a, b) in enumerate(zip(first, second, strict=True))
-        if a != b
-    )
+def changed_places(
+    puzzle: Installed, board: Any, one: NDArray[np.bool_], other: NDArray[np.bool_]
+) -> tuple[Spot, ...]:
+    """The cells and sides of which two models say different things."""
+    places = puzzle.filling.decisions(board).places
+    return tuple(sorted({places[at] for at in np.flatnonzero(one != other).tolist()}))

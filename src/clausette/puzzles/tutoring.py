@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+import numpy as np
+
 from clausette.errors import InputError
+from clausette.puzzles.base import Spot, spot_of
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.manner import Manner, manner_of
-from clausette.puzzles.naming import CELL, cell_names, decided_places
+from clausette.puzzles.naming import cell_names
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.steps import Advice, Clash, Fork, Step
 from clausette.reasoning.techniques import technique_of
 from clausette.reasoning.tutor import Tutor
 from clausette.reasoning.voice import Voice
-from clausette.scene import Cycle, Place, Pointer, Scene
+from clausette.scene import Edge, Place, Pointer, Scene
 
 _UNKNOWN = "?"
 
@@ -57,18 +60,17 @@ class Lesson:
 
     @cached_property
     def _names(self) -> dict[str, str]:
-        atoms = self.tutor.guarded.plain.atoms
-        return cell_names(self.puzzle.filling, self.board, atoms, self.places)
+        return cell_names(self.puzzle.filling, self.board)
 
     @cached_property
-    def places(self) -> dict[int, Place]:
-        """The cell of every decision: its term says it, or what it changes in an answer."""
-        atoms = self.tutor.guarded.plain.atoms
-        return decided_places(self.puzzle.filling, self.board, atoms, self.variables)
+    def places(self) -> dict[int, Spot]:
+        """The cell or side of every decision."""
+        places = self.puzzle.filling.decisions(self.board).places
+        return dict(zip(self.variables, places, strict=True))
 
     @cached_property
-    def _by_place(self) -> dict[Place, list[int]]:
-        cells: dict[Place, list[int]] = {}
+    def _by_place(self) -> dict[Spot, list[int]]:
+        cells: dict[Spot, list[int]] = {}
         for variable, place in self.places.items():
             cells.setdefault(place, []).append(variable)
         return cells
@@ -77,11 +79,8 @@ class Lesson:
 
     def given(self) -> Values:
         """What the board itself shows: cells that nobody may touch, if their rule decides them."""
-        gesture = self.puzzle.filling.scene(self.board).gesture
         known = self.tutor.nothing()
-        if not isinstance(gesture, Cycle):
-            return known
-        touchable = gesture.cells
+        touchable = self.puzzle.filling.states(self.board)
         for literals in self.tutor.one_rule.sweep(known).forced.values():
             for literal in literals:
                 place = self.places.get(literal)  # of a positive literal only
@@ -92,8 +91,10 @@ class Lesson:
 
     def known(self, answer: Sequence[str]) -> Values:
         """What the board shows, and the rows of a partial answer. Raises InputError."""
-        rows, columns = self.puzzle.filling.size(self.board)
-        if [len(row) for row in answer] != [columns] * rows:
+        nothing = np.zeros(len(self.variables), dtype=np.bool_)
+        wanted = [len(row) for row in self.puzzle.filling.answer(self.board, nothing)]
+        rows, columns = len(wanted), wanted[0]
+        if [len(row) for row in answer] != wanted:
             raise InputError(
                 f"what is known: the board has {rows} rows of {columns} cells; "
                 f"write as many, {_UNKNOWN} for a cell that is not decided"
@@ -112,8 +113,9 @@ class Lesson:
         """The rows for what is known, `?` for a cell that is not decided."""
         chosen = values[self.variables] > 0
         rows = [list(row) for row in self.puzzle.filling.answer(self.board, chosen)]
-        for (r, c), variables in self._by_place.items():
+        for place, variables in self._by_place.items():
             if not self._decided(variables, values):
+                r, c = spot_of(place)
                 rows[r][c] = _UNKNOWN
         return tuple("".join(row) for row in rows)
 
@@ -153,10 +155,10 @@ class Lesson:
         nothing = not any(values[v] for v in self.variables)
         answer = None if nothing else self.answer(values)
         scene = self.puzzle.filling.scene(self.board, answer)
-        return replace(scene, pointed={} if advice is None else self._pointed(advice))
+        return pointing(scene, {} if advice is None else self._pointed(advice))
 
-    def _pointed(self, advice: Advice) -> dict[Place, Pointer]:
-        pointed: dict[Place, Pointer] = {}
+    def _pointed(self, advice: Advice) -> dict[Spot, Pointer]:
+        pointed: dict[Spot, Pointer] = {}
         if isinstance(advice, Step):
             pointed.update(dict.fromkeys(self._cells_of_rules(advice.instances), "cause"))
             pointed.update(dict.fromkeys(self.cells(advice.known), "cause"))
@@ -168,20 +170,28 @@ class Lesson:
             pointed.update(dict.fromkeys(self.cells(advice.open), "focus"))
         return pointed
 
-    def cells(self, literals: Iterable[int]) -> list[Place]:
-        """The cells of some literals, each once, in order."""
+    def cells(self, literals: Iterable[int]) -> list[Spot]:
+        """The cells and sides of some literals, each once, in order."""
         return sorted({self.places[abs(x)] for x in literals if abs(x) in self.places})
 
-    def _cells_of_rules(self, instances: Iterable[int]) -> list[Place]:
+    def _cells_of_rules(self, instances: Iterable[int]) -> list[Spot]:
         """The cells that instances are named for; of one that is named for none, all its cells."""
-        rows, columns = self.puzzle.filling.size(self.board)
-        found: list[Place] = []
+        terms = self.puzzle.filling.terms(self.board)
+        found: list[Spot] = []
         for instance in instances:
-            named = [
-                (int(cell[1]) - 1, int(cell[2]) - 1)
-                for _, value in self.tutor.guarded.bindings(instance)
-                if (cell := CELL.fullmatch(value)) is not None
-            ]
-            inside = [(r, c) for r, c in named if r < rows and c < columns]
-            found += inside or self.cells(self.tutor.checks.variables[instance])
+            bindings = self.tutor.guarded.bindings(instance)
+            named = [terms[value] for _, value in bindings if value in terms]
+            found += named or self.cells(self.tutor.checks.variables[instance])
         return found
+
+
+def pointing(scene: Scene, pointed: Mapping[Spot, Pointer]) -> Scene:
+    """A picture with some of its cells and sides pointed at."""
+    cells: dict[Place, Pointer] = {}
+    edges: dict[Edge, Pointer] = {}
+    for spot, pointer in pointed.items():
+        if isinstance(spot, Edge):
+            edges[spot] = pointer
+        else:
+            cells[spot] = pointer
+    return replace(scene, pointed=cells, pointed_edges=edges)

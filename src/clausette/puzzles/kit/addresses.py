@@ -62,7 +62,7 @@ class FileBlock(NamedTuple):
 
 def words(signs: Mapping[str, str], numbers: Callable[[int], str] | None = None) -> FileBlock:
     """A word for every cell: what each stands for, and numbers if there may be any."""
-    written = {given: word for word, given in reversed(signs.items())}
+    written = {given: word for word, given in reversed(list(signs.items()))}
     remedy = f"write {' '.join(signs)}" + (" or a number" if numbers else "")
 
     def value(word: files.Word, name: str) -> str:

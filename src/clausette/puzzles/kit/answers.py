@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.grounding.facts import FactColumn
-from clausette.puzzles.base import Decisions, Spot, Violation
+from clausette.puzzles.base import Decisions, Spot, Violation, spot_of
 from clausette.puzzles.kit.board import NOTHING, Cell, Grid
 from clausette.puzzles.kit.checking import UNKNOWN, named
-from clausette.puzzles.kit.numbers import DIGITS, number_of
+from clausette.puzzles.kit.numbers import DIGITS
 from clausette.puzzles.kit.texts import Layout
 from clausette.scene import Cycle, Edge, Gesture, Look, Mark, Pick, Place, Trace, cell_name
 
@@ -266,8 +266,10 @@ class Sides:
             edge
             for edge in grid.shape.sides
             if self.rim
-            or (0 <= edge.row < grid.height - (edge.side == "below"))
-            and (0 <= edge.column < grid.width - (edge.side == "right"))
+            or (
+                (0 <= edge.row < grid.height - (edge.side == "below"))
+                and (0 <= edge.column < grid.width - (edge.side == "right"))
+            )
         ]
 
     def decisions(self, grid: Grid) -> Decisions:
@@ -339,11 +341,3 @@ class Sides:
 
 def _line(edge: Edge) -> str:
     return "|" if edge.side == "right" else "-"
-
-
-def spot_of(where: Spot) -> tuple[int, int]:
-    """Where in the rows of an answer the sign of a cell, or of a side, stands."""
-    if isinstance(where, Edge):
-        r, c, side = where
-        return (2 * r + 1, 2 * c + 2) if side == "right" else (2 * r + 2, 2 * c + 1)
-    return where

@@ -19,7 +19,7 @@ NOTHING: Final = "."
 Zones: TypeAlias = tuple[tuple[int, ...], ...]
 """Rows of zone numbers, from 0 in the order of the zones' first cells."""
 Clue: TypeAlias = tuple[str, ...]
-"""What stands beside one row or column: nothing, a clue, or a list of them from the rim outwards."""
+"""What stands beside one row or column: nothing, a clue, or several from the rim outwards."""
 
 
 class Term(int):
@@ -59,6 +59,9 @@ class Outer(NamedTuple):
     bottom: tuple[Clue, ...] = ()
     left: tuple[Clue, ...] = ()
     right: tuple[Clue, ...] = ()
+
+
+NOTHING_OUTSIDE: Final = Outer()
 
 
 class Cage(NamedTuple):
@@ -188,7 +191,7 @@ class Grid:
     """Marks on sides, in order."""
     dots: tuple[tuple[Place, str], ...] = ()
     """Marks on corners, each by the cell at its upper left, in order."""
-    outside: Outer = Outer()
+    outside: Outer = NOTHING_OUTSIDE
     cages: tuple[Cage, ...] = ()
     numbers: tuple[int, ...] = ()
     """Numbers for the whole board, such as how many stars a row has."""

@@ -131,7 +131,7 @@ class Clues:
             )
         )
         known = {Spot(*place) for places in _rim(height, width) for place in places}
-        return {Spot(*place) for place in around} & known
+        return {spot for place in around if (spot := Spot(*place)) in known}
 
     def write(self, grid: Grid) -> Layer:
         places = [place for side in _rim(grid.height, grid.width) for place in side]

@@ -16,7 +16,7 @@ from clausette.puzzles.kit.checking import Filled
 from clausette.puzzles.kit.facts import Told, facts_of
 from clausette.puzzles.kit.scenes import Gives, edge_name, scene_of
 from clausette.puzzles.kit.texts import header_of
-from clausette.scene import Edge, Look, Place, Scene, cell_name
+from clausette.scene import Edge, Ground, Look, Place, Scene, cell_name
 
 
 class GridPuzzle:
@@ -48,8 +48,8 @@ class GridPuzzle:
         """
         raise NotImplementedError
 
-    def shown(self, grid: Grid, answer: Filled) -> Mapping[Place, Look]:
-        """Looks that rules and answers do not say, such as light."""
+    def shown(self, grid: Grid, answer: Filled) -> Mapping[Place, Ground]:
+        """Grounds of cells that follow from an answer, such as light."""
         return {}
 
     def boxes(self, grid: Grid) -> Sequence[Sequence[int]]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clausette.puzzles.kit.answers import Decides, Sides
 from clausette.puzzles.kit.board import NOTHING, Cell, Grid
 from clausette.puzzles.kit.numbers import DIGITS
-from clausette.scene import Cycle, Edge, Edit, Look, Pick, Place, Scene, Trace
+from clausette.scene import Cycle, Edge, Edit, Ground, Look, Pick, Place, Scene, Trace
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def scene_of(
     answer: Sequence[str] | None,
     decides: Decides,
     looks: Mapping[str, Look],
-    shown: Mapping[Place, Look],
+    shown: Mapping[Place, Ground],
     boxes: Sequence[Sequence[int]],
     gives: Gives,
 ) -> Scene:
@@ -43,8 +43,9 @@ def scene_of(
         look if given == NOTHING else _given(look, given, looks)
         for look, given in zip(drawn, grid.givens, strict=True)
     ]
-    for (r, c), look in shown.items():
-        cells[r * grid.width + c] = look
+    for (r, c), ground in shown.items():
+        at = r * grid.width + c
+        cells[at] = replace(cells[at], ground=ground)
     rows = tuple(tuple(row) for row in _cut(cells, grid.width))
     zones = grid.zones or boxes
     edges = {edge: Look(text=mark) for edge, mark in grid.edges}
@@ -89,18 +90,20 @@ def _borders(zones: Sequence[Sequence[int]], down: int, right: int) -> list[Plac
     ]
 
 
-def _outside(grid: Grid) -> list[tuple[Place, Look]]:
-    top, bottom, left, right = grid.outside
-    found: list[tuple[Place, Look]] = []
-    for side, place in (
-        (top, lambda at, far: (-1 - far, at)),
-        (bottom, lambda at, far: (grid.height + far, at)),
-        (left, lambda at, far: (at, -1 - far)),
-        (right, lambda at, far: (at, grid.width + far)),
-    ):
+def _outside(grid: Grid) -> Iterator[tuple[Place, Look]]:
+    """The clues around the grid, the nearest first."""
+    height, width = grid.height, grid.width
+    # Where the first clue of a side stands, the step to the next line, and the step outwards.
+    ways = (
+        ((-1, 0), (0, 1), (-1, 0)),
+        ((height, 0), (0, 1), (1, 0)),
+        ((0, -1), (1, 0), (0, -1)),
+        ((0, width), (1, 0), (0, 1)),
+    )
+    for side, ((r, c), (down, right), (up, out)) in zip(grid.outside, ways, strict=True):
         for at, clues in enumerate(side):
-            found += [(place(at, far), Look(text=clue)) for far, clue in enumerate(clues)]
-    return found
+            for far, clue in enumerate(clues):
+                yield (r + at * down + far * up, c + at * right + far * out), Look(text=clue)
 
 
 def _editing(grid: Grid, gives: Gives) -> list[Edit]:

@@ -65,7 +65,7 @@ class Layout:
     @cached_property
     def written(self) -> dict[str, str]:
         """How each given is written: by the first of its signs."""
-        return {given: sign for sign, given in reversed(self.signs.items())}
+        return {given: sign for sign, given in reversed(list(self.signs.items()))}
 
     def line_of(self, givens: Sequence[str]) -> str:
         """A row as it is written, a blank between the cells."""

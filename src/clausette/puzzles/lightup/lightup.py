@@ -1,4 +1,4 @@
-"""Light Up, also called Akari: walls, some with the number of lamps that touch them; lamps to place."""
+"""Light Up, also called Akari: lamps among walls, some of which count the lamps that touch them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from clausette.puzzles.kit.ids import sgt
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.texts import Layout, cells_block, rows, sized_rows
-from clausette.scene import Look, Place, cell_name
+from clausette.scene import Ground, Look, Place, cell_name
 
 WHITE, WALL, LAMP, CLUES = ".", "#", "L", "01234"
 SAME = {clue: clue for clue in CLUES}
@@ -85,19 +85,17 @@ class LightUp(GridPuzzle):
                 yield Violation("glare", lamps, f"the lamps on {named(lamps)} shine on each other")
         for wall in answer.where(CLUES):
             near, wanted = answer.near(wall), int(answer[wall])
-            if (lamps := answer.miscount(near, LAMP, wanted, wanted)) is not None:
-                has = counted(lamps, "lamp")
-                if lamps < wanted and (left := len(answer.held(near, "?"))):
+            count = answer.miscount(near, LAMP, wanted, wanted)
+            if count is not None:
+                has = counted(count, "lamp")
+                if count < wanted and (left := len(answer.held(near, "?"))):
                     has += f" and {counted(left, 'undecided cell')}"
                 message = f"the wall {cell_name(wall)} is touched by {has}, not {wanted}"
                 yield Violation("clue", (wall, *answer.held(near, LAMP)), message)
 
-    def shown(self, grid: Grid, answer: Filled) -> Mapping[Place, Look]:
-        lit = {x for run in answer.runs(".L?") if LAMP in run.signs for x in run.cells}
-        marks = {".": "dot", "?": "unknown"} if any("?" in row for row in answer.rows) else {}
-        return {
-            x: Look("lit", marks.get(answer[x], ""), given=False) for x in lit if answer[x] != LAMP
-        }
+    def shown(self, grid: Grid, answer: Filled) -> Mapping[Place, Ground]:
+        lit = [x for run in answer.runs(".L?") if LAMP in run.signs for x in run.cells]
+        return dict.fromkeys(lit, "lit")
 
 
 PUZZLE = LightUp()

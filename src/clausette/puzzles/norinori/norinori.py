@@ -67,8 +67,8 @@ class Norinori(GridPuzzle):
             if not partners and not answer.held(near, "?"):
                 yield Violation("partner", (place,), f"{name} is shaded and no cell beside it is")
             elif len(partners) > 1:
-                told = f"{name} has {len(partners)} shaded cells beside it, {named(partners)}: one at most"
-                yield Violation("crowd", (place, *partners), told)
+                told = f"{name} has {len(partners)} shaded cells beside it, {named(partners)}"
+                yield Violation("crowd", (place, *partners), f"{told}: one at most")
 
 
 PUZZLE = Norinori()

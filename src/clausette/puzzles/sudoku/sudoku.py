@@ -79,10 +79,16 @@ class Sudoku(GridPuzzle):
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         box: dict[int, list[int]] = {}
-        for cell, number in zip(grid.cells, sum(boxes_of(grid.width), []), strict=True):
-            box.setdefault(number + 1, []).append(cell)
+        for cell in grid.cells:
+            box.setdefault(boxes_of(grid.width)[cell.row][cell.column] + 1, []).append(cell)
         given = {cell: number_of(sign) for cell, sign in grid.given.items()}
-        lines = {"Cells": "cells", "Digits": "rows", "row": "row", "column": "column", "box": box}
+        lines: dict[str, Told] = {
+            "Cells": "cells",
+            "Digits": "rows",
+            "row": "row",
+            "column": "column",
+            "box": box,
+        }
         return {**lines, "Given": list(given), "given": given}
 
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
