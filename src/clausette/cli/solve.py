@@ -166,4 +166,5 @@ def _show(outcome: Outcome, options: argparse.Namespace) -> None:
             print()
     if options.all:
         more = " so far: out of time" if outcome.verdict == "unknown" else ""
-        print(f"{len(outcome.models):,} models{more} ({facts})")
+        count = len(outcome.models)
+        print(f"{count:,} model{'s' * (count != 1)}{more} ({facts})")
