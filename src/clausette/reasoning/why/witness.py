@@ -7,10 +7,10 @@ answer with other values. So each candidate is put before them, and excluded if 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from clausette.cnf import Atoms
+from clausette.cnf import Atoms, Cnf
 from clausette.grounding.columnar.program import Program, compiled
 from clausette.grounding.formula import And
 from clausette.language import syntax as s
@@ -99,28 +99,54 @@ def _only_first(
     What rejects it is a part of the `whole` other program. And whether all candidates were tried.
     """
     cnf = setting.theory(accepting).ground().cnf
-    other = setting.theory(whole).ground().cnf
     formulas = instance_formulas(setting.theory(rejecting))
-    helpers = _helpers(cnf.atoms) | _helpers(other.atoms)
-    with Session(cnf, deadline=deadline) as session, Session(other, deadline=deadline) as judge:
+    with Session(cnf, deadline=deadline) as session:
         guard, variables = deny(session, cnf.atoms, And(tuple(formulas)))
+        judge = _Judge(whole, setting, cnf.atoms, variables, deadline)
         # Atoms that only the other program has are no atoms of this one.
         decided = {cnf.atoms.name(v): v for v in cnf.atoms.shown.tolist()}
-        decided |= {name: v for name, v in variables.items() if name not in helpers}
+        decided |= {name: v for name, v in variables.items() if name not in judge.helpers}
         watched = Watched(session, deadline)
         for _ in range(MOST_CANDIDATES):
             if not watched.solve([guard]):
                 return None, True
             model = session.model()
-            more = [name for name in decided if model.values[decided[name]]]
-            if not helpers:
-                return tuple(dict.fromkeys((*model.names(), *more))), True
-            answer = Answer({name: bool(model.values[v]) for name, v in decided.items()}, False)
-            literals = answer.literals(other.atoms, strict=False)
-            if not Watched(judge, deadline).solve(literals):
+            values = {name: bool(model.values[v]) for name, v in decided.items()}
+            if judge.rejects(values):
+                more = (name for name, value in values.items() if value)
                 return tuple(dict.fromkeys((*model.names(), *more))), True
             session.add([-guard, *(-v if model.values[v] else v for v in decided.values())])
     return None, False
+
+
+class _Judge:
+    """A whole program that is asked whether it rejects an answer, whatever its helpers are.
+
+    Where there are no helpers it need not be asked: a part of it is known to reject the answer.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        setting: Setting,
+        own: Atoms,
+        mentioned: Collection[str],
+        deadline: float | None,
+    ) -> None:
+        self.helpers = _helpers(own)
+        self._deadline = deadline
+        self._cnf: Cnf | None = None
+        marks = bool(program.auxiliary or setting.declared)
+        if self.helpers or (marks and any(own.variable(name) is None for name in mentioned)):
+            self._cnf = setting.theory(program).ground().cnf
+            self.helpers |= _helpers(self._cnf.atoms)
+
+    def rejects(self, values: Mapping[str, bool]) -> bool:
+        if self._cnf is None or not self.helpers:
+            return True
+        literals = Answer(values, False).literals(self._cnf.atoms, strict=False)
+        with Session(self._cnf, deadline=self._deadline) as session:
+            return not Watched(session, self._deadline).solve(literals)
 
 
 def _helpers(atoms: Atoms) -> set[str]:
