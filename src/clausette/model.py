@@ -118,13 +118,14 @@ class Grounded:
         return maximise(self.cnf, seconds)
 
     def models(self, limit: int | None = None) -> Iterator[Answer]:
-        """Every model of the hard rules once, as they are found."""
+        """The models of the hard rules as they are found; no two differ in auxiliary atoms only."""
         with Session(self._hard) as session:
             for model in session.enumerate(limit=limit):
                 yield Answer(model)
 
     def count(self, limit: int | None = None) -> int:
-        """The number of models of the hard rules over the visible atoms, up to a limit."""
+        """The number of models of the hard rules that do not differ in auxiliary atoms only,
+        up to a limit."""
         with Session(self._hard) as session:
             return session.count(limit=limit)
 
@@ -137,8 +138,14 @@ class Answer:
 
     @property
     def true(self) -> list[str]:
-        """The true atoms, `p(2)` before `p(10)`."""
+        """The true atoms that are not auxiliary, `p(2)` before `p(10)`."""
         return self.assignment.names()
+
+    @property
+    def auxiliary(self) -> list[str]:
+        """The true atoms that are auxiliary."""
+        shown = set(self.true)
+        return [name for name in self.assignment.names(auxiliary=True) if name not in shown]
 
     def __getitem__(self, atom: str) -> bool:
         return self.assignment[atom]

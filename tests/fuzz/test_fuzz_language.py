@@ -23,6 +23,7 @@ from clausette.errors import InputError, LanguageError
 from clausette.grounding import Limits, expanded, ground
 from clausette.grounding.formula import show
 from clausette.language import Diagnostic, File, Source, parse, rules_of
+from clausette.language.auxiliary import marked
 from clausette.language.lexer import FUNCTIONS, KEYWORDS, tokenize
 from clausette.language.source import decode
 
@@ -134,6 +135,7 @@ def grounded(text: str) -> None:
         return
     check_diagnostics(file.warnings)
     check_diagnostics(rules_of(file)[1])
+    check_diagnostics(marked(file).diagnostics)
     for first_only in (False, True):
         try:
             formula, warnings = expanded(file, limits=SMALL, first_only=first_only)

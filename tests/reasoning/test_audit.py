@@ -7,7 +7,8 @@ from clausette.language import Source, parse
 from clausette.language.printer import to_text
 from clausette.language.rules import rules_of
 from clausette.reasoning.why.answer import Answer
-from clausette.reasoning.why.audit import Audit, Example, Setting, Trial, audit
+from clausette.reasoning.why.audit import Audit, Trial, audit
+from clausette.reasoning.why.examples import Example, Setting
 from clausette.reasoning.why.mutations import mutated, mutations
 
 RULES = """\

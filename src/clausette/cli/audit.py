@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from clausette.cli.audit_words import AuditWords
     from clausette.cli.why_subject import Subject
     from clausette.puzzles.finding import Installed
-    from clausette.reasoning.why.audit import Audit, Example, Setting
+    from clausette.reasoning.why.audit import Audit
+    from clausette.reasoning.why.examples import Example, Setting
 
 GAPS = 8
 _LARGE = 150
@@ -157,7 +158,7 @@ def _own_examples(options: argparse.Namespace) -> list[Subject]:
 
 def _setting(subject: Subject, options: argparse.Namespace, words: AuditWords) -> Setting | None:
     from clausette.cli.why_answers import read_answer
-    from clausette.reasoning.why.audit import Example, Setting
+    from clausette.reasoning.why.examples import Example, Setting
 
     theory = subject.theory
     if options.good or options.bad:
@@ -182,7 +183,7 @@ def _made(subject: Subject, near: int, words: AuditWords) -> list[Example]:
     from clausette.puzzles.nearly import nearly_right
     from clausette.puzzles.solving import solve
     from clausette.reasoning.why.answer import Answer
-    from clausette.reasoning.why.audit import Example
+    from clausette.reasoning.why.examples import Example
 
     assert subject.board is not None
     found, board, name = subject.board.puzzle, subject.board.board, Path(subject.board.name).name

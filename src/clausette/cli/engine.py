@@ -97,10 +97,11 @@ def compiled_model(options: argparse.Namespace, *, docs: bool = True) -> Program
     """The program of the file that the options name."""
     from clausette.grounding.columnar.program import compiled
     from clausette.language import parse, read_source
+    from clausette.language.auxiliary import Marked
 
     source = getattr(options, "source", None) or read_source(options.file)
-    file = parse(source)
-    return compiled(file, recognition=options.recognition, docs=docs)
+    program = compiled(parse(source), recognition=options.recognition, docs=docs)
+    return replace(program, marked=Marked()) if getattr(options, "auxiliary", False) else program
 
 
 def grounding_options(options: argparse.Namespace) -> Options:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from clausette.cli.arguments import Parser
 from clausette.cli.boards import BoardInput, add_puzzle, given_board
 from clausette.cli.cnf import write_hard_dimacs
 from clausette.cli.output import output_to
 from clausette.cli.planning import add_model, horizon
+
+if TYPE_CHECKING:
+    from clausette.language import File
 
 _FORMATS = ("touist", "dimacs", "smtlib", "wcnf", "latex")
 _EXAMPLES = """\
@@ -67,9 +70,30 @@ def _write_touist(given: BoardInput, model: str, steps: int | None, out: TextIO)
     file = model_file(given.puzzle, model)
     facts = facts_for(given.puzzle, given.board, model, steps)
     out.write(f";; {given.puzzle.name}: the rules, then what the board says\n")
+    helpers = _helpers(given, model, steps, file)
+    if helpers:
+        out.write(f";;; auxiliary {', '.join(helpers)}\n")
     out.write(file.source.text)
     called = " ".join(given.called.split())  # a name may hold a line end, a comment may not
     out.write(f"\n;; {called}\n{to_touist(facts)}")
+
+
+def _helpers(given: BoardInput, model: str, steps: int | None, file: File) -> list[str]:
+    """The names of the atoms that are no decisions, where the puzzle says what its decisions are:
+    the file must have as many models as the board has answers."""
+    from clausette.cnf.atom_text import split_atom
+    from clausette.grounding.columnar.program import QUIET
+    from clausette.language.syntax import Proposition, walk
+    from clausette.puzzles.clauses import decided, ground_board
+
+    names = {decisions.name for decisions in decided(given.puzzle, given.board)}
+    nodes = (node for item in file.items for node in walk(item))
+    others = {node.name for node in nodes if isinstance(node, Proposition)} - names
+    if not names or not others:
+        return []
+    atoms = ground_board(given.puzzle, given.board, QUIET, model=model, steps=steps).cnf.atoms
+    found = {split_atom(atoms.name(v))[0] for v in atoms.visible.tolist()}
+    return sorted(found & others)
 
 
 def _write_clauses(

@@ -12,6 +12,9 @@ from clausette.cli.boards import BoardInput, add_puzzle
 from clausette.errors import InputError, UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from clausette.cnf import Atoms
     from clausette.grounding.columnar.result import ColumnarGrounding
     from clausette.language import Source
     from clausette.puzzles.tutoring import Lesson
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
     from clausette.reasoning.steps import Advice, Step
     from clausette.reasoning.tutor import Tutor
     from clausette.reasoning.voice import Voice
+
+_SHOWN = 3  # atoms that a message has room for
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +52,7 @@ class Taught:
             return self.lesson.next(self.known, seconds)
         return [], self.known, self.tutor.next(self.known, (), Budget(seconds))
 
-    def cell(self, variable: int) -> list[int] | None:
+    def cell(self, variable: int) -> list[int | str] | None:
         """The row and column of an atom, if it has any."""
         if self.lesson is None or variable not in self.lesson.places:
             return None
@@ -157,6 +162,7 @@ def _known_atoms(partial: str, grounding: ColumnarGrounding) -> list[int]:
     atoms = grounding.cnf.atoms
     answer = known_atoms(source, lambda atom: atoms.variable(atom) is not None)
     if answer is not None:
+        _tell_auxiliary(answer.values, atoms)
         return answer.literals(atoms)
     literals = read_answer(source.text, atoms, source.name)
     if literals is None:
@@ -168,4 +174,19 @@ def _known_atoms(partial: str, grounding: ColumnarGrounding) -> list[int]:
         raise InputError(
             f"{source.name}: {atom} is said to be true and false; leave one of the two out"
         )
-    return literals
+    _tell_auxiliary([atoms.name(abs(x)) for x in literals], atoms)
+    shown = set(atoms.shown.tolist())
+    return [x for x in literals if abs(x) in shown]
+
+
+def _tell_auxiliary(stated: Iterable[str], atoms: Atoms) -> None:
+    """Says which atoms are no part of what is known."""
+    shown = set(atoms.shown.tolist())
+    helpers = [name for name in stated if (v := atoms.variable(name)) and v not in shown]
+    if helpers:
+        more = ", …" if len(helpers) > _SHOWN else ""
+        print(
+            "clausette: auxiliary atoms are no part of what is known, and are left out: "
+            f"{', '.join(helpers[:_SHOWN])}{more}",
+            file=sys.stderr,
+        )

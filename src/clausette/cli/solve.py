@@ -74,6 +74,11 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         help="with --minimize: start at N (0)",
     )
     what.add_argument("--to", dest="last", type=int, metavar="N", help="and stop after N (64)")
+    what.add_argument(
+        "--auxiliary",
+        action="store_true",
+        help="of a model: take its auxiliary atoms for atoms like others, to show and to count",
+    )
     parser.add_argument("--json", action="store_true", help="one object, for programs")
     board = parser.add_argument_group("boards")
     board.add_argument(
@@ -93,6 +98,7 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError("--from and --to go with --minimize")
     given = given_model_or_board(options)
     if given is not None:
+        refuse(options, ("auxiliary",), f"is for models, and {given.called} is a board")
         return _solve_board(given, options)
     refuse(options, ("svg", "survey"), f"is for boards, and {options.file} is a model")
     # What is measured is the work, not the loading of the program.
@@ -160,4 +166,5 @@ def _show(outcome: Outcome, options: argparse.Namespace) -> None:
             print()
     if options.all:
         more = " so far: out of time" if outcome.verdict == "unknown" else ""
-        print(f"{len(outcome.models):,} models{more} ({facts})")
+        count = len(outcome.models)
+        print(f"{count:,} model{'s' * (count != 1)}{more} ({facts})")

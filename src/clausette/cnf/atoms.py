@@ -85,6 +85,17 @@ class Atoms:
         return np.flatnonzero(~self._hidden).astype(np.int32) + np.int32(1)
 
     @cached_property
+    def shown(self) -> NDArray[np.int32]:
+        """The visible variables that models are told apart by, in order: all but the auxiliary."""
+        return self.visible
+
+    def showing(self, variables: NDArray[np.int32]) -> Atoms:
+        """These atoms, of which all but some are auxiliary."""
+        atoms = Atoms.lazy(self._hidden, lambda: self.names)
+        atoms.__dict__["shown"] = np.unique(variables).astype(np.int32)
+        return atoms
+
+    @cached_property
     def natural(self) -> NDArray[np.int32]:
         """The visible variables in the natural order of their names."""
         named = [(natural_key(name), v) for v, name in enumerate(self.names, 1) if name is not None]
@@ -107,7 +118,7 @@ class Atoms:
         """These atoms and so many nameless ones after them, without asking for a name."""
         hidden = np.ones(len(self) + count, dtype=np.bool_)
         hidden[self.visible - 1] = False
-        return Atoms.lazy(hidden, lambda: self.names + (None,) * count)
+        return Atoms.lazy(hidden, lambda: self.names + (None,) * count).showing(self.shown)
 
     @classmethod
     def lazy(

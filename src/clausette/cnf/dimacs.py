@@ -12,10 +12,16 @@ from clausette.cnf.table import CHUNK, Cnf
 
 
 def write_dimacs(cnf: Cnf, out: TextIO, *, table: bool = True, names: bool = False) -> None:
-    """Writes the formula; `table` adds `c NAME NUMBER` lines, `names` puts names in clauses."""
+    """Writes the formula; `table` adds `c NAME NUMBER` lines, `names` puts names in clauses.
+
+    With a table, and where some atoms are auxiliary, a line `c p show … 0` lists the others, for
+    counters of projected models.
+    """
     labels = cnf.atoms.labels() if table or names else []
     if table:
         write_labels(labels, out, "c ")
+        if len(cnf.atoms.shown) < len(cnf.atoms.visible):
+            out.write(" ".join(map(str, ("c p show", *cnf.atoms.shown.tolist(), "0\n"))))
     out.write(f"p cnf {cnf.variables} {len(cnf)}\n")
     if not names:
         labels = [str(variable) for variable in range(1, cnf.variables + 1)]

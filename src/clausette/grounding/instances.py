@@ -12,10 +12,12 @@ from clausette.grounding.canonical import Clausifier
 from clausette.grounding.formula import Ground, simplified
 from clausette.grounding.holes import hole_variables, misnamed_holes
 from clausette.grounding.reference import Fault, Limits, Local, Reference
+from clausette.grounding.suggestions import unknown_auxiliary
 from clausette.grounding.values import Value, print_value
 from clausette.grounding.watch import stepped_names
 from clausette.grounding.wording import sentence
 from clausette.language import syntax as s
+from clausette.language.auxiliary import Marked, marked
 from clausette.language.diagnostics import Diagnostic, in_order
 from clausette.language.interpreter import collector_paused, deep_recursion
 from clausette.language.rules import ENGLISH, Rule, rules_of
@@ -96,12 +98,15 @@ def ground(
         reference.watch.names = stepped_names(file)
         try:
             rules, diagnostics = rules_of(file, docs=docs)
+            names = marked(file) if docs else Marked()
             gatherer = _Gatherer(reference, rules, file)
             wrong = [*diagnostics, *misnamed_holes(rules, file.source, reference.families())]
             reference.keep_errors(wrong)
             gatherer.gather()
         except RecursionError:
             raise too_deep(file) from None
+        wrong += names.diagnostics
+        wrong += unknown_auxiliary(names, file, given or {})
         doc_warnings = [d for d in wrong if d.severity == "warning"]
         warnings = finished(file, reference, given or {}, doc_warnings)
         return Grounding(

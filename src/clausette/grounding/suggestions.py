@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from clausette.grounding.values import Value
+from clausette.grounding.values import SetValue, Value
 from clausette.grounding.watch import Watch
 from clausette.language import syntax as s
+from clausette.language.auxiliary import Marked
+from clausette.language.diagnostics import Diagnostic
 
 
 def mistaken_proposition(
@@ -22,6 +24,34 @@ def mistaken_proposition(
                     more = "(…)" if indexed else ""
                     return f"'{node.name}{more}' is a proposition; the variable is {wanted}{more}"
     return ""
+
+
+def unknown_auxiliary(
+    marked: Marked, file: s.File, given: Mapping[str, Value]
+) -> Iterator[Diagnostic]:
+    """A warning for every name marked as auxiliary that no proposition of the model has."""
+    if not marked.places:
+        return
+    from difflib import get_close_matches
+
+    nodes = (node for item in file.items for node in s.walk(item))
+    known = {node.name for node in nodes if isinstance(node, s.Proposition)}
+    # A value from outside may be a proposition too, or a set of them.
+    known.update(name for value in given.values() for name in _propositions(value))
+    for name, span in marked.places:
+        if name not in known:
+            message = f"no proposition is called '{name}', so nothing is made auxiliary by it"
+            close = get_close_matches(name, sorted(known), 1)
+            remedy = f"did you mean {close[0]}?" if close else ""
+            yield Diagnostic("warning", message, file.source, span, help=remedy)
+
+
+def _propositions(value: Value) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value.partition("(")[0]
+    elif isinstance(value, SetValue):
+        for element in value.elements:
+            yield from _propositions(element)
 
 
 def unknown_variable(

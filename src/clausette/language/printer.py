@@ -11,6 +11,7 @@ from decimal import Decimal
 from math import copysign, isinf
 
 from clausette.language import syntax as s
+from clausette.language.auxiliary import marked
 from clausette.language.interpreter import deep_recursion
 from clausette.language.operators import EXPRESSION_OPERATORS, LINE_BREAK, LOOSEST, MINUS, NOT
 
@@ -21,7 +22,7 @@ _BEYOND_FLOATS = "1" + "0" * 309 + ".0"
 
 def to_text(tree: s.Item | s.File) -> str:
     """The tree as TouIST text, with the parentheses it has and those that precedence needs;
-    a file's items stand on a line each."""
+    a file's items stand on a line each, after the names that it marks as auxiliary."""
     out: list[str] = []
     with deep_recursion():
         if not isinstance(tree, s.File):
@@ -39,7 +40,8 @@ def to_text(tree: s.Item | s.File) -> str:
                 out[start] += "\n"
             after_formula = not isinstance(item, s.Assignment)
         out.append("\n")
-    return "".join(out)
+    names = sorted(marked(tree).names)
+    return (f";;; auxiliary {', '.join(names)}\n" if names else "") + "".join(out)
 
 
 def needs_parentheses(node: s.Node, minimum: int, following: int) -> bool:

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from clausette.language import syntax as s
+from clausette.language.auxiliary import AUXILIARY_LINE, top_level_comments
 from clausette.language.diagnostics import Diagnostic
 from clausette.language.lexer import tokenize
 from clausette.language.parser import expression
@@ -111,26 +112,16 @@ class _Reader:
         self.last_line = -1
 
     def read(self) -> tuple[tuple[Rule, ...], tuple[Diagnostic, ...]]:
-        comments = [c for c in self.file.comments if c.text.startswith(";;;")]
-        marks: list[tuple[int, s.Comment | s.Item]] = [(c.span[0], c) for c in comments]
-        marks += [(item.span[0], item) for item in self.file.items]
-        marks.sort(key=lambda mark: mark[0])
-        inside = 0
-        for offset, mark in marks:
+        marks: list[s.Comment | s.Item] = [*top_level_comments(self.file), *self.file.items]
+        marks.sort(key=lambda mark: mark.span[0])
+        for mark in marks:
             if isinstance(mark, s.Comment):
-                if offset >= inside and self._starts_line(offset):
-                    self._comment(mark)
-            else:
-                inside = mark.span[1]
-                if not isinstance(mark, s.Assignment):
-                    self._formula(mark)
+                self._comment(mark)
+            elif not isinstance(mark, s.Assignment):
+                self._formula(mark)
         self._close()
         self._warn_about_names()
         return tuple(self.rules), tuple(self.diagnostics)
-
-    def _starts_line(self, offset: int) -> bool:
-        text = self.source.text
-        return not text[text.rfind("\n", 0, offset) + 1 : offset].strip()
 
     def _formula(self, formula: s.Formula) -> None:
         if self.open is not None:
@@ -146,6 +137,10 @@ class _Reader:
         if doc is None:
             return
         line = self.source.position(comment.span[0])[0]
+        if AUXILIARY_LINE.match(comment.text):
+            # It may stand within a sentence, and does not end it.
+            self.last_line += self.last_line == line - 1
+            return
         rest, offset = doc["rest"], comment.span[0] + doc.start("rest")
         head = _HEAD.match(rest)
         if not rest:

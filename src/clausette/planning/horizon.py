@@ -98,7 +98,7 @@ def _ask(
         status = session.status(seconds=None if deadline is None else deadline - now)
         if status is not Status.SATISFIABLE:
             return status, ()
-        return status, tuple(atom_of(name) for name in session.model().names())
+        return status, tuple(atom_of(name) for name in session.model().names(auxiliary=True))
 
 
 def _late(deadline: float | None) -> bool:

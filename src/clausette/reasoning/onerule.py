@@ -11,7 +11,7 @@ Three ways, by the instance's clauses:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -146,8 +146,10 @@ class _Asked:
 class OneRule:
     """All rule instances of a formula, ready to be asked what each of them forces."""
 
-    def __init__(self, guarded: Guarded) -> None:
+    def __init__(self, guarded: Guarded, targets: Sequence[int] | None = None) -> None:
         plain, owners = guarded.plain, guarded.owners
+        self._told = np.zeros(plain.variables + 1, dtype=np.bool_)
+        self._told[plain.atoms.shown if targets is None else list(targets)] = True
         self._visible = np.zeros(plain.variables + 1, dtype=np.bool_)
         self._visible[plain.atoms.visible] = True
         # A definition that instances share is each user's: it only gives a name.
@@ -174,7 +176,10 @@ class OneRule:
         ]
 
     def sweep(self, values: Values) -> Sweep:
-        """Everything that single instances force beyond what is known."""
+        """All that single instances force of the targets, beyond what is known.
+
+        An instance sees through the auxiliary atoms that it holds, since all its models are known.
+        """
         forced: Forced = {}
         broken: list[int] = []
         self._units.sweep(values, forced, broken)
@@ -185,7 +190,7 @@ class OneRule:
         shown = {
             owner: kept
             for owner, literals in forced.items()
-            if (kept := [x for x in literals if self._visible[abs(x)]])
+            if (kept := [x for x in literals if self._told[abs(x)]])
         }
         return Sweep(shown, sorted(set(broken)))
 

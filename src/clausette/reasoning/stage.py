@@ -72,8 +72,10 @@ class Stage:
         values: Values,
         solution: NDArray[np.bool_],
         departures: dict[int, Departures],
+        targets: frozenset[int],
     ) -> None:
         self._checks = checks
+        self._targets = targets
         self._known = frozenset(np.flatnonzero(values).tolist())
         self._departures = departures
         self._current: set[int] = set()  # targets whose departures fit what is known
@@ -189,9 +191,10 @@ class Stage:
     # -- all that a set forces -------------------------------------------------------------------
 
     def forced_by(self, instances: Sequence[int]) -> list[int]:
-        """All variables that some instances force to be as in the solution."""
+        """All targets that some instances force to be as in the solution."""
         asked = [self._selectors[k] for k in instances]
-        left = list(dict.fromkeys(v for k in instances for v in self._left[k]))
+        held = dict.fromkeys(v for k in instances for v in self._left[k])
+        left = [v for v in held if v in self._targets]
         while left:
             guard = self._solver.guard(self._numbers[v] for v in left)
             if not self._solver.solve([*asked, guard]):

@@ -36,7 +36,10 @@ _SMALL = 3  # so few that looking for fewer is sooner done than looking at other
 
 
 class Tutor:
-    """Knows the rules of one board or model; `targets` are the variables to be decided."""
+    """Knows the rules of one board or model; `targets` are the variables to be decided.
+
+    Nothing else is concluded or known: atoms that are no targets only take part in reasons.
+    """
 
     def __init__(self, grounding: ColumnarGrounding, targets: Sequence[int] | None = None) -> None:
         if len(grounding.cnf) > MOST_CLAUSES:
@@ -47,9 +50,9 @@ class Tutor:
             )
         self.guarded: Guarded = guarded(grounding)
         plain = self.guarded.plain
-        visible: list[int] = plain.atoms.visible.tolist()
-        self.targets = visible if targets is None else [int(v) for v in targets]
-        self.one_rule = OneRule(self.guarded)
+        shown: list[int] = plain.atoms.shown.tolist()
+        self.targets = shown if targets is None else [int(v) for v in targets]
+        self.one_rule = OneRule(self.guarded, self.targets)
         self.local = Local(self.guarded)
         self.solutions = Solutions(plain, self.targets)
         self._departures: dict[int, Departures] = {}
@@ -151,7 +154,9 @@ class Tutor:
         if solution is not self._reference:
             # Departures are told from a solution, and mean nothing beside another one.
             self._reference, self._departures = solution, {}
-        return Stage(self.guarded, self.checks, values, solution, self._departures)
+        return Stage(
+            self.guarded, self.checks, values, solution, self._departures, frozenset(self.targets)
+        )
 
     def _several_rules_step(
         self,

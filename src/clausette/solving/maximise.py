@@ -84,7 +84,7 @@ def optima(
     *,
     without_loss: WithoutLoss | None = None,
 ) -> Generator[Optimum, None, None]:
-    """All cheapest models, one by one, no two alike on the visible atoms.
+    """All cheapest models, one by one, no two alike on the shown atoms.
 
     What is added `without_loss` helps to find the cost, and is not asked of the models.
     """
@@ -95,7 +95,7 @@ def optima(
     hard = hard_clauses(cnf)
     with _bounded(relax(cnf), best.cost) as session:
         left = seconds_to(deadline)
-        with closing(session.enumerate(cnf.atoms.visible.tolist(), limit, left)) as models:
+        with closing(session.enumerate(cnf.atoms.shown.tolist(), limit, left)) as models:
             for model in models:
                 values = model.values[: cnf.variables + 1]
                 optimum = checked_optimum(cnf, Model(values, cnf.atoms), hard)

@@ -36,15 +36,17 @@ class Model:
             raise KeyError(atom)
         return bool(self.values[variable])
 
-    def names(self) -> list[str]:
-        """The visible atoms that are true, in natural order."""
-        visible = self.atoms.visible
-        true = visible[self.values[visible]]
-        if len(true) * 8 < len(visible):
+    def names(self, *, auxiliary: bool = False) -> list[str]:
+        """The shown atoms that are true, in natural order; with `auxiliary`, all visible ones."""
+        chosen = self.atoms.visible if auxiliary else self.atoms.shown
+        true = chosen[self.values[chosen]]
+        if len(true) * 8 < len(self.atoms.visible):
             # Few of many, as in a plan: sorting all atoms for once would take ten times as long.
             return sorted(map(self.atoms.name, true.tolist()), key=natural_key)
+        wanted = np.zeros(len(self.values), dtype=np.bool_)
+        wanted[true] = True
         order = self.atoms.natural
-        return [self.atoms.name(v) for v in order[self.values[order]].tolist()]
+        return [self.atoms.name(v) for v in order[wanted[order]].tolist()]
 
     def lines(self, *, hidden: bool = False) -> Iterator[str]:
         """`1 p(1)` or `0 q` for every visible atom, in natural order, as TouIST prints them.

@@ -119,7 +119,7 @@ class Session:
         limit: int | None = None,
         seconds: float | None = None,
     ) -> Generator[Model, None, None]:
-        """Models one by one, no two alike on the variables `over` (the visible atoms).
+        """Models one by one, no two alike on the variables `over` (the shown atoms).
 
         The session is not spoilt: what keeps models from coming twice is given up when the
         iteration ends or is closed, and questions may be asked in between. An iteration that
@@ -235,8 +235,8 @@ class Session:
 
     def _projection(self, over: Sequence[int] | None) -> list[int]:
         if over is None:
-            visible: list[int] = self.cnf.atoms.visible.tolist()
-            return visible
+            shown: list[int] = self.cnf.atoms.shown.tolist()
+            return shown
         variables = list(dict.fromkeys(self._checked(over)))
         if variables and min(variables) < 0:
             raise UsageError(f"{min(variables)} is a literal; models are told apart by variables")

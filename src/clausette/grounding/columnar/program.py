@@ -28,6 +28,7 @@ from clausette.grounding.reference import Limits
 from clausette.grounding.values import Value
 from clausette.grounding.watch import stepped_names
 from clausette.language import syntax as s
+from clausette.language.auxiliary import Marked, marked
 from clausette.language.diagnostics import Diagnostic
 from clausette.language.interpreter import collector_paused, deep_recursion
 from clausette.language.rules import Rule, outer_chain, rules_of
@@ -85,6 +86,12 @@ class Program:
     units: tuple[Unit, ...]
     diagnostics: tuple[Diagnostic, ...]
     docs: bool
+    marked: Marked
+    """The names that the model marks as auxiliary."""
+
+    @property
+    def auxiliary(self) -> frozenset[str]:
+        return self.marked.names
 
     @cached_property
     def assigns(self) -> bool:
@@ -159,7 +166,9 @@ def compiled(file: s.File, *, recognition: bool = True, docs: bool = True) -> Pr
         for number, rule in enumerate(rules):
             if number not in taken:
                 units += [_unit(number, rule, f, planner, recognition) for f in rule.formulas]
-        return Program(file, rules, tuple(units), diagnostics, docs)
+        names = marked(file) if docs else Marked()
+        told = (*diagnostics, *names.diagnostics)
+        return Program(file, rules, tuple(units), told, docs, names)
 
 
 def _unit(number: int, rule: Rule, formula: s.Formula, planner: Planner, recognition: bool) -> Unit:

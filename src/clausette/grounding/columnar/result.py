@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol, overload
 
@@ -190,7 +190,10 @@ def joined(batches: list[Batch]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
     return literals, ends
 
 
-def atoms_of(families: Families) -> Atoms:
+def atoms_of(
+    families: Families, declared: Sequence[AtomColumns], auxiliary: Collection[str]
+) -> Atoms:
+    """All atoms; shown are the declared ones, if any are declared, or all but the auxiliary."""
     count = families.counter.next - 1
     hidden = np.ones(count, dtype=np.bool_)
     for family in families.all():
@@ -204,4 +207,13 @@ def atoms_of(families: Families) -> Atoms:
                 names[first - 1 : first - 1 + len(texts)] = texts
         return tuple(names)
 
-    return Atoms.lazy(hidden, name_all)
+    atoms = Atoms.lazy(hidden, name_all)
+    if declared:
+        return atoms.showing(np.concatenate([atom_variables(families, d) for d in declared]))
+    helpers = [family for family in families.all() if family.name in auxiliary]
+    if not helpers:
+        return atoms
+    shown = ~hidden
+    for batch in (batch for family in helpers for batch in family.batches):
+        shown[batch.first - 1 : batch.first - 1 + len(batch.cells)] = False
+    return atoms.showing(np.flatnonzero(shown).astype(np.int32) + np.int32(1))

@@ -30,6 +30,7 @@ from clausette.grounding.instances import finished, ground, prepared, too_deep
 from clausette.grounding.loops.layout import Box
 from clausette.grounding.loops.values import FamilyName
 from clausette.grounding.reference import Fault
+from clausette.grounding.suggestions import unknown_auxiliary
 from clausette.grounding.values import Value
 from clausette.language.diagnostics import Diagnostic
 
@@ -68,8 +69,10 @@ class Run:
         for atoms in declared:
             atom_variables(self.clauses.families, atoms)
         more = [d for d in wrong if d.severity == "warning"]
+        if self.options.warn:
+            more += unknown_auxiliary(self.program.marked, self.program.file, self.given)
         warnings = finished(self.program.file, self.reference, self.given, more)
-        return self._assembled(warnings)
+        return self._assembled(warnings, declared)
 
     def bare(self, boxes: Mapping[FamilyName, Box], counter: Counter) -> list[list[int]]:
         """The clauses alone, over variables of which others have numbered some."""
@@ -128,7 +131,9 @@ class Run:
                 return error
         return own
 
-    def _assembled(self, warnings: tuple[Diagnostic, ...]) -> ColumnarGrounding:
+    def _assembled(
+        self, warnings: tuple[Diagnostic, ...], declared: Sequence[AtomColumns]
+    ) -> ColumnarGrounding:
         batches = self.clauses.batches
         keys = [unit.key for unit in self.program.units]
         rules = [unit.rules for unit in self.program.units]
@@ -142,7 +147,8 @@ class Run:
 
         literals, ends = joined(batches)
         provenance = Provenance.lazy(self.program.infos, len(ends), expand)
-        cnf = Cnf(literals, ends, atoms_of(self.clauses.families), provenance)
+        atoms = atoms_of(self.clauses.families, declared, self.program.auxiliary)
+        cnf = Cnf(literals, ends, atoms, provenance)
         seconds = tuple(self.seconds)
         return ColumnarGrounding(
             self.program,

@@ -9,11 +9,13 @@ from decimal import Decimal
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
+from clausette.cnf.atom_text import split_atom
 from clausette.cnf.natural_order import natural_key
 from clausette.errors import InputError
 from clausette.grounding.instances import Grounding, evaluate_globals, ground
 from clausette.grounding.values import SetValue, Value, print_value
 from clausette.language import File, Source, parse
+from clausette.language.auxiliary import marked
 from clausette.reasoning.certificates.files import ANSWER, GIVEN, RULES
 from clausette.reasoning.certificates.formula import broken
 
@@ -72,7 +74,11 @@ def _written(value: Value) -> str:
 
 @dataclass(frozen=True)
 class ModelSubject:
-    """A model of the language; an answer is the list of its true atoms."""
+    """A model of the language; an answer is the list of its true atoms.
+
+    Auxiliary ones are listed too, so that the formulas can be checked without a search; but only
+    the others tell one answer from another.
+    """
 
     file: File
     given: str
@@ -110,7 +116,9 @@ class ModelSubject:
         unknown = true.difference(self._atoms)
         if unknown:
             raise InputError(f"{ANSWER}: the model has no atom {min(unknown)!r}")
-        return {name: name in true for name in self._atoms}
+        helpers = marked(self.file).names
+        decided = (name for name in self._atoms if split_atom(name)[0] not in helpers)
+        return {name: name in true for name in decided}
 
     def wrong(self, answer: str) -> str | None:
         for instance in self._broken(answer):

@@ -13,7 +13,10 @@ _SHOWN = 3
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Values of atoms; when `whole`, the atoms that it does not name are false."""
+    """Values of atoms; when `whole`, the atoms that it does not name are false.
+
+    Auxiliary atoms are no part of an answer: what it says of them is left out.
+    """
 
     values: Mapping[str, bool]
     whole: bool = True
@@ -31,7 +34,7 @@ class Answer:
                 f"{self.name}: the model has no atom {shown}; is this the answer to another?"
             )
         found: list[int] = []
-        for variable in atoms.visible.tolist():
+        for variable in atoms.shown.tolist():
             value = self.values.get(atoms.name(variable), False if self.whole else None)
             if value is not None:
                 found.append(variable if value else -variable)
@@ -39,7 +42,7 @@ class Answer:
 
     def within(self, atoms: Atoms) -> Answer:
         """What the answer says of the atoms of a formula, each by name."""
-        names = [atoms.name(variable) for variable in atoms.visible.tolist()]
+        names = [atoms.name(variable) for variable in atoms.shown.tolist()]
         values = {
             name: self.values.get(name, False)
             for name in names

@@ -10,66 +10,26 @@ changes are tried as remedies: which of them makes all examples right.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from clausette.errors import LanguageError
-from clausette.grounding.columnar.program import Program, compiled
-from clausette.grounding.columnar.result import AtomColumns
-from clausette.grounding.facts import Facts
-from clausette.grounding.formula import And
-from clausette.grounding.values import Value
+from clausette.grounding.columnar.program import Program
 from clausette.language import syntax as s
+from clausette.language.auxiliary import top_level_comments
 from clausette.language.rules import Rule
-from clausette.reasoning.why.acceptance import deny, instance_formulas
-from clausette.reasoning.why.answer import Answer
+from clausette.reasoning.why.examples import Example, Setting
 from clausette.reasoning.why.mutations import Mutation, mutated, mutations
 from clausette.reasoning.why.rejection import why_rejected
-from clausette.reasoning.why.theory import Theory
 from clausette.reasoning.why.watched import Watched
+from clausette.reasoning.why.witness import Witness, bare, find_witness
 from clausette.solving import OutOfTime, Session
 from clausette.solving.waiting import deadline_of, seconds_to
 
 TrialVerdict: TypeAlias = Literal["noticed", "unnoticed", "same", "senseless", "unknown"]
 """Some example notices; none does, though one could; none can, the other rules see to it; the rule
 makes no sense with the mistake, which any run notices; or it was not found out in time."""
-
-MOST_ATOMS = 2_000
-"""Atoms of a setting in which an answer that shows a mistake is looked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """An answer that must be accepted, if `good`, or else rejected."""
-
-    name: str
-    answer: Answer
-    good: bool
-
-
-@dataclass(frozen=True)
-class Setting:
-    """Examples for the same values and facts: one board, or one model's data."""
-
-    name: str
-    examples: tuple[Example, ...]
-    given: Mapping[str, Value] = field(default_factory=dict)
-    facts: Facts | None = None
-    declared: tuple[AtomColumns, ...] = ()
-
-    def theory(self, program: Program) -> Theory:
-        return Theory(program, self.given, self.facts, self.declared)
-
-
-@dataclass(frozen=True, slots=True)
-class Witness:
-    """An answer that would notice a mistake: in which setting, which atoms are true in it, and
-    whether the rules as they are accept it."""
-
-    setting: str
-    true: tuple[str, ...]
-    good: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +100,7 @@ def audit(
     """Every mistake tried on every example; what there is no time for stays unknown."""
     deadline = deadline_of(seconds)
     file, rules = _hard_part(program)
-    plain = compiled(file, docs=False)
+    plain = bare(file)
     examples = sum(len(setting.examples) for setting in settings)
     wrong: list[Wrong] = []
     for setting in settings:
@@ -192,7 +152,7 @@ def _remedy(
     deadline: float | None,
 ) -> list[Remedy]:
     """A change, with the examples that it leaves wrong; nothing when it makes no sense."""
-    program = compiled(mutated(rules, file, mutation), docs=False)
+    program = bare(mutated(rules, file, mutation))
     try:
         wrong = [one.name for setting in settings for one in _noticing(program, setting, deadline)]
     except LanguageError:
@@ -201,11 +161,14 @@ def _remedy(
 
 
 def _hard_part(program: Program) -> tuple[s.File, tuple[Rule, ...]]:
-    """The model without its soft rules, which accept everything."""
+    """The model without its soft rules, which accept everything; of its comments the marks only."""
     soft = {id(f) for rule in program.rules if rule.weight is not None for f in rule.formulas}
     file = program.file
     items = tuple(item for item in file.items if id(item) not in soft)
-    return replace(file, items=items), tuple(r for r in program.rules if r.weight is None)
+    # What stands inside a formula must not come to the top when the formula is dropped.
+    comments = tuple(top_level_comments(file))
+    hard = tuple(rule for rule in program.rules if rule.weight is None)
+    return replace(file, items=items, comments=comments), hard
 
 
 def _trial(
@@ -216,14 +179,16 @@ def _trial(
     deadline: float | None,
 ) -> Trial:
     changed = mutated(rules, file, mutation)
-    program = compiled(changed, docs=False)
+    program = bare(changed)
     noticed: list[str] = []
     try:
         for setting in settings:
             noticed += [example.name for example in _noticing(program, setting, deadline)]
         if noticed:
             return Trial(mutation, "noticed", tuple(noticed))
-        witness, everywhere = _witness(mutation, program, file, rules, settings, deadline)
+        witness, everywhere = find_witness(
+            mutation, program, file, rules[mutation.rule], settings, deadline
+        )
     except LanguageError:
         return Trial(mutation, "senseless")
     same = witness is None and everywhere
@@ -241,56 +206,3 @@ def _noticing(program: Program, setting: Setting, deadline: float | None) -> Ite
             literals = example.answer.literals(cnf.atoms, strict=False)
             if watched.solve(literals) != example.good:
                 yield example
-
-
-def _witness(
-    mutation: Mutation,
-    program: Program,
-    file: s.File,
-    rules: tuple[Rule, ...],
-    settings: Sequence[Setting],
-    deadline: float | None,
-) -> tuple[Witness | None, bool]:
-    """An answer on which the rules with and without the mistake differ, if there is one.
-
-    And whether it was looked for everywhere: not in settings that are too large.
-    """
-    right = compiled(file, docs=False)
-    old = _alone(file, rules[mutation.rule].formulas)
-    new = None if mutation.old is None else _alone(file, _with(rules[mutation.rule], mutation))
-    sizes = {n: len(one.theory(right).ground().cnf.atoms.visible) for n, one in enumerate(settings)}
-    small = sorted((n for n in sizes if sizes[n] <= MOST_ATOMS), key=sizes.__getitem__)
-    for setting in (settings[n] for n in small):
-        found = _only_first(program, old, setting, deadline)
-        if found is not None:
-            return Witness(setting.name, found, False), True
-        if new is not None and (found := _only_first(right, new, setting, deadline)) is not None:
-            return Witness(setting.name, found, True), True
-    return None, len(small) == len(settings)
-
-
-def _with(rule: Rule, mutation: Mutation) -> tuple[s.Formula, ...]:
-    assert mutation.new is not None
-    return tuple(mutation.new if f is mutation.old else f for f in rule.formulas)
-
-
-def _alone(file: s.File, formulas: Sequence[s.Formula]) -> Program:
-    """Some formulas with the model's assignments."""
-    assignments = [item for item in file.items if isinstance(item, s.Assignment)]
-    return compiled(replace(file, items=(*assignments, *formulas)), docs=False)
-
-
-def _only_first(
-    accepting: Program, rejecting: Program, setting: Setting, deadline: float | None
-) -> tuple[str, ...] | None:
-    """The true atoms of an answer that one program accepts and the other does not."""
-    cnf = setting.theory(accepting).ground().cnf
-    formulas = instance_formulas(setting.theory(rejecting))
-    with Session(cnf, deadline=deadline) as session:
-        guard, variables = deny(session, cnf.atoms, And(tuple(formulas)))
-        if not Watched(session, deadline).solve([guard]):
-            return None
-        model = session.model()
-        # Atoms that only the other program has are no atoms of this one.
-        more = [name for name, v in variables.items() if model.values[v]]
-        return tuple(dict.fromkeys((*model.names(), *more)))

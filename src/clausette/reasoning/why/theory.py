@@ -49,9 +49,8 @@ class Theory:
         file = self.program.file
         items = tuple(i for i in file.items if isinstance(i, s.Assignment) or id(i) in kept)
         part = replace(file, items=items)
-        return replace(
-            self, program=compiled(part, recognition=recognition, docs=self.program.docs)
-        )
+        program = compiled(part, recognition=recognition, docs=self.program.docs)
+        return replace(self, program=replace(program, marked=self.program.marked))
 
 
 def is_fact(rule: Rule) -> bool:

@@ -1,0 +1,87 @@
+"""Names that a model marks as auxiliary: atoms that rules are built with, but no part of an answer.
+
+    ;;; auxiliary near, helper
+
+To TouIST it is a comment. Names are those of propositions, without arguments; several lines add up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from clausette.language import syntax as s
+from clausette.language.diagnostics import Diagnostic
+from clausette.language.lexer import KEYWORDS
+from clausette.language.source import Source, Span
+
+AUXILIARY_LINE = re.compile(r";;;(?!;)[ \t]*auxiliary(?![\w@-]|[ \t]*:)(?P<names>[^\n]*?)\s*$")
+"""What `;;; auxiliary: …` opens is a rule of that name."""
+_PART = re.compile(r"[^\s,]+")
+_NAME = re.compile(r"[_0-9]*[A-Za-z][A-Za-z0-9_]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """The names that are marked, with the places where each of them is, and what is no name."""
+
+    places: tuple[tuple[str, Span], ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset(name for name, _ in self.places)
+
+
+def marked(file: s.File) -> Marked:
+    """What the `;;; auxiliary` lines of a model mark."""
+    places: list[tuple[str, Span]] = []
+    diagnostics: list[Diagnostic] = []
+    for comment in top_level_comments(file):
+        line = AUXILIARY_LINE.match(comment.text)
+        if line is None:
+            continue
+        first = comment.span[0] + line.start("names")
+        parts = [
+            (part[0], (first + part.start(), first + part.end()))
+            for part in _PART.finditer(line["names"])
+        ]
+        if not parts:
+            message = "no name follows 'auxiliary'"
+            remedy = "name propositions: ;;; auxiliary near, helper"
+            diagnostics.append(_warning(message, file.source, comment.span, remedy))
+        for text, span in parts:
+            if _NAME.fullmatch(text) and text not in KEYWORDS:
+                places.append((text, span))
+            else:
+                diagnostics.append(_misnamed(text, file.source, span))
+    return Marked(tuple(places), tuple(diagnostics))
+
+
+def top_level_comments(file: s.File) -> Iterator[s.Comment]:
+    """The `;;;` comments that have a line for themselves, between the items of a model."""
+    comments = [comment for comment in file.comments if comment.text.startswith(";;;")]
+    if not comments:
+        return
+    text = file.source.text
+    ends = iter(sorted(item.span for item in file.items))
+    start, end = next(ends, (len(text), len(text)))
+    for comment in comments:
+        offset = comment.span[0]
+        while end <= offset:
+            start, end = next(ends, (len(text), len(text)))
+        if offset < start and not text[text.rfind("\n", 0, offset) + 1 : offset].strip():
+            yield comment
+
+
+def _misnamed(text: str, source: Source, span: Span) -> Diagnostic:
+    name, parenthesis, _ = text.partition("(")
+    remedy = "names are separated by commas or blanks: ;;; auxiliary near, helper"
+    if parenthesis and _NAME.fullmatch(name):
+        remedy = f"all atoms of a name are auxiliary, or none: write {name}"
+    return _warning("this is no name of a proposition", source, span, remedy)
+
+
+def _warning(message: str, source: Source, span: Span, remedy: str) -> Diagnostic:
+    return Diagnostic("warning", message, source, span, help=remedy)
