@@ -14,7 +14,7 @@ import pytest
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import installed, puzzle_called
-from clausette.puzzles.lightup.board import Board
+from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.lightup.lightup import PUZZLE
 from clausette.puzzles.recognising import read_board, recognised
 from clausette.puzzles.solving import every_answer, solve
@@ -26,24 +26,24 @@ LIGHTUP = puzzle_called("lightup")
 FORMATS = [form.name for form in PUZZLE.formats]
 
 
-def board(*rows: str) -> Board:
-    return Board(rows)
+def board(*rows: str) -> Grid:
+    return Grid.of(*rows)
 
 
-def written(form: str, what: Board) -> str:
+def written(form: str, what: Grid) -> str:
     write = LIGHTUP.format(form).write
     assert write is not None
     return write(what)
 
 
-def random_board(seed: int, most: int, least: int = 1) -> Board:
+def random_board(seed: int, most: int, least: int = 1) -> Grid:
     chance = random.Random(seed)
     rows, columns = chance.randint(least, most), chance.randint(least, most)
     signs = "." * chance.randint(3, 12) + "##01234"
-    return Board(tuple("".join(chance.choices(signs, k=columns)) for _ in range(rows)))
+    return Grid.of(*("".join(chance.choices(signs, k=columns)) for _ in range(rows)))
 
 
-def rules_accept(what: Board, answer: tuple[str, ...], without: str = "") -> bool:
+def rules_accept(what: Grid, answer: tuple[str, ...], without: str = "") -> bool:
     """Whether the rules, or all but one, allow what is decided in an answer."""
     grounding, variables = grounded(LIGHTUP, what)
     provenance = grounding.cnf.provenance
@@ -125,13 +125,15 @@ def test_an_answer_to_another_board_is_refused_by_the_checker() -> None:
 @pytest.mark.parametrize("seed", range(60))
 def test_brute_force_with_the_checker_finds_what_the_solver_enumerates(seed: int) -> None:
     what = random_board(seed, 4)
-    while sum(row.count(".") for row in what.rows) > 9:
+    while sum(row.count(".") for row in what.signs) > 9:
         seed += 1000
         what = random_board(seed, 4)
-    white = [(r, c) for r, row in enumerate(what.rows) for c, cell in enumerate(row) if cell == "."]
+    white = [
+        (r, c) for r, row in enumerate(what.signs) for c, cell in enumerate(row) if cell == "."
+    ]
     right = set()
     for lamps in product(".L", repeat=len(white)):
-        cells = [list(row) for row in what.rows]
+        cells = [list(row) for row in what.signs]
         for (r, c), lamp in zip(white, lamps, strict=True):
             cells[r][c] = lamp
         answer = tuple(map("".join, cells))
@@ -149,7 +151,7 @@ def test_partial_answers_that_the_checker_refuses_are_refused_by_the_rules() -> 
         what = random_board(seed, 5)
         answer = tuple(
             "".join(chance.choice("L..?") if cell == "." else cell for cell in row)
-            for row in what.rows
+            for row in what.signs
         )
         if PUZZLE.check(what, answer):
             refused += 1
@@ -163,8 +165,8 @@ def test_a_board_that_is_written_reads_back_as_itself(form: str) -> None:
         what = random_board(seed, 40 if seed % 10 == 0 else 9)
         text = written(form, what)
         assert LIGHTUP.format(form).read(text, "board") == what
-        if len(what.rows) > 1 and form != "penpa":
-            assert LIGHTUP.format(form).recognises(text)
+        if len(what.signs) > 1 and form != "penpa":
+            assert recognised(text, "", (LIGHTUP,)) is not None
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 4), (2, 1), (2, 2), (3, 4), (5, 5), (9, 2)])
@@ -173,7 +175,7 @@ def test_a_sized_board_is_told_from_a_plain_one(shape: tuple[int, int], signs: s
     chance = random.Random(f"{shape} {signs}")
     rows, columns = shape
     for _ in range(5):
-        what = Board(tuple("".join(chance.choices(signs, k=columns)) for _ in range(rows)))
+        what = Grid.of(*("".join(chance.choices(signs, k=columns)) for _ in range(rows)))
         text = written("lines", what)
         ways = (text, text.strip(), f"\n\n{text}\n \n", text.replace("\n", "\r\n\r\n"))
         for way in (*ways, text.replace(" ", "\t"), text.replace("\n", " \n")):
@@ -193,7 +195,7 @@ def test_a_file_of_zone_numbers_is_no_light_up_board() -> None:
 
 
 def test_a_board_of_250_rows_is_read_and_written_by_every_format() -> None:
-    what = Board(random_board(1, 250, 250).rows)
+    what = random_board(1, 250, 250)
     for form in PUZZLE.formats:
         assert form.write is not None
         assert form.read(form.write(what), "board") == what
@@ -221,18 +223,18 @@ def test_published_addresses_have_one_solution_and_encode_back(link: str) -> Non
         found, form, what = read_board(text, "address", installed())
         assert (found.name, form.name) == ("lightup", "puzzlink")
         assert written("puzzlink", what) == f"https://puzz.link/p?{link}"
-        assert LINKS[link] is None or what.rows == LINKS[link]
+        assert LINKS[link] is None or what.signs == LINKS[link]
     assert solve(found, what).kind == "unique"
 
 
 def test_the_penpa_address_of_a_board_encodes_back() -> None:
     found, form, what = read_board(PENPA, "address", installed())
     assert (found.name, form.name) == ("lightup", "penpa")
-    assert what.rows == LINKS["lightup/6/6/nekcakbl"]
+    assert what.signs == LINKS["lightup/6/6/nekcakbl"]
     assert written("penpa", what).endswith(PENPA)
 
 
-@pytest.mark.parametrize("text", ["7x7:b2eB", "lightup:3x3:d4d", "3x3b20s4d1:d4d", "3x3:d4d\n"])
+@pytest.mark.parametrize("text", ["lightup:7x7:b2eB", "lightup:3x3:d4d", "3x3b20s4d1:d4d", "3x3:d4d\n"])
 def test_sgt_ids_are_recognised(text: str) -> None:
     assert recognised(text, "", installed()) == (LIGHTUP, LIGHTUP.format("sgt"))
 
@@ -244,7 +246,7 @@ def test_sgt_ids_and_files_of_pzpr_are_read() -> None:
     assert written("sgt", four) == "3x3:d4d"
     read = LIGHTUP.format("pzprv3").read
     assert read("pzprv3/lightup/3/3/. # . /# 4 # /. # + /", "file") == four
-    assert read("pzprv3\r\nlightup\r\n2\r\n3\r\n. - . \r\n- 0 . \r\n", "f").rows == (".#.", "#0.")
+    assert read("pzprv3\r\nlightup\r\n2\r\n3\r\n. - . \r\n- 0 . \r\n", "f").signs == (".#.", "#0.")
 
 
 BAD = [
@@ -274,7 +276,7 @@ BAD = [
     ("puzzlink", "https://puzz.link/p?akari/3000/3000/zzz", 1, 36, "too large"),
     ("sgt", "3x3:d4c", 1, 8, "cut short: 8 of 9"),
     ("sgt", "3x3:d4e", 1, 7, "more than the 9"),
-    ("sgt", "3x3:d7d", 1, 6, "'7' is neither"),
+    ("sgt", "3x3:d7d", 1, 6, "'7' is no code"),
     ("sgt", "9999x9999:a", 1, 1, "too large"),
     ("sgt", "7x7b20s4d1#123456789", 1, 11, "seed of a random board"),
     ("penpa", PENPA[:100], 1, 101, "cut short"),
@@ -318,8 +320,8 @@ def test_huge_texts_are_refused() -> None:
 BAD_ANSWERS = [
     ("L#\n", 1, 1, "1 rows"),
     ("L#\n..\n..", 3, 1, "3 rows"),
-    ("LL\n..", 1, 2, "'L' stands where the board has a wall"),
-    ("L #\n. 1", 2, 3, "'1' stands where the board has a white cell"),
+    ("LL\n..", 1, 2, "'L' is no answer for a cell"),
+    ("L #\n. 1", 2, 3, "'1' is no answer for a cell"),
     ("L#\n...", 2, 3, "3 cells"),
 ]
 
@@ -343,11 +345,11 @@ def test_answers_are_read_with_blanks_and_in_the_sized_layout() -> None:
 def test_decisions_answers_and_choices_agree() -> None:
     for seed in range(30):
         what = random_board(seed, 8)
-        answer = tuple(row.replace(".", "?") for row in what.rows)
+        answer = tuple(row.replace(".", "?") for row in what.signs)
         chosen = PUZZLE.chosen(what, answer)
         assert len(PUZZLE.decisions(what).keys[0].values) == len(chosen)
         assert (chosen == -1).all()
-        assert PUZZLE.answer(what, chosen == -1) == tuple(r.replace(".", "L") for r in what.rows)
+        assert PUZZLE.answer(what, chosen == -1) == tuple(r.replace(".", "L") for r in what.signs)
 
 
 def test_the_sentences_name_their_cells_in_both_languages() -> None:
@@ -366,8 +368,9 @@ def test_the_picture_shows_walls_clues_lamps_and_light() -> None:
     assert scene.looks[0][1].text == "1"
     assert scene.looks[0][0].mark == "lamp"
     assert scene.looks[1][1].mark == "dot"
-    assert isinstance(scene.gesture, Cycle)
-    assert scene.gesture.cells == {(0, 0), (0, 2), (1, 1), (1, 2)}
+    (gesture,) = scene.gestures
+    assert isinstance(gesture, Cycle)
+    assert gesture.cells == {(0, 0), (0, 2), (1, 1), (1, 2)}
     assert {look.ground for row in PUZZLE.scene(board("..")).looks for look in row} == {"plain"}
 
 

@@ -15,12 +15,13 @@ from hypothesis import strategies as st
 
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.clauses import grounded
-from clausette.puzzles.finding import Installed, puzzle_called
+from clausette.puzzles.finding import Installed, installed, puzzle_called
+from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.links import penpa
 from clausette.puzzles.links.drawing import Margins
 from clausette.puzzles.norinori import liz
-from clausette.puzzles.norinori.board import Board
 from clausette.puzzles.norinori.norinori import PUZZLE
+from clausette.puzzles.recognising import recognised
 from clausette.puzzles.solving import every_answer, solve
 from clausette.scene import Cycle
 from clausette.solving import Session
@@ -54,13 +55,13 @@ def norinori() -> Installed:
     return puzzle_called("norinori")
 
 
-def board(*rows: str) -> Board:
+def board(*rows: str) -> Grid:
     """The board with these zones, a digit a cell."""
     text = "\n".join([f"{len(rows)} {len(rows[0])}", *[" ".join("-" * len(rows[0]))] * len(rows)])
     return FORMATS["lines"].read("\n".join([text, *map(" ".join, rows)]), "board")
 
 
-def accepted(puzzle: Installed, position: Board, answer: tuple[str, ...]) -> bool:
+def accepted(puzzle: Installed, position: Grid, answer: tuple[str, ...]) -> bool:
     """Whether the rules allow an answer, undecided cells being free."""
     grounding, variables = grounded(puzzle, position)
     chosen = PUZZLE.chosen(position, answer)
@@ -97,8 +98,7 @@ def dev_boards() -> Iterator[tuple[str, str, str]]:
 def test_published_boards_have_their_published_solution(norinori: Installed) -> None:
     several = {}
     for name, problem, solution in dev_boards():
-        recognisers = [form.name for form in PUZZLE.formats if form.recognises(problem)]
-        assert recognisers == ["lines"]
+        assert recognised(problem, "", installed()) == (norinori, norinori.format("lines"))
         position = FORMATS["lines"].read(problem, name)
         answer = PUZZLE.read_answer(position, solution, name)
         assert PUZZLE.check(position, answer) == []
@@ -116,7 +116,7 @@ def test_links_decode_solve_and_encode_back(
     norinori: Installed, text: str, zones: str | None, verdict: str | None
 ) -> None:
     form = FORMATS["puzzlink"]
-    assert form.recognises(text)
+    assert form.names(text)
     position = form.read(text, "link")
     if zones is not None:
         assert "/".join("".join(map(str, row)) for row in position.zones) == zones
@@ -139,7 +139,7 @@ def test_links_decode_solve_and_encode_back(
     ],
 )
 def test_checker_and_rules_catch_a_board_that_breaks_one_rule(
-    norinori: Installed, rule: str, position: Board, answer: tuple[str, ...]
+    norinori: Installed, rule: str, position: Grid, answer: tuple[str, ...]
 ) -> None:
     violations = PUZZLE.check(position, answer)
     assert {violation.rule for violation in violations} == {rule}
@@ -148,7 +148,7 @@ def test_checker_and_rules_catch_a_board_that_breaks_one_rule(
 
 
 def forced_by(
-    puzzle: Installed, position: Board, known: tuple[str, ...], more: tuple[int, ...] = ()
+    puzzle: Installed, position: Grid, known: tuple[str, ...], more: tuple[int, ...] = ()
 ) -> Iterator[tuple[str, int]]:
     """The rules with an instance that alone clashes with what is known, and that instance."""
     grounding, variables = grounded(puzzle, position)
@@ -182,11 +182,11 @@ def test_a_sign_that_no_answer_has_is_a_violation() -> None:
     assert found.message == "r1c2 and r2c1 hold a sign other than #, . and ?"
 
 
-def boards(most: int = 4) -> st.SearchStrategy[Board]:
+def boards(most: int = 4) -> st.SearchStrategy[Grid]:
     """Small boards: every cell joins the zone above, the one at its left, or begins its own."""
 
     @st.composite
-    def draw_board(draw: st.DrawFn) -> Board:
+    def draw_board(draw: st.DrawFn) -> Grid:
         rows, columns = draw(st.integers(1, most)), draw(st.integers(1, most))
         zones: list[list[int]] = []
         count = 0
@@ -201,21 +201,21 @@ def boards(most: int = 4) -> st.SearchStrategy[Board]:
                 else:
                     zones[row].append(count)
                     count += 1
-        return Board(tuple(map(tuple, zones)))
+        return Grid.of(zones=zones)
 
     return draw_board()
 
 
-def brute_force(position: Board) -> set[tuple[str, ...]]:
+def brute_force(position: Grid) -> set[tuple[str, ...]]:
     """All fillings in which the checker finds nothing wrong."""
-    lines = ["".join(signs) for signs in product(".#", repeat=position.columns)]
-    fillings = product(lines, repeat=position.rows)
+    lines = ["".join(signs) for signs in product(".#", repeat=position.width)]
+    fillings = product(lines, repeat=position.height)
     return {answer for answer in fillings if not PUZZLE.check(position, answer)}
 
 
 @settings(max_examples=40)
-@given(boards().filter(lambda position: position.rows * position.columns <= 12))
-def test_brute_force_and_solver_find_the_same_answers(position: Board) -> None:
+@given(boards().filter(lambda position: position.height * position.width <= 12))
+def test_brute_force_and_solver_find_the_same_answers(position: Grid) -> None:
     assert set(every_answer(puzzle_called("norinori"), position)) == brute_force(position)
 
 
@@ -233,9 +233,9 @@ def test_brute_force_agrees_on_four_by_four(
 
 @settings(max_examples=40)
 @given(boards(), st.data())
-def test_checker_and_rules_agree_on_whole_answers(position: Board, data: st.DataObject) -> None:
-    rows = st.text("#.", min_size=position.columns, max_size=position.columns)
-    answer = tuple(data.draw(rows) for _ in range(position.rows))
+def test_checker_and_rules_agree_on_whole_answers(position: Grid, data: st.DataObject) -> None:
+    rows = st.text("#.", min_size=position.width, max_size=position.width)
+    answer = tuple(data.draw(rows) for _ in range(position.height))
     refused = bool(PUZZLE.check(position, answer))
     assert accepted(puzzle_called("norinori"), position, answer) != refused
 
@@ -249,7 +249,7 @@ def test_the_five_deductions_of_people_need_one_rule_instance_each(norinori: Ins
         (board("000", "111"), ("?.?", "???"), (0, 0), "#", "zone"),
         (board("000", "111"), ("#.?", "???"), (1, 0), "#", "partner"),
     ]:
-        number = cell[0] * position.columns + cell[1] + 1
+        number = cell[0] * position.width + cell[1] + 1
         opposite = -number if value == "#" else number
         assert rule in {name for name, _ in forced_by(norinori, position, known, (opposite,))}
 
@@ -260,13 +260,14 @@ def test_the_five_deductions_of_people_need_one_rule_instance_each(norinori: Ins
 @pytest.mark.parametrize("name", list(FORMATS))
 @settings(max_examples=40)
 @given(position=boards(6))
-def test_boards_survive_every_format(name: str, position: Board) -> None:
+def test_boards_survive_every_format(name: str, position: Grid) -> None:
     form = FORMATS[name]
     assert form.write is not None
     text = form.write(position)
     # Penpa+ says nothing of the kind of puzzle: a drawing without borders may be any.
-    assert form.recognises(text) or (name == "penpa" and max(map(max, position.zones)) == 0)
-    assert [other for other in FORMATS if FORMATS[other].recognises(text)] in ([name], [])
+    found = recognised(text, "", (puzzle_called("norinori"),))
+    borderless = name == "penpa" and max(map(max, position.zones)) == 0
+    assert found is None if borderless else found is not None and found[1].name == name
     assert form.read(text, name) == position
     assert form.write(form.read(text, name)) == text
 
@@ -283,7 +284,7 @@ def test_both_layouts_of_the_seed_are_one_board() -> None:
         one_line.removesuffix(";"),
         "\n".join(row.removesuffix(";") + " ; " for row in rows),
     ]:
-        assert liz.recognises(text)
+        assert liz.LIZ.names(text)
         assert liz.read(text, "grid.liz") == expected
 
 
@@ -311,7 +312,7 @@ def test_a_size_that_could_be_either_is_refused() -> None:
 
 
 def test_a_note_is_no_part_of_a_board() -> None:
-    assert hash(Board(((0, 0),), "one")) == hash(Board(((0, 0),), "other"))
+    assert hash(replace(Grid.of(zones=((0, 0),)), note="one")) == hash(Grid.of(zones=((0, 0),)))
 
 
 def test_border_files_of_pzpr_are_read() -> None:
@@ -322,7 +323,9 @@ def test_border_files_of_pzpr_are_read() -> None:
 
 
 def test_only_drawings_with_borders_and_no_clues_look_like_norinori() -> None:
-    recognises = FORMATS["penpa"].recognises
+    def recognises(text: str) -> bool:
+        return recognised(text, "", (puzzle_called("norinori"),)) is not None
+
     write = FORMATS["penpa"].write
     assert write is not None
     address = write(board("001", "221"))
@@ -375,7 +378,7 @@ BAD = [
     ("puzzlink", "norinori/5/5/cag4oc", 1, 20, "cut short: 6 of 8"),
     ("puzzlink", "https://puzz.link/p?norinori/5/5", 1, 34, "cut short: 0 of 8"),
     ("puzzlink", "https://puzz.link/p?norinori/5", 1, 31, "ends before rows"),
-    ("puzzlink", "norinori/300/300/00", 1, 1, "too large"),
+    ("puzzlink", "norinori/300/300/00", 1, 17, "too large"),
     ("puzzlink", "akari/5/5/cag4ocjo", 1, 1, "of 'akari', not of norinori"),
     ("puzzlink", "https://puzz.link/p?akari/5/5/cag4ocjo", 1, 21, "of 'akari', not of norinori"),
     ("puzzlink", "no address", 1, 1, "no puzz.link address"),
@@ -407,7 +410,7 @@ def test_noise_is_recognised_by_nobody_and_soon() -> None:
     digits = "1 2 3 4 5 6 7 8 9 0\n" * 2_500_000
     for text in (letters, digits, "\0" * 50_000_000, " " * 50_000_000):
         begin = time.process_time()
-        assert not any(form.recognises(text) for form in PUZZLE.formats)
+        assert recognised(text, "", (puzzle_called("norinori"),)) is None
         assert time.process_time() - begin < 0.5
 
 
@@ -415,7 +418,6 @@ def test_giant_boards_are_recognised_and_refused_soon() -> None:
     row = " ".join("-" * 3000) + "\n"
     giant = "3000 3000\n" + row * 3000 + row.replace("-", "1") * 3000
     begin = time.process_time()
-    assert FORMATS["lines"].recognises(giant)
     with pytest.raises(BoardError, match="too large"):
         FORMATS["lines"].read(giant, "giant")
     with pytest.raises(BoardError, match="does not need"):
@@ -428,9 +430,9 @@ def test_a_snake_on_the_largest_board_is_read_soon() -> None:
     numbers = {number: at for at, number in enumerate(sorted({n for row in rows for n in row}))}
     zones = tuple(tuple(numbers[n] for n in row) for row in rows)
     assert FORMATS["liz"].write is not None
-    text = FORMATS["liz"].write(Board(zones))
+    text = FORMATS["liz"].write(Grid.of(zones=zones))
     begin = time.process_time()
-    assert FORMATS["liz"].read(text, "snake").rows == 250
+    assert FORMATS["liz"].read(text, "snake").height == 250
     assert time.process_time() - begin < 1.5
 
 
@@ -440,13 +442,13 @@ def test_a_snake_on_the_largest_board_is_read_soon() -> None:
 @given(st.data())
 def test_answers_survive_as_decisions(data: st.DataObject) -> None:
     position = data.draw(boards())
-    rows = st.text("#.", min_size=position.columns, max_size=position.columns)
-    answer = tuple(data.draw(rows) for _ in range(position.rows))
+    rows = st.text("#.", min_size=position.width, max_size=position.width)
+    answer = tuple(data.draw(rows) for _ in range(position.height))
     chosen = PUZZLE.chosen(position, answer)
     assert PUZZLE.answer(position, chosen == 1) == answer
     assert PUZZLE.read_answer(position, "\n".join(answer), "answer") == answer
     spaced = "\n".join(" ".join(row) for row in answer).replace("#", "x").replace(".", "-")
-    sized = f"{position.rows} {position.columns}\n{spaced}\n"
+    sized = f"{position.height} {position.width}\n{spaced}\n"
     assert PUZZLE.read_answer(position, sized, "answer") == answer
 
 
@@ -460,10 +462,10 @@ def test_undecided_cells_are_minus_one() -> None:
     ("text", "line", "column", "cause"),
     [
         ("##.\n#o.\n", 2, 2, "'o' is no answer"),
-        ("##.\n##\n", 2, 2, "fewer cells"),
-        ("##.\n##..\n", 2, 4, "more cells"),
-        ("##.\n", 1, 1, "ends after 1 of 2 rows"),
-        ("##.\n...\n...\n", 3, 1, "more than the 2 rows"),
+        ("##.\n##\n", 2, 3, "this row has 2 cells"),
+        ("##.\n##..\n", 2, 4, "this row has 4 cells"),
+        ("##.\n", 1, 1, "the answer has 1 rows, the board 2"),
+        ("##.\n...\n...\n", 3, 1, "the answer has 3 rows, the board 2"),
     ],
 )
 def test_bad_answers_are_refused_with_their_place(
@@ -479,9 +481,10 @@ def test_the_picture_has_thick_borders_between_zones_only() -> None:
     scene = PUZZLE.scene(position)
     assert scene.right == {(0, 1), (1, 1)}
     assert scene.below == {(0, 0), (0, 1)}
-    assert isinstance(scene.gesture, Cycle)
-    assert scene.gesture.states == "?#."
-    assert len(scene.gesture.cells) == 6
+    (gesture,) = scene.gestures
+    assert isinstance(gesture, Cycle)
+    assert gesture.states == "?#."
+    assert len(gesture.cells) == 6
     assert {look.mark for row in scene.looks for look in row} == {""}
     whole = PUZZLE.scene(position, ("##.", "..."))
     assert [look.ground for look in whole.looks[0]] == ["shaded", "shaded", "plain"]

@@ -302,8 +302,9 @@ def test_pictures_show_pegs_holes_arrows_and_the_jumps_allowed() -> None:
     first, second = scenes[:2]
     assert first.indents == (4, 3, 2, 1, 0)
     assert [look.ground for look in first.looks[1]] == ["plain", "plain", "void", "void", "void"]
-    assert isinstance(first.gesture, Jump)
-    assert {move for *_, move in first.gesture.allowed} == {
+    (gesture,) = first.gestures
+    assert isinstance(gesture, Jump)
+    assert {move for *_, move in gesture.allowed} == {
         ((2, 0), (1, 0), (0, 0)),
         ((2, 2), (1, 1), (0, 0)),
     }

@@ -482,8 +482,9 @@ def test_scenes_show_the_tubes_before_and_after_every_pour() -> None:
     assert {scene.surface for scene in scenes} == {"tubes"}
     bottom = [look.text for look in scenes[0].looks[-1]]
     assert bottom == ["V", "O", ""]
-    assert isinstance(scenes[0].gesture, Pour)
-    assert scenes[0].gesture.allowed == ((0, 2, (1, 3, 1)), (1, 2, (2, 3, 1)))
+    (gesture,) = scenes[0].gestures
+    assert isinstance(gesture, Pour)
+    assert gesture.allowed == ((0, 2, (1, 3, 1)), (1, 2, (2, 3, 1)))
     assert scenes[1].moves == (((0, plan[0][0] - 1), (3, 2)),)
     last = [{look.text for look in column} for column in zip(*scenes[-1].looks, strict=True)]
     assert sorted(map(sorted, last)) == [[""], ["O"], ["V"]]

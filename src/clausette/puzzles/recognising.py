@@ -99,13 +99,13 @@ def read_board(
     text, left = _addressed(text, extension, puzzles)
     if found is not None:
         return *found, found[1].read(text, name)
-    refusals: list[tuple[Installed, BoardError]] = []
+    refusals: list[BoardError] = []
     for puzzle, form in _formats(extension, left):
         if len(left) == 1 or form.plain is not None:
             try:
                 board = form.read(text, name)
             except BoardError as error:
-                refusals.append((puzzle, error))
+                refusals.append(error)
             else:
                 if len(left) == 1:
                     return puzzle, form, board  # an empty drawing, say
@@ -113,26 +113,18 @@ def read_board(
 
 
 def _refusal(
-    text: str,
-    name: str,
-    puzzles: tuple[Installed, ...],
-    refusals: list[tuple[Installed, BoardError]],
+    text: str, name: str, puzzles: tuple[Installed, ...], refusals: list[BoardError]
 ) -> InputError:
-    """What is wrong with a text: told by the reader that came farthest, if one puzzle's did."""
+    """What is wrong with a text: told by the reader that came farthest, if it came far."""
+    sure = [error for error in refusals if not error.doubtful]
     if len(puzzles) == 1:
-        sure = [error for _, error in refusals if not error.doubtful]
-        return max(sure or [error for _, error in refusals], key=_reached)
-    sure_of = [(puzzle, error) for puzzle, error in refusals if not error.doubtful]
-    if sure_of:
-        farthest = max(_reached(error) for _, error in sure_of)
-        told = [(p, e) for p, e in sure_of if _reached(e) == farthest]
-        one_line = "\n" not in text.strip()
-        if (
-            len({str(e) for _, e in told}) == 1
-            and farthest > (1, 1)
-            and (one_line or farthest[0] > 1)
-        ):
-            return told[0][1]
+        return max(sure or refusals, key=_reached)
+    if sure:
+        farthest = max(map(_reached, sure))
+        told = {str(error): error for error in sure if _reached(error) == farthest}
+        far = farthest[0] > 1 or (farthest[1] > 1 and "\n" not in text.strip())
+        if len(told) == 1 and (far or len({*map(str, sure)}) == 1):
+            return next(iter(told.values()))
     known = ", ".join(candidate.name for candidate in puzzles)
     return InputError(
         f"{name}: this is no board of {known} in any format that they know\n"

@@ -216,7 +216,7 @@ def ending(voice: Voice, explanation: Explanation) -> list[str]:
 
 # -- for programs ----------------------------------------------------------------------------------
 
-Cell = Callable[[int], list[int] | None]
+Cell = Callable[[int], list[int | str] | None]
 """The row and column of a variable, from 0, if it has one."""
 
 

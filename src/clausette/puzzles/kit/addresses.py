@@ -110,7 +110,8 @@ def _write_zones(grid: Grid) -> Sequence[str]:
     return [count, *("".join(f"{zone} " for zone in row) for row in grid.zones)]
 
 
-ZONES = FileBlock(_read_zones, _write_zones)
+REGIONS = FileBlock(_read_zones, _write_zones)
+"""The zones."""
 
 
 def _bits(
@@ -143,14 +144,17 @@ ANSWER = FileBlock(lambda _, first, __: ({}, first), lambda grid: [". " * grid.w
 """Rows for an answer: empty when written, passed over when read."""
 
 
-def pzprv3(pids: Sequence[str], *blocks: FileBlock, square: bool = False) -> Format[Grid]:
+def pzprv3(
+    pid: str, *blocks: FileBlock, also: Sequence[str] = (), square: bool = False
+) -> Format[Grid]:
     """Files that puzz.link saves; square boards give one number for their size."""
+    pids = (pid, *also)
 
     def read(text: str, name: str) -> Grid:
         file = files.parse(text, name, square=square)
         if file is None or file.kind not in pids:
-            cause = f"this is no file of pzpr for {pids[0]}"
-            raise BoardError(name, 1, 1, cause, f"it begins with pzprv3 and {pids[0]}")
+            cause = f"this is no file of pzpr for {pid}"
+            raise BoardError(name, 1, 1, cause, f"it begins with pzprv3 and {pid}")
         refuse_size(file.rows, file.columns, name)
         found: dict[str, Any] = {"givens": (NOTHING,) * (file.rows * file.columns)}
         at = 0
@@ -162,7 +166,7 @@ def pzprv3(pids: Sequence[str], *blocks: FileBlock, square: bool = False) -> For
     def write(grid: Grid) -> str:
         size = [str(grid.height)] if square else [str(grid.height), str(grid.width)]
         lines = [line for block in blocks for line in block.write(grid)]
-        return "\n".join(["pzprv3", pids[0], *size, *lines]) + "\n"
+        return "\n".join(["pzprv3", pid, *size, *lines]) + "\n"
 
     description = "the text of a file saved by puzz.link"
     return Format(

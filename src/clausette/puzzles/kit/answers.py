@@ -115,8 +115,8 @@ class Marks:
 
     def layout(self, grid: Grid) -> Layout:
         signs = {sign: sign for sign in (self.yes, self.no, UNKNOWN, *map(_sign, grid.givens), "#")}
-        remedy = f"write {self.yes}, {self.no} or {UNKNOWN} for a cell that is not decided"
-        return Layout(signs | dict(self.spelt), remedy)
+        says = f"{self.yes}, {self.no} or {UNKNOWN} for a cell that is not decided"
+        return Layout(signs | dict(self.spelt), says)
 
     def fits(self, grid: Grid, at: int, sign: str) -> str | None:
         said = self.spelt.get(sign, sign)
@@ -219,7 +219,7 @@ class Digits:
         nothing = {sign: UNKNOWN for sign, given in self.written.signs.items() if given == NOTHING}
         own = self.written
         signs = {**nothing, UNKNOWN: UNKNOWN}
-        return Layout(signs, own.remedy, own.numbers, own.sizes, own.ruled, own.comments)
+        return Layout(signs, own.says, own.numbers, own.sizes, own.ruled, own.comments)
 
     def fits(self, grid: Grid, at: int, sign: str) -> str | None:
         layout = self.layout(grid)
@@ -303,9 +303,7 @@ class Sides:
         return {edge: _line(edge) + "." for edge in self.edges(grid)}
 
     def layout(self, grid: Grid) -> Layout:
-        return Layout(
-            {}, "draw lines with - and |, + where they meet, . for none and ? for unknown"
-        )
+        return Layout({}, "lines with - and |, + where they meet, . for none, ? for unknown")
 
     def fits(self, grid: Grid, at: int, sign: str) -> str | None:
         r, c = divmod(at, 2 * grid.width + 1)

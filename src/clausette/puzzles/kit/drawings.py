@@ -75,10 +75,13 @@ class Surfaces:
 
 @dataclass(frozen=True)
 class Numbers:
-    """Numbers in cells, those that are allowed; elsewhere than on `ground` nobody expects them."""
+    """Numbers in cells, from the least to the most, or to the height of the board if that is 0.
 
-    allowed: Callable[[int, Drawing], bool]
-    remedy: str
+    Elsewhere than on `ground` nobody expects them.
+    """
+
+    least: int = 1
+    most: int = 0
     spelt: Callable[[int], str] = str
     ground: str = NOTHING
     style: int = 1
@@ -90,10 +93,12 @@ class Numbers:
             if not clue or not _inside(drawing, spot):
                 continue
             value = number_of(clue)
-            if value is None or not self.allowed(value, drawing):
+            most = self.most or drawing.rows
+            if value is None or not self.least <= value <= most:
                 place = f"row {spot.row + 1}, column {spot.column + 1}"
                 cause = f"a clue of {clue[:20]!r} in {place}"
-                raise BoardError(name, 1, 1, cause, self.remedy)
+                remedy = f"clues are numbers from {self.least} to {most}"
+                raise BoardError(name, 1, 1, cause, remedy)
             at = spot.row * drawing.columns + spot.column
             if found["givens"][at] == self.ground:
                 understood.add(spot)
@@ -259,7 +264,11 @@ def _inside(drawing: Drawing, spot: Spot) -> bool:
 
 
 def penpa(
-    *features: Feature, description: str, sizes: Collection[int] = (), margins: bool = False
+    *features: Feature,
+    description: str,
+    sizes: Collection[int] = (),
+    margins: bool = False,
+    believe: Callable[[Grid], bool] = bool,
 ) -> Format[Grid]:
     """Addresses of drawings with these features, read in turn."""
 
@@ -300,5 +309,5 @@ def penpa(
         (".url",),
         read,
         write,
-        plain=lambda _, grid: not grid.strange,
+        plain=lambda _, grid: not grid.strange and believe(grid),
     )

@@ -93,7 +93,7 @@ class GridPuzzle:
         """Rows of signs; a first line with the size, blanks and other spellings are understood."""
         layout = self.decides.layout(board)
         height, width = self._answer_size(board)
-        skipped = header_of(text, board.height, board.width)
+        skipped = header_of(text, board.height, board.width, layout)
         lines = [(n, line) for n, line in layout.lines(text) if n > skipped]
         rows = layout.spots(lines)
         if layout.sizes and len(rows) == 1 and len(rows[0]) == height * width:

@@ -44,8 +44,8 @@ class Layout:
     """How the cells of a board are written: what each sign stands for."""
 
     signs: Mapping[str, str]
-    remedy: str
-    """How to write cells, for messages."""
+    says: str
+    """How cells are written, in words: `. white, X wall`."""
     numbers: Callable[[int], str] | None = None
     """If cells hold whole numbers: what a number is called on the board. `A` is 10, and so on."""
     sizes: tuple[int, ...] = ()
@@ -53,6 +53,10 @@ class Layout:
     ruled: bool = False
     """Whether lines between the cells, drawn with | - + and the like, say nothing."""
     comments: tuple[str, ...] = (";",)
+
+    @property
+    def remedy(self) -> str:
+        return f"write {self.says}"
 
     @cached_property
     def _table(self) -> dict[int, str]:
@@ -146,9 +150,9 @@ class Layout:
 
     def _fault(self, text: str, size: int) -> str:
         shown = repr(text[:20])
-        number = number_of(text) if text.isascii() else None
         if self.sizes:
-            what = "digit" if number is not None else "cell"
+            number = number_of(text)
+            what = "cell" if number is None or number > max(self.sizes) else "digit"
             return f"{shown} is no {what} of a {size}×{size} board"
         digits = [int(sign) for sign in self.signs if sign.isdigit()]
         if text.isdigit() and digits:
@@ -171,14 +175,20 @@ def _uneven(
     return BoardError(name, line, column, cause, _ALIKE)
 
 
-def header_of(text: str, height: int, width: int) -> int:
-    """The number of the line that gives the size of a board, above its rows; 0 if none does."""
+def _sizes(text: str) -> list[int]:
+    """The numbers of a first line that holds nothing else, of two at least."""
     head = _HEADER.match(text, 0, 200)
-    numbers = [] if head is None else [int(word) for word in head[1].split()]
+    return [] if head is None else [int(word) for word in head[1].split()]
+
+
+def header_of(text: str, height: int, width: int, layout: Layout) -> int:
+    """The number of the line that gives the size of a board, above its rows; 0 if none does."""
+    sizes = _sizes(text)
     # A board of two columns may begin with a row of two numbers.
-    if head is None or numbers[:2] != [height, width] or len(numbers) == width:
+    row = len(sizes) == width and all(layout.value(str(n), width) is not None for n in sizes)
+    if sizes[:2] != [height, width] or row:
         return 0
-    return text.count("\n", 0, head.end(1)) + 1
+    return text.count("\n", 0, len(text) - len(text.lstrip())) + 1
 
 
 # -- plain rows --------------------------------------------------------------------------------
@@ -190,7 +200,6 @@ Believe: TypeAlias = Callable[[Grid], bool]
 def rows(
     layout: Layout,
     *extensions: str,
-    description: str,
     name: str = "rows",
     believe: Believe = bool,
     boxes: Mapping[int, tuple[int, int]] | None = None,
@@ -206,17 +215,23 @@ def rows(
             lines = list(_ruled(lines, *boxes[grid.width]))
         return "\n".join(lines) + "\n"
 
+    ignored = (
+        "; rulings are ignored" if layout.ruled else f"; {layout.comments[0]} begins a comment"
+    )
+    description = f"rows of {layout.says}{ignored}"
     return _plain(layout, extensions, description, name, believe, write, one=False)
 
 
 def one_line(
-    layout: Layout, *extensions: str, description: str, name: str = "line", believe: Believe = bool
+    layout: Layout, *extensions: str, name: str = "line", believe: Believe = bool
 ) -> Format[Grid]:
     """The same, written in one line."""
 
     def write(grid: Grid) -> str:
         return "".join(layout.written.get(given, given) for given in grid.givens) + "\n"
 
+    counts = ", ".join(str(size * size) for size in layout.sizes)
+    description = f"one line of {layout.says}; {counts} cells"
     return _plain(layout, extensions, description, name, believe, write, one=True)
 
 
@@ -232,7 +247,9 @@ def _plain(
 ) -> Format[Grid]:
     def ours(text: str, grid: Grid) -> bool:
         single = bool(layout.sizes) and len(layout.lines(text)) == 1
-        return single == one and believe(grid)
+        # Where the first row is the size of all the others, it is no row.
+        sized = _sizes(text) == [grid.height - 1, grid.width]
+        return single == one and not sized and believe(grid)
 
     def read(text: str, source: str) -> Grid:
         lines = _kept(layout, text, source)
@@ -242,7 +259,7 @@ def _plain(
         spots = layout.spots(lines)
         if len(lines) == 1:
             size = next((size for size in layout.sizes if size * size == len(spots[0])), 0)
-            spots = [spots[0][at : at + size] for at in range(0, size * size, size)] or spots
+            spots = [spots[0][row * size : (row + 1) * size] for row in range(size)] or spots
         if len(spots) not in layout.sizes:
             raise _no_square(layout, spots, source)
         return Grid(len(spots), len(spots), tuple(layout.understood(spots, source)))
@@ -294,12 +311,13 @@ def _no_square(layout: Layout, rows: Sequence[Sequence[Spot]], name: str) -> Boa
 class Block(NamedTuple):
     """Rows of one kind in a text that gives its size: how many, what of, and what they become.
 
-    `read` takes the lines that hold them, the name of the text and the number of columns, and gives
-    what these rows say as fields of a Grid; `write` gives the lines.
+    `read` takes the lines that hold them, the name of the text, and the numbers of rows and columns
+    that there should be; it gives what they say as fields of a Grid. `write` gives the lines.
     """
 
     what: str
-    read: Callable[[Lines, str, int], dict[str, Any]]
+    says: str
+    read: Callable[[Lines, str, int, int], dict[str, Any]]
     write: Callable[[Grid], Sequence[str]]
 
 
@@ -307,12 +325,13 @@ def cells_block(layout: Layout) -> Block:
     """The rows of givens."""
     return Block(
         "",
-        lambda lines, name, columns: {"givens": tuple(layout.read(lines, name, columns))},
+        f"rows of {layout.says}",
+        lambda lines, name, _, columns: {"givens": tuple(layout.read(lines, name, columns))},
         lambda grid: [layout.line_of(row) for row in grid.rows_of(grid.givens)],
     )
 
 
-def _dashes(lines: Lines, name: str, columns: int) -> dict[str, Any]:
+def _dashes(lines: Lines, name: str, _: int, columns: int) -> dict[str, Any]:
     for row in words_of(lines):
         for at in row:
             if at.text != "-":
@@ -322,11 +341,13 @@ def _dashes(lines: Lines, name: str, columns: int) -> dict[str, Any]:
     return {}
 
 
-DASHES = Block("", _dashes, lambda grid: [" ".join("-" * grid.width)] * grid.height)
+DASHES = Block(
+    "", "rows of dashes", _dashes, lambda grid: [" ".join("-" * grid.width)] * grid.height
+)
 """Rows that say that no cell has a given."""
 
 
-def _zone_rows(lines: Lines, name: str, columns: int) -> dict[str, Any]:
+def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
     spots = words_of(lines)
     for row in spots:
         for at in row:
@@ -334,10 +355,17 @@ def _zone_rows(lines: Lines, name: str, columns: int) -> dict[str, Any]:
                 cause = f"{at.text[:20]!r} is no zone number"
                 raise BoardError(name, at.line, at.column, cause, "write whole numbers and blanks")
         _even(row, columns, name, "zone numbers")
+    if len(spots) < rows:
+        return {}
     return {"zones": zones_of([[int(at.text) for at in row] for row in spots], spots, name)}
 
 
-ZONES = Block("zones", _zone_rows, lambda grid: [" ".join(map(str, row)) for row in grid.zones])
+ZONES = Block(
+    "zones",
+    "rows of zone numbers",
+    _zone_rows,
+    lambda grid: [" ".join(map(str, row)) for row in grid.zones],
+)
 """Rows of zone numbers, from 0 or from 1."""
 
 _ZONE = re.compile("[0-9]{1,9}")
@@ -357,20 +385,18 @@ def _even(row: Sequence[Spot], columns: int, name: str, what: str) -> None:
 
 
 def sized_rows(
-    *blocks: Block,
-    description: str,
-    name: str = "lines",
-    more: int = 0,
-    believe: Believe = bool,
+    *blocks: Block, name: str = "lines", more: Sequence[str] = (), believe: Believe = bool
 ) -> Format[Grid]:
     """Rows and columns in a first line, with `more` numbers of the board, then blocks of rows."""
+    names = ", ".join(("rows", "columns", *more))
+    description = f"a line with {names}; then {', then '.join(block.says for block in blocks)}"
 
     def read(text: str, source: str) -> Grid:
         head = _HEADER.match(text, 0, 200)
         numbers = [] if head is None else [int(word) for word in head[1].split()]
-        if head is None or len(numbers) != 2 + more:
-            cause = f"the first line should hold {_COUNTS[2 + more]} numbers: rows, then columns"
-            remedy = "write for instance " + " ".join(["10", "18", "1"][: 2 + more])
+        if head is None or len(numbers) != 2 + len(more):
+            cause = f"the first line should hold {_COUNTS[2 + len(more)]} numbers: {names}"
+            remedy = "write for instance " + " ".join(["10", "18", "1"][: 2 + len(more)])
             raise BoardError(source, 1, 1, cause, remedy, doubtful=True)
         height, width = numbers[:2]
         above = text.count("\n", 0, head.end()) or 1
@@ -386,7 +412,8 @@ def sized_rows(
             raise _miscounted(lines, height, blocks, above, source)
         found: dict[str, Any] = {"givens": (NOTHING,) * (height * width)}
         for at, block in enumerate(blocks):
-            found |= block.read(lines[at * height : (at + 1) * height], source, width)
+            own = lines[at * height : (at + 1) * height]
+            found |= block.read(own, source, height, width)
             if len(lines) < (at + 1) * height:
                 raise _miscounted(lines, height, blocks, above, source)
         if len(lines) > wanted:

@@ -18,14 +18,12 @@ from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.texts import Layout, cells_block, rows, sized_rows
 from clausette.scene import Ground, Look, Place, cell_name
 
+NAMES = ("akari", "lightup", "bijutsukan")
 WHITE, WALL, LAMP, CLUES = ".", "#", "L", "01234"
-SAME = {clue: clue for clue in CLUES}
-PLAIN = Layout(
-    {".": WHITE, "X": WALL, "x": WALL, "#": WALL} | SAME, "write . white, X wall, 0 to 4"
-)
-SIZED = Layout(
-    {"-": WHITE, "x": WALL, "X": WALL, "#": WALL} | SAME, "write - white, x wall, 0 to 4"
-)
+SAME = {clue: clue for clue in CLUES} | {"x": WALL, "#": WALL}
+PLAIN = Layout({".": WHITE, "X": WALL} | SAME, ". white, X wall, 0 to 4 clue")
+LAMPS = {"#": WHITE}  # as files write lamps
+SIZED = Layout({"-": WHITE} | SAME | {"X": WALL}, "- white, x wall, 0 to 4 clue")
 
 
 class LightUp(GridPuzzle):
@@ -33,26 +31,12 @@ class LightUp(GridPuzzle):
 
     titles = {"en": "Light Up", "fr": "Akari"}
     formats = (
-        rows(
-            *(PLAIN, ".lightup", ".txt"),
-            name="seed",
-            description="rows of . white, X wall, 0 to 4 clue, with or without blanks; "
-            "; begins a comment line",
-        ),
-        sized_rows(
-            cells_block(SIZED),
-            description="rows and columns, then rows of - white, x wall, 0 to 4 clue",
-        ),
-        puzzlink(
-            ("akari", "lightup", "bijutsukan"), Cells(FourCell(), Spaces("g"), Sign(WALL, "."))
-        ),
-        pzprv3(
-            ("lightup", "akari", "bijutsukan"),
-            words({".": WHITE, "#": WHITE, "+": WHITE, "-": WALL} | SAME),
-        ),
+        rows(PLAIN, ".lightup", ".txt", name="seed", believe=lambda grid: grid.height > 1),
+        sized_rows(cells_block(SIZED)),
+        puzzlink(NAMES, Cells(FourCell(), Spaces("g"), Sign(WALL, "."))),
+        pzprv3("lightup", words({".": WHITE, "+": WHITE, "-": WALL} | SAME | LAMPS), also=NAMES),
         penpa(
-            Surfaces(WALL, (4, 1, 3, 8), numbered=True),
-            Numbers(lambda n, _: n <= 4, "clues are numbers from 0 to 4", ground=WALL, style=7),
+            *(Surfaces(WALL, (4, 1, 3, 8), numbered=True), Numbers(0, 4, ground=WALL, style=7)),
             description="dark cells are walls",
         ),
         sgt("lightup", Cells(Spaces("a"), Sign(WALL, "B"), Decimal(4)), "3x3:d4d"),
@@ -75,7 +59,7 @@ class LightUp(GridPuzzle):
 
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
         runs = list(answer.runs(".L?"))
-        lit = {cell for run in runs if not {*run.signs} <= {WHITE} for cell in run.cells}
+        lit = {cell for run in runs if run.signs.strip(WHITE) for cell in run.cells}
         for place in answer.where(WHITE):
             if place not in lit:
                 yield Violation("lit", (place,), f"{cell_name(place)} is not lit")

@@ -72,7 +72,8 @@ def decode(text: str, name: str = "address") -> Drawing:
     start = len(text) - len(text.lstrip())
     head = _HEAD.match(text, start)
     if head is None or len(text) > LONGEST:
-        raise BoardError(name, 1, 1, "this is no Penpa+ address", "it holds m=edit&p= and data")
+        cause, remedy = "this is no Penpa+ address", "it holds m=edit&p= and data"
+        raise BoardError(name, 1, 1, cause, remedy, doubtful=True)
     parts = _inflated(text[head.end() :], name, head.end()).split("\n")
     reader = _Reader(name, head.end() + 1)
     if len(parts) < 5:

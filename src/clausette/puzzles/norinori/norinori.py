@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from clausette.puzzles.base import Violation
-from clausette.puzzles.kit.addresses import ANSWER, ZONES, puzzlink, pzprv3
+from clausette.puzzles.kit.addresses import ANSWER, REGIONS, puzzlink, pzprv3
 from clausette.puzzles.kit.answers import Marks
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled, named
@@ -14,8 +14,7 @@ from clausette.puzzles.kit.drawings import ZoneEdges, penpa
 from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
-from clausette.puzzles.kit.texts import DASHES, sized_rows
-from clausette.puzzles.kit.texts import ZONES as ZONE_ROWS
+from clausette.puzzles.kit.texts import DASHES, ZONES, sized_rows
 from clausette.puzzles.norinori.liz import LIZ
 from clausette.scene import Place, cell_name
 
@@ -28,12 +27,9 @@ class Norinori(GridPuzzle):
     titles = {"en": "Norinori", "fr": "Norinori"}
     formats = (
         LIZ,
-        sized_rows(
-            *(DASHES, ZONE_ROWS),
-            description="rows and columns, rows of dashes, then rows of zone numbers",
-        ),
+        sized_rows(DASHES, ZONES),
         puzzlink(("norinori",), Border()),
-        pzprv3(("norinori",), ZONES, ANSWER),
+        pzprv3("norinori", REGIONS, ANSWER),
         penpa(ZoneEdges(), description="thick edges part the zones"),
     )
     decides = Marks("shaded", SHADED, EMPTY, spelt={"x": SHADED, "X": SHADED, "-": EMPTY})

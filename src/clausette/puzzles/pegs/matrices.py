@@ -113,7 +113,8 @@ def _cells(lines: list[str]) -> list[list[str]]:
 def read(text: str, name: str) -> Board:
     """The board in a text; raises BoardError with the place of what is wrong."""
     if len(text) > _MOST:
-        raise BoardError(name, 1, 1, "the text is too long for a board of pegs", _REMEDY)
+        cause = "the text is too long for a board of pegs"
+        raise BoardError(name, 1, 1, cause, _REMEDY, doubtful=True)
     found = _blocks(text.removeprefix("\ufeff"), name)
     if not found.blocks or not found.blocks[0].rows:
         raise BoardError(name, 1, 1, "there is no board here", _REMEDY)

@@ -24,7 +24,7 @@ BOXES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
 SIZES = tuple(BOXES)
 LAYOUT = Layout(
     dict.fromkeys(".0*_", "."),
-    "write digits, letters from A = 10 on, and . or 0 for an empty cell",
+    "digits, letters from A = 10 on, and . or 0 for an empty cell",
     numbers=digit,
     sizes=SIZES,
     ruled=True,
@@ -48,25 +48,15 @@ class Sudoku(GridPuzzle):
 
     titles = {"en": "Sudoku", "fr": "Sudoku"}
     formats = (
-        rows(
-            *(LAYOUT, ".sudoku", ".sdk", ".txt"),
-            name="grid",
-            description="rows of digits, or of numbers with blanks between, . or 0 for empty; "
-            "rulings are ignored",
-            believe=enough,
-            boxes=BOXES,
-        ),
-        one_line(
-            *(LAYOUT, ".sudoku", ".sdm", ".txt"),
-            description="one line of 16, 36, 81, 256 or 625 cells, . or 0 for empty, A for 10",
-            believe=enough,
-        ),
+        rows(LAYOUT, ".sudoku", ".sdk", ".txt", name="grid", believe=enough, boxes=BOXES),
+        one_line(LAYOUT, ".sudoku", ".sdm", ".txt", believe=enough),
         puzzlink(("sudoku",), Cells(Hex(digit), Spaces("g")), SIZES),
-        pzprv3(("sudoku",), words({".": ".", "-": "."}, digit), ANSWER, square=True),
+        pzprv3("sudoku", words({".": ".", "-": "."}, digit), ANSWER, square=True),
         penpa(
-            *(ZoneEdges(boxes=True), Numbers(lambda n, at: 1 <= n <= at.rows, "digits", digit)),
+            *(ZoneEdges(boxes=True), Numbers(spelt=digit)),
             description="numbers in cells",
             sizes=SIZES,
+            believe=enough,
         ),
         sgt(
             *("solo", Cells(Spaces("a"), Spaced(digit)), "2x2:a1_2c3i"),
