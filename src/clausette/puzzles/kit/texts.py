@@ -283,7 +283,7 @@ def _kept(layout: Layout, text: str, name: str) -> Lines:
     """The lines that hold cells; raises BoardError for none, or for too many or too long ones."""
     if len(text) > LONGEST:
         first = text[: text.find("\n")] if "\n" in text[:LONGEST] else text[:LONGEST]
-        refuse_size(text.count("\n") + 1, max(1, len(first.translate(_NO_BLANKS))), name)
+        refuse_size(text.rstrip().count("\n") + 1, max(1, len(first.translate(_NO_BLANKS))), name)
         cause = f"{len(text):,} characters are too long for a board"
         raise BoardError(name, 1, 1, cause, "no board needs that many", doubtful=True)
     lines = layout.lines(text)
