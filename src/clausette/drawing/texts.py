@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
-from math import ceil, isqrt
+from math import ceil, sqrt
 
 from clausette.drawing.characters import columns_of, printable
 from clausette.drawing.geometry import Spot, around, centre, number
@@ -66,8 +66,9 @@ def candidates(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
             if not look.candidates or look.ground == "void" or printable(look.text).strip():
                 continue
             signs = signs_of((row, column))
-            across = max(2, isqrt(len(signs) - 1) + 1)
-            step = 0.8 * cell / across
+            across = max(2, ceil(sqrt(len(signs))))
+            framed = (row, column) in scene.pointed
+            step = (0.56 if framed else 0.8) * cell / across
             size = min(0.95 * step, 0.3 * cell)
             x, y = centre(scene, (row, column), cell)
             x -= (across - 1) / 2 * step
@@ -90,7 +91,7 @@ def _signs(scene: Scene) -> Callable[[Place], str]:
 
     def of(place: Place) -> str:
         pick = next((pick for pick in picks if place in pick.cells), picks[0] if picks else None)
-        return "".join(dict.fromkeys((pick.signs if pick else "") + every))
+        return "".join(dict.fromkeys(printable((pick.signs if pick else "") + every)))
 
     return of
 
