@@ -182,10 +182,10 @@ def _list(data: object, where: str) -> list[object]:
     return data
 
 
-def _move(data: object, where: str) -> object:
-    """The move of a plan: a whole number, or several, as a tuple."""
-    if isinstance(data, list):
-        return tuple(_single(int, item, f"{where}[{n}]") for n, item in enumerate(data))
+def _move(data: object, where: str, depth: int = 2) -> object:
+    """The move of a plan: a whole number, or several, or several places, as tuples."""
+    if depth and isinstance(data, list):
+        return tuple(_move(item, f"{where}[{n}]", depth - 1) for n, item in enumerate(data))
     return _single(int, data, where)
 
 

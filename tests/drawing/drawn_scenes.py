@@ -217,7 +217,8 @@ looks = st.builds(
 def _gestures(rows: int, columns: int) -> st.SearchStrategy[Gesture]:
     places = st.tuples(st.integers(-1, rows), st.integers(-1, columns))
     edges = st.builds(Edge, st.integers(-1, rows), st.integers(-1, columns), _sides)
-    moves = st.one_of(st.integers(), st.lists(st.integers(), max_size=3).map(tuple))
+    part = st.one_of(st.integers(), places)
+    moves = st.one_of(st.integers(), st.lists(part, max_size=3).map(tuple))
     some, numbers, word = st.frozensets(places), st.integers(0, 5), st.text(max_size=3)
     return st.one_of(
         st.builds(Cycle, word, some, word, st.booleans()),
