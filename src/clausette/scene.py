@@ -6,9 +6,12 @@ some cells are pointed at. A page that shows it lets people do what its gestures
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
+
+from clausette.errors import UsageError
 
 Place: TypeAlias = tuple[int, int]
 """Row and column, from 0."""
@@ -40,16 +43,20 @@ WATERS = (
 Mark: TypeAlias = Literal["", "lamp", "dot", "cross", "unknown", "peg", "hole", "line"]
 """The marks that every drawer knows; `line` runs along a side, from dot to dot."""
 
-Surface: TypeAlias = Literal["grid", "pegboard", "tubes"]
-"""What the cells are: squares with lines between them; holes in one piece of wood; layers of glass
-tubes, one tube a column with its bottom in the last row that is not void."""
+Surface: TypeAlias = Literal["grid", "dots", "pegboard", "tubes"]
+"""What the cells are: squares with lines between them; squares with dots at their corners and no
+lines but those of the answer; holes in one piece of wood; layers of glass tubes, one tube a column
+with its bottom in the last row that is not void."""
 
 Pointer: TypeAlias = Literal["focus", "cause", "wrong"]
 """Why a cell is pointed at: it is concluded, it is a reason, it breaks a rule."""
 
 
-Ink: TypeAlias = Literal["", "ink", "paper", "strong", "soft", "warm", "cool"]
-"""The colours that a symbol can have; each has a light and a dark form. Empty: none."""
+Ink: TypeAlias = Literal["", "ink", "paper", "black", "white", "strong", "soft", "warm", "cool"]
+"""The colours that a symbol can have. In the dark, `ink` is light and `paper` is dark, `black` and
+`white` stay what they are, and the others are lighter. Empty: none."""
+
+_PATH: Final = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9eE+\-., \n]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +68,25 @@ class Stroke:
     line: Ink = ""
     width: float = 6
 
+    def __post_init__(self) -> None:
+        """A stroke goes into pictures and pages as it is, so it must be nothing but a stroke."""
+        if not _PATH.fullmatch(self.path):
+            wrong = next(sign for sign in self.path if not _PATH.fullmatch(sign))
+            raise UsageError(
+                f"{wrong!r} has no place in the path of a symbol; "
+                "write commands and numbers as in SVG, such as 'M10 50L90 50'"
+            )
+        for ink in (self.fill, self.line):
+            if ink not in get_args(Ink):
+                inks = ", ".join(get_args(Ink)[1:])
+                raise UsageError(f"no ink is called {ink!r}; the inks of symbols are {inks}")
+        if not 0 < self.width < 1000:
+            raise UsageError(f"a stroke cannot be {self.width} wide; its square is 100 wide")
+
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A mark of a puzzle's own: what terminals show, plainly and at best, and its strokes."""
+    """A mark of a puzzle's own: how a terminal shows it, plainly and at best, and its strokes."""
 
     name: str
     ascii: str
@@ -227,4 +249,4 @@ class Scene:
 
     def indent(self, row: int) -> int:
         """How many half cells a row is pushed to the right."""
-        return self.indents[row] if row < len(self.indents) else 0
+        return self.indents[row] if 0 <= row < len(self.indents) else 0

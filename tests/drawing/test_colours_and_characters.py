@@ -5,6 +5,7 @@ import unicodedata
 from itertools import product
 
 import pytest
+from taken_apart import contrast
 
 from clausette.drawing import colours_for
 from clausette.drawing.characters import ascii_box, box, columns_of, printable, to_ascii
@@ -117,19 +118,6 @@ def test_waters_stay_apart_with_256_colours() -> None:
     inks = [f"water{index}" for index in range(len(WATERS))]
     colours = [GROUNDS_256[ink][0] if ink in GROUNDS_256 else INKS[ink].light for ink in inks]
     assert len({nearest_of_256(*channels(colour)) for colour in colours}) == len(WATERS) >= 14
-
-
-def luminance(colour: str) -> float:
-    parts = [part / 255 for part in channels(colour)]
-    linear = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("dark", [False, True])

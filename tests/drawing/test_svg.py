@@ -19,28 +19,10 @@ from drawn_scenes import (
 )
 from hypothesis import given
 from hypothesis import strategies as st
+from taken_apart import SVG, Element, drawn, group, path
 
 from clausette.drawing import draw_html, draw_svg, timeline_svg
 from clausette.scene import Look, Scene
-
-SVG = "{http://www.w3.org/2000/svg}"
-Element = ElementTree.Element
-
-
-def group(root: Element, ink: str) -> Element:
-    found = root.find(f".//{SVG}g[@class='{ink}']")
-    assert found is not None, ink
-    return found
-
-
-def drawn(scene: Scene, *, dark: bool | None = False, cell: int = 10) -> Element:
-    return ElementTree.fromstring(draw_svg(scene, dark=dark, cell=cell))
-
-
-def path(root: Element, ink: str) -> str:
-    found = group(root, ink).find(f"{SVG}path")
-    assert found is not None
-    return found.attrib["d"]
 
 
 def segments(d: str, cell: int) -> set[tuple[str, int, int]]:

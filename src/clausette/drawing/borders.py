@@ -1,7 +1,8 @@
-"""The lines between cells: which stretches are thick, and what meets at a corner.
+"""The lines between cells: which stretches are thick.
 
 Gap `g` of the rows lies above row `g`, gap `g` of the columns left of column `g`; the first and
 the last gap are the board's own edge, which is thick, as is the edge of a place without a cell.
+Between dots only what the scene says is thick, and nothing is thin.
 """
 
 from __future__ import annotations
@@ -47,6 +48,8 @@ def thick_left(scene: Scene, row: int, gap: int) -> bool:
 
 def _thick(before: Place, after: Place, scene: Scene, marked: frozenset[Place]) -> bool:
     """Thick between a cell and what is none, and where the scene says so."""
+    if scene.surface == "dots":
+        return before in marked
     one, other = exists(scene, before), exists(scene, after)
     return one != other or (one and before in marked)
 
@@ -64,7 +67,7 @@ def line_left(scene: Scene, row: int, gap: int) -> Weight:
 def _line(before: Place, after: Place, scene: Scene, marked: frozenset[Place]) -> Weight:
     if _thick(before, after, scene, marked):
         return 2
-    return int(exists(scene, before))
+    return int(exists(scene, before) and scene.surface != "dots")
 
 
 def across(scene: Scene) -> Iterator[Stretch]:
@@ -89,13 +92,3 @@ def _stretches(gaps: int, cells: int, thick: Callable[[int, int], bool]) -> Iter
                 last += 1
             yield Stretch(gap, first, last)
             first = last
-
-
-def corner(scene: Scene, row: int, column: int) -> tuple[Weight, Weight, Weight, Weight]:
-    """What leaves a corner of the grid: up, right, down, left."""
-    return (
-        line_left(scene, row - 1, column),
-        line_above(scene, row, column),
-        line_left(scene, row, column),
-        line_above(scene, row, column - 1),
-    )

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from clausette.drawing.borders import Weight, has_regions
-from clausette.scene import Look, Mark, Pointer, Scene
+from clausette.drawing.colours import Colours
+from clausette.scene import Look, Mark, Pointer, Scene, Symbol
 
 MoveEnd: TypeAlias = Literal["from", "to"]
 
@@ -69,18 +70,32 @@ def ascii_box(up: Weight, right: Weight, down: Weight, left: Weight) -> str:
     return "+" if upright or level else " "
 
 
+def mark_text(look: Look) -> str:
+    """The character of a look's mark."""
+    if isinstance(look.mark, Symbol):
+        return printable(look.mark.character)
+    return MARKS.get(look.mark, "")
+
+
+def ascii_mark_text(look: Look) -> str:
+    """The character of a look's mark in ASCII."""
+    if isinstance(look.mark, Symbol):
+        return to_ascii(look.mark.ascii)
+    return ASCII_MARKS.get(look.mark, "")
+
+
 def cell_text(look: Look) -> str:
     """What a cell says where colours show the rest."""
     if look.ground == "void":
         return ""
-    return printable(look.text) or MARKS.get(look.mark, "")
+    return printable(look.text) or mark_text(look)
 
 
 def ascii_cell_text(look: Look, blank: str) -> str:
     """What a cell says where nothing else shows it; `blank` is for a plain cell without a mark."""
     if look.ground == "void":
         return ""
-    text = to_ascii(look.text) or ASCII_MARKS.get(look.mark, "")
+    text = to_ascii(look.text) or ascii_mark_text(look)
     if text:
         return text
     if look.ground in ("wall", "shaded"):
@@ -90,12 +105,17 @@ def ascii_cell_text(look: Look, blank: str) -> str:
     return "." if look.ground == "lit" else blank
 
 
+def shown(look: Look, colours: Colours, blank: str) -> str:
+    """What a place says; `blank` is for a plain one without a mark, in ASCII."""
+    return ascii_cell_text(look, blank) if colours == "none" else cell_text(look)
+
+
 def blank_for(scene: Scene) -> str:
     """A plain cell without a mark in ASCII.
 
     Nothing where lines show the cells; a dot where none do, unless dots are the lit cells.
     """
-    if has_regions(scene) or scene.surface == "tubes":
+    if has_regions(scene) or scene.surface in ("tubes", "dots"):
         return " "
     return "_" if any(look.ground == "lit" for row in scene.looks for look in row) else "."
 

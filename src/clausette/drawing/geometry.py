@@ -2,7 +2,28 @@
 
 from __future__ import annotations
 
-from clausette.scene import Place, Scene
+from typing import NamedTuple, TypeAlias
+
+from clausette.scene import Edge, Look, Place, Scene
+
+Point: TypeAlias = tuple[float, float]
+
+
+class Around(NamedTuple):
+    """How many places deep something stands on each side of the cells."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+class Spot(NamedTuple):
+    """A look, and where its middle lies."""
+
+    look: Look
+    x: float
+    y: float
 
 
 def left(scene: Scene, place: Place, cell: int) -> float:
@@ -20,6 +41,68 @@ def size(scene: Scene, cell: int) -> tuple[float, float]:
     """The width and the height of the cells, pushed rows included."""
     pushed = max((scene.indent(row) for row in range(scene.rows)), default=0)
     return (scene.columns + pushed / 2) * cell, scene.rows * cell
+
+
+def around(scene: Scene) -> Around:
+    """The room that looks and pointed places need outside the cells."""
+    rows, columns = zip(*scene.outside, *scene.pointed, (0, 0), strict=True)
+    return Around(
+        max(0, -min(columns)),
+        max(0, -min(rows)),
+        max(0, max(columns) + 1 - max(1, scene.columns)),
+        max(0, max(rows) + 1 - max(1, scene.rows)),
+    )
+
+
+def side_ends(scene: Scene, edge: Edge, cell: int) -> tuple[Point, Point]:
+    """Where a side begins and ends: from left to right, or from top to bottom."""
+    row, column, side = edge
+    if side == "right":
+        x = left(scene, (row, column + 1), cell)
+        return (x, row * cell), (x, (row + 1) * cell)
+    x, y = left(scene, (max(row, 0), column), cell), (row + 1) * cell
+    return (x, y), (x + cell, y)
+
+
+def side_middle(scene: Scene, edge: Edge, cell: int) -> Point:
+    """The middle of a side."""
+    (x, y), (end_x, end_y) = side_ends(scene, edge, cell)
+    return (x + end_x) / 2, (y + end_y) / 2
+
+
+def beside(edge: Edge) -> tuple[Place, Place]:
+    """The places that a side parts: the one that names it, and the one right of it or below it."""
+    row, column, side = edge
+    return (row, column), (row, column + 1) if side == "right" else (row + 1, column)
+
+
+def cell_spots(scene: Scene, cell: int) -> list[Spot]:
+    """The looks of all cells."""
+    return [
+        Spot(look, *centre(scene, (row, column), cell))
+        for row, looks in enumerate(scene.looks)
+        for column, look in enumerate(looks)
+    ]
+
+
+def outside_spots(scene: Scene, cell: int) -> list[Spot]:
+    """The looks around the grid."""
+    return [Spot(scene.outside[at], *centre(scene, at, cell)) for at in sorted(scene.outside)]
+
+
+def side_spots(scene: Scene, cell: int) -> list[Spot]:
+    """The looks on sides, each in the middle of its side."""
+    return [
+        Spot(scene.edges[edge], *side_middle(scene, edge, cell)) for edge in sorted(scene.edges)
+    ]
+
+
+def corner_spots(scene: Scene, cell: int) -> list[Spot]:
+    """The looks on corners."""
+    return [
+        Spot(scene.dots[at], left(scene, (max(at[0], 0), at[1] + 1), cell), (at[0] + 1) * cell)
+        for at in sorted(scene.dots)
+    ]
 
 
 def exists(scene: Scene, place: Place) -> bool:

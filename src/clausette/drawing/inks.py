@@ -53,6 +53,18 @@ _WATERS = (
 )
 _PALE_WATERS = frozenset((3, 4, 6, 7, 9, 10, 14, 15, 17, 19))
 
+# What symbols are made of, by scene.Ink.
+_SYMBOLS: Mapping[str, tuple[str, str]] = {
+    "ink": ("#15181d", "#f4f6fa"),
+    "paper": ("#ffffff", "#2b313c"),
+    "black": ("#15181d", "#07090c"),
+    "white": ("#ffffff", "#f4f6fa"),
+    "strong": ("#0b7a5c", "#3fd0a3"),
+    "soft": ("#8d949f", "#8a93a3"),
+    "warm": ("#e8860c", "#ffb84d"),
+    "cool": ("#2a62bd", "#6ea5f5"),
+}
+
 LIGHT_GROUNDS: frozenset[Ground] = frozenset(("plain", "lit", "tinted", "water"))
 DARK_GROUNDS: frozenset[Ground] = frozenset(("wall", "shaded"))
 
@@ -92,6 +104,15 @@ INKS: Mapping[str, Ink] = {
     "pale-dot": Ink("fill", "#d3dae6", "#3a4456"),
     "pale-cross": Ink("stroke", "#d3dae6", "#3a4456", 'fill="none" stroke-linecap="round"'),
     "pale-unknown": Ink("fill", "#c0c9d8", "#4c5870", _LABEL),
+    "corner": Ink("stroke", "#15181d", "#f0f3f8", _ROUND_STROKE),
+    "disc-rim": Ink("fill", "#15181d", "#f0f3f8"),
+    "line": Ink("stroke", "#15181d", "#f0f3f8", _ROUND_STROKE),
+    "answer-line": Ink("stroke", "#1b57b8", "#9cc4ff", _ROUND_STROKE),
+    "wire": Ink("stroke", "#1b57b8", "#9cc4ff", _ROUND_STROKE),
+    "candidate": Ink("fill", "#6b7280", "#98a2b3", _LABEL),
+    "pale-candidate": Ink("fill", "#d3dae6", "#3a4456", _LABEL),
+    **{f"fill-{name}": Ink("fill", *pair) for name, pair in _SYMBOLS.items()},
+    **{f"line-{name}": Ink("stroke", *pair, _ROUND_STROKE) for name, pair in _SYMBOLS.items()},
     "given": Ink("fill", "#15181d", "#f4f6fa", _BOLD),
     "answer": Ink("fill", "#1b57b8", "#9cc4ff", _LABEL),
     "on-wall": Ink("fill", "#ffffff", "#ffffff", _BOLD),

@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from clausette.drawing.borders import has_regions, thick_above, thick_left
-from clausette.drawing.characters import ascii_cell_text, blank_for, cell_text, columns_of
+from clausette.drawing.characters import ascii_box, blank_for, box, columns_of, shown
 from clausette.drawing.colours import Colours, mixed
+from clausette.drawing.geometry import Around, around
 from clausette.drawing.inks import GROUNDS_256, INKS, PAPER, ground_ink
-from clausette.scene import Look, Scene
+from clausette.drawing.lattice import (
+    has_room_between,
+    lies_on_rim,
+    signs_between_columns,
+    signs_between_rows,
+    wire_arms,
+)
+from clausette.scene import Look, Place, Scene
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     """A scene measured for a terminal; widths are in columns.
 
-    `lines` and `bars` tell which gaps of the rows and of the columns have a line drawn in them.
+    `lines` tells which gaps of the rows have a line drawn in them, and `bars` how wide the gaps of
+    the columns are. Texts and grounds are those of the cells and of what stands around them.
     """
 
     scene: Scene
     colours: Colours
-    texts: tuple[tuple[str, ...], ...]
-    grounds: tuple[tuple[str, ...], ...]
+    texts: Mapping[Place, str]
+    grounds: Mapping[Place, str]
     text: int
     before: int
     after: int
     head: int
     lines: tuple[bool, ...]
-    bars: tuple[bool, ...]
+    bars: tuple[int, ...]
+    around: Around
 
     @property
     def cell(self) -> int:
@@ -35,7 +46,13 @@ class Layout:
 
     @property
     def width(self) -> int:
-        return self.head + self.cell * self.scene.columns + self.pushed(most=True) + sum(self.bars)
+        columns = self.around.left + self.scene.columns + self.around.right
+        return self.head + self.cell * columns + self.pushed(most=True) + sum(self.bars)
+
+    @property
+    def middle(self) -> int:
+        """The column of a cell in which a single character stands."""
+        return self.before + self.text - 1
 
     def pushed(self, row: int = 0, *, most: bool = False) -> int:
         """How far a row is pushed to the right, or the one that is pushed the most."""
@@ -47,25 +64,33 @@ class Layout:
 def fitting(scene: Scene, colours: Colours, width: int) -> Layout:
     """The roomiest layout that is no wider than `width`, or the tightest if none is."""
     texts = _texts(scene, colours)
-    widest = max((columns_of(text) for row in texts for text in row), default=1) or 1
+    signs = [*texts.values(), *signs_between_rows(scene, colours)]
+    widest = max(map(columns_of, signs), default=1) or 1
     across, down = _thickness(scene)
+    outside = around(scene) if scene.surface != "tubes" else Around(0, 0, 0, 0)
     # Rows that are not in line have no lines between them.
     pushed = any(scene.indents)
     regions = has_regions(scene) and not pushed
     even = not regions or all(any(gap) == all(gap) for gap in across + down)
+    between = has_room_between(scene) and not pushed
+    rim = not pushed and (any(outside) or lies_on_rim(scene))
+    bar = max(map(columns_of, signs_between_columns(scene, colours)), default=1) or 1
     roomy = Layout(
         scene=scene,
         colours=colours,
         texts=texts,
         # Where no line tells cells apart their grounds do: that is, unless some line is thick
         # here and thin there, as around odd regions.
-        grounds=_grounds(scene, colours, chequered=even and scene.surface == "grid"),
+        grounds=_grounds(
+            scene, colours, chequered=even and scene.surface == "grid" and not between
+        ),
         text=widest,
         before=1,
         after=1,
         head=_head(scene),
-        lines=tuple(regions and any(gap) for gap in across),
-        bars=tuple(regions and any(gap) for gap in down),
+        lines=_drawn_gaps(across, regions, between, rim),
+        bars=tuple(bar * drawn for drawn in _drawn_gaps(down, regions, between, rim)),
+        around=outside,
     )
     tight = replace(roomy, after=0)
     # Texts of two characters run into each other without a blank between them.
@@ -90,13 +115,30 @@ def _of_even_width(layout: Layout) -> Layout:
     return replace(layout, text=layout.text + layout.cell % 2)
 
 
-def _texts(scene: Scene, colours: Colours) -> tuple[tuple[str, ...], ...]:
+def _drawn_gaps(
+    thick: list[list[bool]], regions: bool, between: bool, rim: bool
+) -> tuple[bool, ...]:
+    """Which gaps of the rows, or of the columns, have room of their own."""
+    last = len(thick) - 1
+    return tuple(
+        (regions and any(gap)) or (rim if at in (0, last) else between)
+        for at, gap in enumerate(thick)
+    )
+
+
+def _texts(scene: Scene, colours: Colours) -> dict[Place, str]:
     blank = blank_for(scene)
-
-    def shown(look: Look) -> str:
-        return ascii_cell_text(look, blank) if colours == "none" else cell_text(look)
-
-    return tuple(tuple(shown(look) for look in row) for row in scene.looks)
+    texts = {}
+    for row, looks in enumerate(scene.looks):
+        for column, look in enumerate(looks):
+            at = row, column
+            arms = wire_arms(scene, at)
+            if any(arms) and not (look.text or look.mark or look.ground == "void"):
+                plain = colours == "none"
+                texts[at] = ascii_box(*(2 * arm for arm in arms)) if plain else box(*arms)
+            else:
+                texts[at] = shown(look, colours, blank)
+    return texts | {place: shown(look, colours, "") for place, look in scene.outside.items()}
 
 
 def _thickness(scene: Scene) -> tuple[list[list[bool]], list[list[bool]]]:
@@ -107,7 +149,7 @@ def _thickness(scene: Scene) -> tuple[list[list[bool]], list[list[bool]]]:
     return across, down
 
 
-def _grounds(scene: Scene, colours: Colours, chequered: bool) -> tuple[tuple[str, ...], ...]:
+def _grounds(scene: Scene, colours: Colours, chequered: bool) -> dict[Place, str]:
     """The colour below every cell, if `chequered` a little darker on every other one."""
 
     def colour(look: Look, odd: bool) -> str:
@@ -121,9 +163,12 @@ def _grounds(scene: Scene, colours: Colours, chequered: bool) -> tuple[tuple[str
         plain = PAPER if ink == "plain" else INKS[ink].light
         return mixed(plain, "#808080", 0.1) if odd else plain
 
-    return tuple(
-        tuple(
-            colour(look, chequered and (row + column) % 2 == 1) for column, look in enumerate(looks)
-        )
+    grounds = {
+        (row, column): colour(look, chequered and (row + column) % 2 == 1)
         for row, looks in enumerate(scene.looks)
-    )
+        for column, look in enumerate(looks)
+    }
+    return grounds | {
+        place: "" if look.ground == "plain" else colour(look, False)
+        for place, look in scene.outside.items()
+    }

@@ -5,23 +5,25 @@ Shades are concentric circles, as a gradient needs a name and a filter would be 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
+from typing import Final
 
-from clausette.drawing.geometry import centre, left, number
+from clausette.drawing.geometry import Spot, centre, left, number
 from clausette.drawing.inks import DARK_GROUNDS, LIGHT_GROUNDS, inked
 from clausette.scene import Ground, Place, Pointer, Scene
 
 
-def marks(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
+def marks(spots: Sequence[Spot], cell: float, dark: bool) -> Iterator[str]:
+    """The marks that every drawer knows, in squares of this size."""
     everywhere = DARK_GROUNDS | LIGHT_GROUNDS
-    lamps = list(_centres(scene, cell, "lamp", everywhere))
+    lamps = list(_centres(spots, "lamp", everywhere))
     for ink, radius in (("glow", 0.42), ("rim", 0.3), ("bulb", 0.25)):
         yield inked(ink, _circles(lamps, radius * cell), dark)
-    holes = list(_centres(scene, cell, "hole", everywhere))
+    holes = list(_centres(spots, "hole", everywhere))
     for ink, radius, shift in (("hole-rim", 0.21, 0.025), ("hole", 0.19, 0)):
         yield inked(ink, _circles(_shifted(holes, 0, shift * cell), radius * cell), dark)
-    pegs = list(_centres(scene, cell, "peg", everywhere))
+    pegs = list(_centres(spots, "peg", everywhere))
     for ink, radius, right, down in (
         ("peg-shadow", 0.36, 0.03, 0.06),
         ("peg-edge", 0.355, 0, 0),
@@ -32,25 +34,24 @@ def marks(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
         shifted = _shifted(pegs, right * cell, down * cell)
         yield inked(ink, _circles(shifted, radius * cell), dark)
     for ink, grounds in (("dot", LIGHT_GROUNDS), ("pale-dot", DARK_GROUNDS)):
-        yield inked(ink, _circles(_centres(scene, cell, "dot", grounds), 0.09 * cell), dark)
+        yield inked(ink, _circles(_centres(spots, "dot", grounds), 0.09 * cell), dark)
     arm = 0.2 * cell
     for ink, grounds in (("cross", LIGHT_GROUNDS), ("pale-cross", DARK_GROUNDS)):
         strokes = "".join(
             f"M{number(x - arm)} {number(y - arm)}l{number(2 * arm)} {number(2 * arm)}"
             f"M{number(x - arm)} {number(y + arm)}l{number(2 * arm)} {number(-2 * arm)}"
-            for x, y in _centres(scene, cell, "cross", grounds)
+            for x, y in _centres(spots, "cross", grounds)
         )
         path = f'<path d="{strokes}"/>' if strokes else ""
         yield inked(ink, path, dark, f'stroke-width="{number(cell / 14)}"')
 
 
 def _centres(
-    scene: Scene, cell: int, mark: str, grounds: frozenset[Ground]
+    spots: Iterable[Spot], mark: str, grounds: frozenset[Ground]
 ) -> Iterator[tuple[float, float]]:
-    for row, looks in enumerate(scene.looks):
-        for column, look in enumerate(looks):
-            if look.mark == mark and look.ground in grounds:
-                yield centre(scene, (row, column), cell)
+    for look, x, y in spots:
+        if look.mark == mark and look.ground in grounds:
+            yield x, y
 
 
 def _shifted(
@@ -65,16 +66,25 @@ def _circles(centres: Iterable[tuple[float, float]], radius: float) -> str:
     )
 
 
+POINTER_STYLES: Final[tuple[tuple[Pointer, float, bool], ...]] = (
+    ("cause", 0.07, True),
+    ("focus", 0.12, False),
+    ("wrong", 0.12, False),
+)
+"""In the order they are drawn: how wide an outline is, in cells, and whether it is dashed."""
+
+
+def dashed(is_dashed: bool, cell: int) -> str:
+    """The attribute of a dashed outline."""
+    return f' stroke-dasharray="{number(0.16 * cell)} {number(0.1 * cell)}"' if is_dashed else ""
+
+
 def pointers(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
     """Outlines inside the pointed cells, told apart without colours: a reason is dashed, a wrong
     cell has a flag in its corner."""
     inset = 0.14 * cell
-    styles: tuple[tuple[Pointer, float, str], ...] = (
-        ("cause", 0.07, f' stroke-dasharray="{number(0.16 * cell)} {number(0.1 * cell)}"'),
-        ("focus", 0.12, ""),
-        ("wrong", 0.12, ""),
-    )
-    for pointer, width, dashes in styles:
+    for pointer, width, dash in POINTER_STYLES:
+        dashes = dashed(dash, cell)
         places = sorted(place for place, kind in scene.pointed.items() if kind == pointer)
         outlines = "".join(_outline(scene, place, cell, inset) for place in places)
         # A halo keeps the outline apart from a ground of its own lightness.

@@ -6,11 +6,11 @@ board with smooth corners, whatever the shape, and needs no geometry.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from clausette.drawing.borders import across, down, has_regions, is_plain_grid
-from clausette.drawing.geometry import centre, exists, left, number, tube_extents
+from clausette.drawing.geometry import Spot, centre, exists, left, number, tube_extents
 from clausette.drawing.inks import ground_ink, inked
 from clausette.scene import Place, Scene
 
@@ -28,6 +28,17 @@ def surface(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
     else:
         yield from _grounds(scene, cell, dark)
         yield from _lines(scene, cell, dark)
+
+
+def outside_grounds(spots: Iterable[Spot], cell: int, dark: bool) -> Iterator[str]:
+    """The grounds of looks around the grid, where they are not plain."""
+    paths: dict[str, list[str]] = {}
+    for look, x, y in spots:
+        if look.ground not in ("plain", "void"):
+            corner = f"M{number(x - cell / 2)} {number(y - cell / 2)}"
+            paths.setdefault(ground_ink(look), []).append(f"{corner}h{cell}v{cell}h-{cell}z")
+    for ink in sorted(paths):
+        yield _path(ink, paths[ink], dark)
 
 
 def border_width(scene: Scene, cell: int) -> float:
@@ -57,7 +68,10 @@ def _grounds(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
 
 def _lines(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
     stroke = f'stroke-width="{number(border_width(scene, cell))}"'
-    if any(scene.indents):
+    if scene.surface == "dots":
+        points = "".join(f"M{x * cell} {y * cell}h0" for y, x in sorted(_corners(scene)))
+        yield inked("corner", f'<path d="{points}"/>', dark, f'stroke-width="{number(cell / 9)}"')
+    elif any(scene.indents):
         # Rows that are not in line share no edges: every cell has its own.
         outlines = "".join(
             f"M{number(left(scene, place, cell))} {place[0] * cell}h{cell}v{cell}h-{cell}z"
@@ -74,7 +88,14 @@ def _lines(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
         yield inked("frame", f'<path d="{"".join(thick)}"/>', dark, stroke)
 
 
+def _corners(scene: Scene) -> set[Place]:
+    """The corners of all cells."""
+    return {(row + y, column + x) for row, column in _cells(scene) for y in (0, 1) for x in (0, 1)}
+
+
 def _thin_lines(scene: Scene, cell: int) -> Iterator[str]:
+    if scene.surface == "dots":
+        return
     if is_plain_grid(scene):
         width, height = scene.columns * cell, scene.rows * cell
         yield from (f"M0 {row * cell}h{width}" for row in range(1, scene.rows))

@@ -7,7 +7,7 @@ from html import escape
 
 from clausette.drawing.board import board
 from clausette.drawing.characters import printable
-from clausette.drawing.geometry import number, size
+from clausette.drawing.geometry import around, number, size
 from clausette.drawing.inks import INKS
 from clausette.drawing.surfaces import border_width
 from clausette.scene import Scene
@@ -51,12 +51,19 @@ def view_box(
 
 
 def _margins(scene: Scene, cell: int, numbered: bool) -> tuple[float, float, float, float]:
-    """Left, above, right and below a board: for its outer lines, its numbers, poured arcs."""
+    """Left, above, right and below a board: for its outer lines, what stands around it, its
+    numbers, poured arcs."""
     if scene.surface == "tubes":
         return 0.1 * cell, 0.75 * cell, 0.1 * cell, 0.7 * cell
     outer = 0.1 * cell if scene.surface == "pegboard" else border_width(scene, cell) / 2 + 0.5
+    if scene.surface == "dots" or scene.edges or scene.dots or scene.pointed_edges:
+        outer = max(outer, 0.32 * cell)  # half of what lies on the rim is beyond it
     before = 0.8 * cell if numbered and scene.numbers_from is not None else outer
-    return before, outer if any(scene.indents) else before, outer, outer
+    margins = before, outer if any(scene.indents) else before, outer, outer
+    left, top, right, bottom = (
+        margin + places * cell for margin, places in zip(margins, around(scene), strict=True)
+    )
+    return left, top, right, bottom
 
 
 def svg_element(
