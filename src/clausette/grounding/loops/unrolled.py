@@ -29,7 +29,8 @@ MOST_BINDINGS = 500_000
 """The number of bindings of a nest beyond which arrays are faster, and tell if it is hopeless."""
 
 _USUAL_LENGTH = 6
-_KEPT = 64  # boards whose clauses are remembered
+_KEPT = 64  # boards whose layout or clauses are remembered
+_MOST_KEPT = 100_000  # clauses of a unit
 
 Given: TypeAlias = Mapping[str, Table | Listed]
 Tables: TypeAlias = list[Table | Listed]
@@ -193,7 +194,8 @@ def _made(call: _Call, given: Given, counter: Counter) -> Clauses:
     tables = [_listed(table, keys) for table, (keys, _) in zip(used, shapes, strict=True)]
     call.run(made, counter, *call.numbers, *tables)
     if keeps:
-        if len(unit.kept) >= _KEPT:
+        already = sum([len(kept.clauses) for kept in unit.kept.values()])
+        if len(unit.kept) >= _KEPT or already + len(made) > _MOST_KEPT:
             unit.kept.clear()
         unit.kept[key] = _Kept(used, made, first, counter.next - first)
     return made
