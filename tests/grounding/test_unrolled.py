@@ -55,6 +55,9 @@ PLAIN = (
     "bigand $x,$i in $S,[3,1,3]: b($x,$i) or a($x) or not b($x,$i+1) end",
     "bigand $x,$i in $S,[0..2]: let $j = $i - 1: b($x,$j) => b($x,2*$i) end",
     "bigand $x in $S: if $num($x) >= 1 then a($x) else b($x,1) => not a($x) end end",
+    "if $k > 1 then q($k) and not p else p or bigor $x in $S: a($x) end end",
+    "bigand $x in $S: a($x) or if $num($x) > $k then b($x,1) else p end end",
+    "p => bigor $x in $S: if $num($x) > 0 then a($x) else not b($x,2) end end",
     # Tables of two keys, and empty ones.
     "bigand $x in $S: bigand $y in $near($x): a($x) => bigor $z in $both($x,$y): a($z) end end end",
     "bigand $x in $Nil: a($x) and b($x,$none($x)) end",

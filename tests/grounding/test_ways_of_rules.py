@@ -49,7 +49,7 @@ FINE = "bigand $x in $S: a($x) end"
             "exact(1, [a($x) for $x in $S]) or bigand $x in $S: a($x) end",
             "a count beside a `bigand` in a disjunction",
         ),
-        ("a(1) <=> (b(1) <=> b(2))", "an equivalence of what holds another, or a count"),
+        ("a(1) <=> (b(1) <=> b(2))", "an equivalence whose side holds another, or a count"),
         ("exact(1, $S)", "a count of what is no comprehension of propositions"),
         (
             "atmost(1, [a($x) for $x in $S(1)])",
@@ -204,7 +204,7 @@ def test_many_bindings_and_many_atoms_are_left_to_the_arrays() -> None:
     why = "about 64,000,000 bindings are more than 500,000"
     assert ways(f"{FINE}\n{nest}", {"$S": many}) == ["", why]
     pairs = "bigand $x in $S: e($x,$x) end"
-    why = "e(…) could be 160,000 atoms, most of them unused"
+    why = "e(…) could be 160,000 atoms, more than 50,000"
     assert ways(f"{FINE}\n{pairs}", {"$S": many}) == ["", why]
 
 

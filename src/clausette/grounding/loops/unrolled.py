@@ -103,8 +103,8 @@ class Unrolled:
         for call in plan.calls:
             try:
                 clauses += _made(call, given, counter)
-            except KeyError as missing:
-                late[call.number] = f"the board gives nothing for {missing}"
+            except KeyError:
+                late[call.number] = "a table has no value for a key that is asked for"
             except TooLarge as many:
                 late[call.number] = f"a count of {many} members"
             except NotPlain as reason:
@@ -114,7 +114,8 @@ class Unrolled:
 
     def _plan(self, given: Given, declared: AtomColumns) -> _Plan:
         used = [given.get(name) for name in self.tables]
-        key = (declared.name, *map(_kind, used), *[(k.terms, k.bounds()) for k in declared.keys])
+        own = [(key.terms, key.bounds(), len(key.values) > 0) for key in declared.keys]
+        key = (declared.name, *map(_kind, used), *own)
         known = self._plans.get(key)
         if known is None:
             if len(self._plans) >= _KEPT:
@@ -226,7 +227,7 @@ def _check_nests(needs: Needs, given: Given) -> None:
 
 
 def _width(origin: Origin, given: Given) -> int:
-    """About how many elements one set has."""
+    """How many elements one set has, or about so many; of sets in lists, the largest."""
     if origin.kind == "range":
         names = _names(origin)
         span = span_of(origin, {name: shape_of(given[name]) for name in names})
@@ -235,7 +236,8 @@ def _width(origin: Origin, given: Given) -> int:
     if not table.keys:
         return _size(table)
     if isinstance(table, Listed):
-        return _USUAL_LENGTH
+        entries: Any = table.entries
+        return max(map(len, entries.values()), default=0)
     return len(table.values.values) // max(1, len(table.keys[0].values)) + 1
 
 
