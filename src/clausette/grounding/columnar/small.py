@@ -125,5 +125,7 @@ class Small:
 def _decisions(layout: Layout, declared: AtomColumns) -> NDArray[np.int32]:
     base, *factors = layout.decided
     keys = zip(declared.keys, (*factors, 1), strict=False)
-    decisions = base + sum([key.values * factor for key, factor in keys])
-    return np.asarray(decisions, dtype=np.int32)
+    columns = [key.values if factor == 1 else key.values * factor for key, factor in keys]
+    if base or len(columns) != 1:
+        columns = [np.atleast_1d(sum(columns, base))]
+    return columns[0].astype(np.int32)

@@ -92,10 +92,11 @@ class Unrolled:
     def ground(self, facts: Facts, declared: AtomColumns) -> LoopGrounding:
         """The clauses of a board by all rules that fit it; NotPlain if it is one for the arrays."""
         given = facts.given
-        size = sum([_size(given[name]) for name in self.tables if name in given])
+        used = [given.get(name) for name in self.tables]
+        size = sum([_size(table) for table in used if table is not None])
         if size > MOST_FACTS:
             raise NotPlain(f"{size:,} facts are more than {MOST_FACTS:,}")
-        plan = self._plan(given, declared)
+        plan = self._plan(used, declared)
         late: dict[int, str] = {}
         clauses: Clauses = []
         counter = Counter()
@@ -112,8 +113,7 @@ class Unrolled:
         refused = {**plan.refused, **late} if late else plan.refused
         return LoopGrounding(clauses, counter, plan.layout, refused)
 
-    def _plan(self, given: Given, declared: AtomColumns) -> _Plan:
-        used = [given.get(name) for name in self.tables]
+    def _plan(self, used: Sequence[Table | Listed | None], declared: AtomColumns) -> _Plan:
         own = [(key.terms, key.bounds(), len(key.values) > 0) for key in declared.keys]
         key = (declared.name, *map(_kind, used), *own)
         known = self._plans.get(key)
