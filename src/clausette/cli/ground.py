@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,6 +18,7 @@ from clausette.errors import InputError, UsageError
 
 if TYPE_CHECKING:
     from clausette.grounding.columnar.result import ColumnarGrounding
+    from clausette.grounding.columnar.small import Way
 
 _EXAMPLES = """\
 examples:
@@ -57,7 +58,12 @@ def run(options: argparse.Namespace) -> int:
     models = _models(board, options)
 
     def measured(model: str) -> Measured:
-        return _measured(lambda: grounded_board(board, options, model, steps))
+        from clausette.puzzles.clauses import ways_of
+
+        found = _measured(lambda: grounded_board(board, options, model, steps))
+        recognition: bool = options.recognition
+        ways = ways_of(board.puzzle, board.board, model=model, recognition=recognition)
+        return found._replace(ways=ways)
 
     if len(models) == 1:
         _show(measured(models[0]), options.json)
@@ -73,10 +79,14 @@ def _models(given: BoardInput, options: argparse.Namespace) -> list[str]:
 
 
 class Measured(NamedTuple):
-    """Clauses, and the processor's time that they took."""
+    """Clauses, and the processor's time that they took by arrays.
+
+    `ways` tells of a board that is filled how `solve` makes the clauses of every rule.
+    """
 
     grounding: ColumnarGrounding
     seconds: float
+    ways: tuple[Way, ...] = ()
 
 
 def _measured(ground: Callable[[], ColumnarGrounding]) -> Measured:
@@ -113,8 +123,13 @@ def _compare(models: Mapping[str, Callable[[], Measured]], as_json: bool) -> int
 
 def _as_json(found: Measured) -> dict[str, object]:
     cnf = found.grounding.cnf
+    rules: list[dict[str, object]] = [cost._asdict() for cost in found.grounding.costs()]
+    for rule, way in zip(rules, found.ways, strict=False):
+        rule["way"] = way.name
+        if way.why:
+            rule["why"] = way.why
     return {
-        "rules": [cost._asdict() for cost in found.grounding.costs()],
+        "rules": rules,
         "atoms": len(cnf.atoms.visible),
         "variables": cnf.variables,
         "clauses": len(cnf),
@@ -128,6 +143,7 @@ def _show(found: Measured, as_json: bool) -> None:
         print(json.dumps(_as_json(found)))
         return
     cnf = found.grounding.cnf
+    costs = found.grounding.costs()
     rows = [("rule", "line", "instances", "clauses", "literals", "ms")]
     rows += [
         (
@@ -138,16 +154,28 @@ def _show(found: Measured, as_json: bool) -> None:
             f"{cost.literals:,}",
             f"{1000 * cost.seconds:.1f}",
         )
-        for cost in found.grounding.costs()
+        for cost in costs
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(6)]
-    for row in rows:
+    ways = ["way", *(way.name for way in found.ways)] if found.ways else [""] * len(rows)
+    for row, way in zip(rows, ways, strict=True):
         cells = [
             f"{row[0]:<{widths[0]}}",
             *(f"{c:>{w}}" for c, w in zip(row[1:], widths[1:], strict=True)),
+            way,
         ]
-        print("  ".join(cells))
+        print("  ".join(cells).rstrip())
+    for line in _reasons([cost.name for cost in costs], found.ways):
+        print(line)
     print(
         f"{len(cnf.atoms.visible):,} atoms and {cnf.variables - len(cnf.atoms.visible):,} "
         f"definitions, {len(cnf):,} clauses, {len(cnf.literals):,} literals, {found.seconds:.2f} s"
     )
+
+
+def _reasons(names: Sequence[str], ways: Sequence[Way]) -> list[str]:
+    """Why rules go by arrays: one line for all if it is the same, else one for each of them."""
+    reasons = {way.why for way in ways}
+    if len(reasons) == 1 and "" not in reasons:
+        return [f"arrays: {reasons.pop()}"]
+    return [f"{name}: arrays: {way.why}" for name, way in zip(names, ways, strict=False) if way.why]

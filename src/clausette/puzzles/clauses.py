@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from clausette.errors import UsageError
 from clausette.grounding.columnar.program import QUIET, Options, Program, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding
+from clausette.grounding.columnar.small import Way
 from clausette.grounding.facts import Facts
 from clausette.language import File, parse, read_source
 from clausette.puzzles.base import Decisions
@@ -77,3 +78,13 @@ def ground_board(
     program = program_for(found, model, recognition=recognition)
     facts = facts_for(found, board, model, steps)
     return program.ground(None, facts, how, decided(found, board))
+
+
+def ways_of(
+    found: Installed, board: Any, *, model: str = RULES, recognition: bool = True
+) -> tuple[Way, ...]:
+    """How solving a board makes the clauses of every rule; nothing for kinds without two ways."""
+    if found.kind != "filling":
+        return ()
+    program = program_for(found, model, recognition=recognition)
+    return program.ways(facts_for(found, board, model), found.filling.decisions(board))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,7 +34,7 @@ class SmallGrounding(NamedTuple):
 class Way(NamedTuple):
     """How the clauses of a rule are made; by arrays for a reason."""
 
-    loops: bool
+    name: Literal["loops", "arrays"]
     why: str = ""
 
 
@@ -74,7 +74,7 @@ class Small:
             for rule in self.program.units[number].rules:
                 why.setdefault(rule, refused[number])
         rules = range(len(self.program.rules))
-        return tuple(Way(False, why[n]) if n in why else Way(True) for n in rules)
+        return tuple(Way("arrays", why[n]) if n in why else Way("loops") for n in rules)
 
     def _by_loops(self, facts: Facts, declared: AtomColumns) -> LoopGrounding:
         if self._whole:
@@ -125,5 +125,7 @@ class Small:
 def _decisions(layout: Layout, declared: AtomColumns) -> NDArray[np.int32]:
     base, *factors = layout.decided
     keys = zip(declared.keys, (*factors, 1), strict=False)
-    decisions = base + sum([key.values * factor for key, factor in keys])
-    return np.asarray(decisions, dtype=np.int32)
+    columns = [key.values if factor == 1 else key.values * factor for key, factor in keys]
+    if base or len(columns) != 1:
+        columns = [np.atleast_1d(sum(columns, base))]
+    return columns[0].astype(np.int32)

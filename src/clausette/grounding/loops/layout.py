@@ -85,7 +85,7 @@ def laid_out(
                 refused[number] = str(reason)
         large = _too_large(spans)
         more = {
-            number: f"{name}(…) could be {large[name, arity]:,} atoms, most of them unused"
+            number: f"{name}(…) could be {large[name, arity]:,} atoms, more than {MOST_ATOMS:,}"
             for number, needs in units.items()
             if number not in refused
             for name, arity in needs.families

@@ -29,7 +29,8 @@ MOST_BINDINGS = 500_000
 """The number of bindings of a nest beyond which arrays are faster, and tell if it is hopeless."""
 
 _USUAL_LENGTH = 6
-_KEPT = 64  # boards whose clauses are remembered
+_KEPT = 64  # boards whose layout or clauses are remembered
+_MOST_KEPT = 100_000  # clauses of a unit
 
 Given: TypeAlias = Mapping[str, Table | Listed]
 Tables: TypeAlias = list[Table | Listed]
@@ -91,10 +92,11 @@ class Unrolled:
     def ground(self, facts: Facts, declared: AtomColumns) -> LoopGrounding:
         """The clauses of a board by all rules that fit it; NotPlain if it is one for the arrays."""
         given = facts.given
-        size = sum([_size(given[name]) for name in self.tables if name in given])
+        used = [given.get(name) for name in self.tables]
+        size = sum([_size(table) for table in used if table is not None])
         if size > MOST_FACTS:
             raise NotPlain(f"{size:,} facts are more than {MOST_FACTS:,}")
-        plan = self._plan(given, declared)
+        plan = self._plan(used, declared)
         late: dict[int, str] = {}
         clauses: Clauses = []
         counter = Counter()
@@ -102,8 +104,8 @@ class Unrolled:
         for call in plan.calls:
             try:
                 clauses += _made(call, given, counter)
-            except KeyError as missing:
-                late[call.number] = f"the board gives nothing for {missing}"
+            except KeyError:
+                late[call.number] = "a table has no value for a key that is asked for"
             except TooLarge as many:
                 late[call.number] = f"a count of {many} members"
             except NotPlain as reason:
@@ -111,9 +113,9 @@ class Unrolled:
         refused = {**plan.refused, **late} if late else plan.refused
         return LoopGrounding(clauses, counter, plan.layout, refused)
 
-    def _plan(self, given: Given, declared: AtomColumns) -> _Plan:
-        used = [given.get(name) for name in self.tables]
-        key = (declared.name, *map(_kind, used), *[(k.terms, k.bounds()) for k in declared.keys])
+    def _plan(self, used: Sequence[Table | Listed | None], declared: AtomColumns) -> _Plan:
+        own = [(key.terms, key.bounds(), len(key.values) > 0) for key in declared.keys]
+        key = (declared.name, *map(_kind, used), *own)
         known = self._plans.get(key)
         if known is None:
             if len(self._plans) >= _KEPT:
@@ -193,7 +195,8 @@ def _made(call: _Call, given: Given, counter: Counter) -> Clauses:
     tables = [_listed(table, keys) for table, (keys, _) in zip(used, shapes, strict=True)]
     call.run(made, counter, *call.numbers, *tables)
     if keeps:
-        if len(unit.kept) >= _KEPT:
+        already = sum([len(kept.clauses) for kept in unit.kept.values()])
+        if len(unit.kept) >= _KEPT or already + len(made) > _MOST_KEPT:
             unit.kept.clear()
         unit.kept[key] = _Kept(used, made, first, counter.next - first)
     return made
@@ -224,7 +227,7 @@ def _check_nests(needs: Needs, given: Given) -> None:
 
 
 def _width(origin: Origin, given: Given) -> int:
-    """About how many elements one set has."""
+    """How many elements one set has, or about so many; of sets in lists, the largest."""
     if origin.kind == "range":
         names = _names(origin)
         span = span_of(origin, {name: shape_of(given[name]) for name in names})
@@ -233,7 +236,8 @@ def _width(origin: Origin, given: Given) -> int:
     if not table.keys:
         return _size(table)
     if isinstance(table, Listed):
-        return _USUAL_LENGTH
+        entries: Any = table.entries
+        return max(map(len, entries.values()), default=0)
     return len(table.values.values) // max(1, len(table.keys[0].values)) + 1
 
 

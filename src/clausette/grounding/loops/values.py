@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from clausette.grounding.columnar import plan as p
 from clausette.grounding.loops.origins import NotPlain, Origin
+from clausette.language import syntax as s
 from clausette.language.printer import to_text
 
 FamilyName: TypeAlias = tuple[str, int]
@@ -94,6 +95,9 @@ class Values:
                 texts, origins = self._both(expression.parts)
                 self.needs.integers.update(origins)
                 return f"range({texts[0]}, {texts[1]} + 1)", Origin("range", parts=origins)
+            case "scalar", _ if numbers := _numbers(expression.node):
+                ends = [Origin("constant", number=end(numbers)) for end in (min, max)]
+                return f"({', '.join(map(str, numbers))},)", Origin("range", parts=tuple(ends))
             case _:
                 raise NotPlain(f"the set {_quoted(expression)}")
 
@@ -142,6 +146,13 @@ class Values:
             self.needs.alike.add((origin, Origin("key", name, place)))
             texts.append(text)
         return f"{table}[{', '.join(texts)}]"
+
+
+def _numbers(node: s.Expression) -> list[int]:
+    """The numbers of a set that is written out, each once; nothing if it holds others."""
+    elements = node.elements if isinstance(node, s.SetLiteral) else ()
+    numbers = dict.fromkeys(element.value for element in elements if isinstance(element, s.Int))
+    return list(numbers) if all(isinstance(element, s.Int) for element in elements) else []
 
 
 def _quoted(expression: p.Expr) -> str:

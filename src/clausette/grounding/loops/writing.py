@@ -71,7 +71,7 @@ class Writer(Values):
         """Two implications; each side is written twice, so a chain would double at every link."""
         for side, simple in zip((plan.left, plan.right), plan.simple, strict=True):
             if not simple and not isinstance(side[0], p.Count):
-                raise NotPlain("an equivalence of what holds another, or a count")
+                raise NotPlain("an equivalence whose side holds another, or a count")
         for sign in (0, 1):
             other = plan.right[1 - sign if plan.equal else sign]
             self._disjunction((plan.left[sign], other), steps, waiting)
@@ -90,10 +90,8 @@ class Writer(Values):
 
     def _clause(self, steps: list[Step], disjuncts: list[str]) -> None:
         self.leads |= len(disjuncts) == 1 and not disjuncts[0].startswith("*")
-        clause = _row(disjuncts)
-        made = f"[{clause} {' '.join(steps)}]" if steps else f"[{clause}]"
         self._remember(steps)
-        self._lines.append(f"  out += {made}")
+        self._lines.append(f"  out += {_every(_row(disjuncts), steps)}")
 
     def _count(self, plan: p.Count, steps: list[Step], waiting: list[str]) -> None:
         self.leads |= not waiting
@@ -122,11 +120,11 @@ class Writer(Values):
         return members if product.distinct else f"[*dict.fromkeys({members})]"
 
     def _remember(self, steps: Sequence[Step]) -> None:
-        nest = tuple([step.origin for step in steps if step.origin is not None])
-        free = [origin for origin in nest if not self.needs.tables.get(origin.table, (0, True))[0]]
+        loops = [step for step in steps if step.origin is not None]
         # One set, or one and the sets of its elements, have no more bindings than there are facts.
-        if len(free) > 1 or len(nest) > 2:
-            self.needs.nests.add(nest)
+        if len(loops) < 2 or (len(loops) == 2 and loops[1].endswith(f"[{loops[0].split()[1]}]")):
+            return
+        self.needs.nests.add(tuple([step.origin for step in loops if step.origin is not None]))
 
     def _disjuncts(self, plan: p.Plan, steps: tuple[Step, ...] = ()) -> list[str]:
         """The literals of a clause, some as starred lists."""
@@ -142,6 +140,11 @@ class Writer(Values):
                 return self._disjuncts(body, (*steps, Step(f"if {self.condition(condition)}")))
             case p.Bind(slot, value, body):
                 return self._disjuncts(body, (*steps, self.binding(slot, value)))
+            case p.Choice(condition, then, otherwise):
+                test = self.condition(condition)
+                here = (*steps, Step(f"if {test}"))
+                there = (*steps, Step(f"if not {test}"))
+                return [*self._disjuncts(then, here), *self._disjuncts(otherwise, there)]
             case p.Constant(False):
                 return []
             case _:
@@ -175,7 +178,15 @@ def _row(literals: Sequence[str]) -> str:
 def _listed(literal: str, steps: Sequence[Step]) -> str:
     if len(steps) == 1 and steps[0].startswith(f"for {literal} in "):
         return steps[0].partition(" in ")[2]  # the list itself
-    return f"[{literal} {' '.join(steps)}]" if steps else f"[{literal}]"
+    return _every(literal, steps)
+
+
+def _every(element: str, steps: Sequence[Step]) -> str:
+    """The list of an element for every binding of the steps."""
+    nest = " ".join(steps)
+    if nest.startswith("if"):
+        nest = f"for _ in (0,) {nest}"
+    return f"[{element} {nest}]" if nest else f"[{element}]"
 
 
 def _called(plan: p.Plan) -> str:

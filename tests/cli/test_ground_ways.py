@@ -1,0 +1,81 @@
+"""`clausette ground BOARD` tells by which way `solve` makes the clauses of every rule."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from commands import Command, example, read
+
+_BOARD = ("stars/examples/small.txt", "--puzzle", "stars")
+
+
+@pytest.fixture
+def rules(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The rules of a new puzzle, `stars`, in the working folder."""
+    monkeypatch.chdir(tmp_path)
+    assert command("new", "stars").status == 0
+    return tmp_path / "stars" / "rules.touist"
+
+
+def lines_of(command: Command, *words: str) -> list[str]:
+    found = command("ground", *words)
+    assert (found.status, found.err) == (0, "")
+    return found.out.splitlines()
+
+
+def test_plain_rules_go_by_loops_and_nothing_more_is_said(command: Command) -> None:
+    for puzzle, name in (
+        ("lightup", "small-6x6.lightup"),
+        ("norinori", "ordinary.liz"),
+        ("sudoku", "easy-9x9.sudoku"),
+    ):
+        lines = lines_of(command, example(puzzle, name))
+        assert lines[0].split()[-2:] == ["ms", "way"]
+        assert {line.split()[-1] for line in lines[1:-1]} == {"loops"}
+        whole = read(command("ground", example(puzzle, name), "--json"))
+        assert {rule["way"] for rule in whole["rules"]} == {"loops"}
+        assert not any("why" in rule for rule in whole["rules"])
+
+
+def test_a_rule_that_goes_by_arrays_says_why_below_the_table(command: Command, rules: Path) -> None:
+    with rules.open("a", encoding="utf-8") as file:
+        file.write(
+            ";;; lonely: some row is not empty.\n"
+            ";;; lonely@fr: une ligne n'est pas vide.\n"
+            "bigor $r in $Rows: atleast(1, [star($x) for $x in $row($r)]) end\n"
+        )
+    lines = lines_of(command, *_BOARD)
+    assert [line.split()[-1] for line in lines[1:4]] == ["loops", "loops", "arrays"]
+    assert lines[4] == "lonely: arrays: a count inside a `bigor`"
+    assert " atoms and " in lines[5]
+    row, _, lonely = read(command("ground", *_BOARD, "--json"))["rules"]
+    assert (row["way"], "why" in row) == ("loops", False)
+    assert (lonely["way"], lonely["why"]) == ("arrays", "a count inside a `bigor`")
+    solved = read(command("solve", *_BOARD, "--json"))
+    assert solved["verdict"] in ("unique", "several")
+
+
+def test_a_reason_that_concerns_all_rules_is_told_once(command: Command, rules: Path) -> None:
+    rules.write_text("$k = 1\n" + rules.read_text(encoding="utf-8").replace("exact(1", "exact($k"))
+    lines = lines_of(command, *_BOARD)
+    assert [line.split()[-1] for line in lines[1:3]] == ["arrays", "arrays"]
+    assert lines[3] == "arrays: the rules give values to globals themselves"
+    assert " atoms and " in lines[4]
+
+
+def test_a_large_board_goes_by_arrays(command: Command, tmp_path: Path) -> None:
+    board = tmp_path / "large.lightup"
+    board.write_text("100 100\n" + "\n".join([" ".join("-" * 100)] * 100) + "\n", encoding="utf-8")
+    lines = lines_of(command, str(board))
+    assert [line.split()[-1] for line in lines[1:4]] == ["arrays"] * 3
+    assert lines[4] == "arrays: 130,000 facts are more than 60,000"
+
+
+def test_models_and_games_of_moves_have_one_way_only(command: Command, tmp_path: Path) -> None:
+    model = tmp_path / "model.touist"
+    model.write_text("bigand $i in [1..3]: p($i) end\n", encoding="utf-8")
+    for words in ((str(model),), (example("watersort", "five-and-two.watersort"), "--steps", "2")):
+        assert all(line.split()[-1:] != ["way"] for line in lines_of(command, *words))
+        assert '"way"' not in command("ground", *words, "--json").out
