@@ -69,9 +69,10 @@ def test_a_best_placement_is_right_scored_and_drawn(puzzle: Installed, path: Pat
         assert kind.read_placement(board, json.dumps(placement), "placement") == placement
     for shown in (None, *verdict.placements):
         scene = kind.scene(board, shown)
-        assert isinstance(scene.gesture, Seat)
+        (seating,) = scene.gestures
+        assert isinstance(seating, Seat)
         assert all(
-            0 <= r < scene.rows and 0 <= c < scene.columns for _, (r, c) in scene.gesture.positions
+            0 <= r < scene.rows and 0 <= c < scene.columns for _, (r, c) in seating.positions
         )
         ElementTree.fromstring(draw_svg(scene))
         assert draw_terminal(scene, "none").isascii()

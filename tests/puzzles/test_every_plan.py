@@ -105,7 +105,7 @@ def test_a_plan_is_drawn_step_by_step(puzzle: Installed, path: Path) -> None:
     assert len(scenes) == len(plan) + 1
     assert len({(scene.rows, scene.columns) for scene in scenes}) == 1
     assert puzzle.planning.scenes(board)[0].looks == scenes[0].looks
-    assert all(scene.gesture is not None for scene in scenes)
+    assert all(scene.gestures for scene in scenes)
     for before, after in pairwise(scenes):
         assert before.looks != after.looks
         assert after.moves

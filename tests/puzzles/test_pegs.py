@@ -219,7 +219,7 @@ def test_a_bad_word_is_refused_with_its_place(text: str, place: str, cause: str)
 @settings(max_examples=200)
 def test_any_text_is_a_board_or_is_refused(text: str) -> None:
     for form in FORMATS:
-        form.recognises(text)
+        form.names(text)
         refusal = ""
         try:
             board = form.read(text, "bad")
@@ -302,8 +302,9 @@ def test_pictures_show_pegs_holes_arrows_and_the_jumps_allowed() -> None:
     first, second = scenes[:2]
     assert first.indents == (4, 3, 2, 1, 0)
     assert [look.ground for look in first.looks[1]] == ["plain", "plain", "void", "void", "void"]
-    assert isinstance(first.gesture, Jump)
-    assert {move for *_, move in first.gesture.allowed} == {
+    (jumping,) = first.gestures
+    assert isinstance(jumping, Jump)
+    assert {move for *_, move in jumping.allowed} == {
         ((2, 0), (1, 0), (0, 0)),
         ((2, 2), (1, 1), (0, 0)),
     }
@@ -351,7 +352,7 @@ def test_other_names_are_refused_with_those_that_there_are(name: str) -> None:
 
 
 def test_ids_of_other_puzzles_are_left_to_them() -> None:
-    assert not any(form.recognises("6x6:B2a0c") for form in FORMATS)
+    assert not any(form.names("6x6:B2a0c") for form in FORMATS)
     assert not addresses.recognises("6x6")
     assert addresses.recognises("triangle-16:0,0")
 

@@ -254,7 +254,7 @@ def test_letters_need_no_blanks() -> None:
 def test_long_texts_of_nothing_are_judged_at_once(piece: str) -> None:
     written = piece * 60_000
     for form in PUZZLE.formats:
-        assert not form.recognises(f"{written}x y")
+        assert not form.names(f"{written}x y")
         with pytest.raises(BoardError):
             form.read(f"capacity{written}x y", "long")
 
@@ -285,7 +285,7 @@ def test_half_full_tubes_and_other_capacities_are_read() -> None:
     ],
 )
 def test_other_texts_are_not_taken_for_tubes(other: str) -> None:
-    assert not any(form.recognises(other) for form in PUZZLE.formats)
+    assert not any(form.names(other) for form in PUZZLE.formats)
 
 
 @pytest.mark.parametrize(
@@ -482,8 +482,9 @@ def test_scenes_show_the_tubes_before_and_after_every_pour() -> None:
     assert {scene.surface for scene in scenes} == {"tubes"}
     bottom = [look.text for look in scenes[0].looks[-1]]
     assert bottom == ["V", "O", ""]
-    assert isinstance(scenes[0].gesture, Pour)
-    assert scenes[0].gesture.allowed == ((0, 2, (1, 3, 1)), (1, 2, (2, 3, 1)))
+    (pouring,) = scenes[0].gestures
+    assert isinstance(pouring, Pour)
+    assert pouring.allowed == ((0, 2, (1, 3, 1)), (1, 2, (2, 3, 1)))
     assert scenes[1].moves == (((0, plan[0][0] - 1), (3, 2)),)
     last = [{look.text for look in column} for column in zip(*scenes[-1].looks, strict=True)]
     assert sorted(map(sorted, last)) == [[""], ["O"], ["V"]]
