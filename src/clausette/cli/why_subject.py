@@ -87,19 +87,19 @@ class Subject:
 
         if isinstance(scene.gesture, Seat):
             places = dict(scene.gesture.positions)
-            _, positions = self.placed(guard.grounding)
+            _, positions = self.placed()
             return {term: places[name] for term, name in positions.items()}
         return {
             f"c({r + 1},{c + 1})": (r, c) for r in range(scene.rows) for c in range(scene.columns)
         }
 
-    def placed(self, grounding: ColumnarGrounding) -> tuple[dict[str, str], dict[str, str]]:
+    def placed(self) -> tuple[dict[str, str], dict[str, str]]:
         """The names and the positions of a placement by their terms."""
         from clausette.puzzles.naming import placed_terms
 
         if self.board is None:
             return {}, {}
-        return placed_terms(self.board.puzzle, self.board.board, grounding)
+        return placed_terms(self.board.puzzle, self.board.board)
 
     def without_loss(
         self, grounding: ColumnarGrounding, names: Mapping[str, str]
