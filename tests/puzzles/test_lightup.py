@@ -234,7 +234,9 @@ def test_the_penpa_address_of_a_board_encodes_back() -> None:
     assert written("penpa", what).endswith(PENPA)
 
 
-@pytest.mark.parametrize("text", ["lightup:7x7:b2eB", "lightup:3x3:d4d", "3x3b20s4d1:d4d", "3x3:d4d\n"])
+@pytest.mark.parametrize(
+    "text", ["lightup:7x7:b2eB", "lightup:3x3:d4d", "3x3b20s4d1:d4d", "3x3:d4d\n"]
+)
 def test_sgt_ids_are_recognised(text: str) -> None:
     assert recognised(text, "", installed()) == (LIGHTUP, LIGHTUP.format("sgt"))
 

@@ -100,7 +100,7 @@ def test_what_is_written_reads_back(seed: int, cove: str, names: list[str]) -> N
     for form in FORMATS[:2]:
         assert form.write is not None
         text = form.write(board)
-        assert form.recognises(text)
+        assert form.names(text)
         assert form.read(text, "again") == board
 
 
@@ -243,7 +243,7 @@ def test_weights_that_cannot_be_reckoned_with_are_refused() -> None:
 
 
 def test_large_texts_and_other_puzzles_are_left_alone() -> None:
-    assert not FORMATS[0].recognises("[birds]\nboard = 1\n" + "#" * (1 << 19))
+    assert not FORMATS[0].names("[birds]\nboard = 1\n" + "#" * (1 << 19))
     for form in FORMATS[:2]:
         with pytest.raises(BoardError, match="too long"):
             form.read("#" * (1 << 19), "bad")
@@ -251,4 +251,4 @@ def test_large_texts_and_other_puzzles_are_left_alone() -> None:
         if found is not PELICAN:
             for path in found.examples():
                 text = path.read_text(encoding="utf-8")
-                assert not any(form.recognises(text) for form in FORMATS)
+                assert not any(form.names(text) for form in FORMATS)

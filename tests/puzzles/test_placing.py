@@ -187,7 +187,7 @@ def test_what_a_wish_costs_is_the_same_whether_birds_that_are_alike_are_told_or_
     )
     board = Board(COVES["2"], birds)
     grounding, _ = grounded(PELICAN, board)
-    names, _ = placed_terms(PELICAN, board, grounding)
+    names, _ = placed_terms(PELICAN, board)
     wish = find_wish(grounding, dice.choice(list(names)))
     plain = why_unmet(grounding, wish, budget=0.05)
     hook = in_order(PELICAN, board, grounding, names)

@@ -107,16 +107,16 @@ class Subject:
         if self.filling:
             return self.board.puzzle.filling.terms(self.board.board)
         places = _seats(scene)
-        _, positions = self.placed(guard.grounding)
+        _, positions = self.placed()
         return {term: places[name] for term, name in positions.items()}
 
-    def placed(self, grounding: ColumnarGrounding) -> tuple[dict[str, str], dict[str, str]]:
+    def placed(self) -> tuple[dict[str, str], dict[str, str]]:
         """The names and the positions of a placement by their terms."""
         from clausette.puzzles.naming import placed_terms
 
         if self.board is None:
             return {}, {}
-        return placed_terms(self.board.puzzle, self.board.board, grounding)
+        return placed_terms(self.board.puzzle, self.board.board)
 
     def without_loss(
         self, grounding: ColumnarGrounding, names: Mapping[str, str]

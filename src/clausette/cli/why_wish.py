@@ -21,7 +21,7 @@ def wished(subject: Subject, options: argparse.Namespace, progress: Progress) ->
     from clausette.reasoning.why.wishes import find_wish, why_unmet
 
     grounding = subject.theory.ground()
-    names, _ = subject.placed(grounding)
+    names, _ = subject.placed()
     terms = {name: term for term, name in names.items()}
     wish = find_wish(grounding, terms.get(options.wish, options.wish))
     # Other rules than the puzzle's own may tell names apart that it calls alike.

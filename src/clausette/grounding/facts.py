@@ -136,8 +136,8 @@ class Facts:
 
     def _items(self) -> Iterator[tuple[str, Value]]:
         for name, table in self.tables.items():
-            keys = [self._decoded(key) for key in table.keys]
-            values = self._decoded(table.values)
+            keys = [self.decoded(key) for key in table.keys]
+            values = self.decoded(table.values)
             rows = len(table.values.values) if table.starts is None else len(table.starts) - 1
             for row in range(rows):
                 indices = [key[row] for key in keys]
@@ -147,7 +147,8 @@ class Facts:
                     value = make_set(values[int(table.starts[row]) : int(table.starts[row + 1])])
                 yield atom_name(name, indices), value
 
-    def _decoded(self, column: FactColumn) -> list[Value]:
+    def decoded(self, column: FactColumn) -> list[Value]:
+        """What a column holds: integers, or terms."""
         numbers: list[int] = column.values.tolist()
         return [self.terms[n] for n in numbers] if column.terms else list(numbers)
 

@@ -72,10 +72,7 @@ class _Chosen(_OfBoard):
         """The atoms of an answer, in the order of the decisions."""
         puzzle: Any = self.found.puzzle
         decisions: Decisions = puzzle.decisions(self.board)
-        columns = [
-            [self._facts.terms[code] if key.terms else code for code in key.values.tolist()]
-            for key in decisions.keys
-        ]
+        columns = map(self._facts.decoded, decisions.keys)
         return [atom_name(decisions.name, indices) for indices in zip(*columns, strict=True)]
 
     def _array(self, true: Callable[[str], bool]) -> NDArray[np.bool_]:

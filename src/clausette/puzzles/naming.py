@@ -6,12 +6,8 @@ than these may have a method `term_names(board, language)`, which gives the name
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
-from clausette.cnf.atom_text import split_atom
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.kinds import Filling
@@ -26,7 +22,7 @@ def term_names(
         return dict(own(board, language))
     if found.kind == "filling":
         return cell_names(found.filling, board)
-    names, positions = placed_terms(found, board, grounding)
+    names, positions = placed_terms(found, board)
     return {**positions, **names}
 
 
@@ -35,38 +31,14 @@ def cell_names(puzzle: Filling[Any], board: Any) -> dict[str, str]:
     return {term: puzzle.cell_name(place) for term, place in puzzle.terms(board).items()}
 
 
-def placed_terms(
-    found: Installed, board: Any, grounding: ColumnarGrounding
-) -> tuple[dict[str, str], dict[str, str]]:
-    """The names and the positions of a placement by their terms; other boards have none.
-
-    Learnt from the decisions, one at a time: of a decision's arguments one tells the name and one
-    the position.
-    """
+def placed_terms(found: Installed, board: Any) -> tuple[dict[str, str], dict[str, str]]:
+    """The names and the positions of a placement by their terms; other boards have none."""
     if found.kind != "placement":
         return {}, {}
-    puzzle = found.placing
-    variables = grounding.variables(puzzle.decisions(board)).tolist()
-    meant: dict[int, tuple[dict[str, set[str]], dict[str, set[str]]]] = {}
-    for row, variable in enumerate(variables):
-        only = np.zeros(len(variables), dtype=np.bool_)
-        only[row] = True
-        (said,) = puzzle.placement(board, only).items()
-        for place, term in enumerate(split_atom(grounding.cnf.atoms.name(variable))[1]):
-            for words, word in zip(meant.setdefault(place, ({}, {})), said, strict=True):
-                words.setdefault(term, set()).add(word)
-    found_names: dict[str, str] = {}
-    found_positions: dict[str, str] = {}
-    for names, positions in meant.values():
-        # Where there is one name and one position, either might be either: the name comes first.
-        if not found_names and _one_to_one(names):
-            found_names = {term: min(words) for term, words in names.items()}
-        elif not found_positions and _one_to_one(positions):
-            found_positions = {term: min(words) for term, words in positions.items()}
-    return found_names, found_positions
-
-
-def _one_to_one(meant: Mapping[str, set[str]]) -> bool:
-    return all(len(words) == 1 for words in meant.values()) and len(
-        {word for words in meant.values() for word in words}
-    ) == len(meant)
+    decisions, facts = found.placing.decisions(board), found.placing.facts(board)
+    names, positions = (map(str, facts.decoded(key)) for key in decisions.keys[:2])
+    seats = decisions.seats
+    return (
+        dict(zip(names, (name for name, _ in seats), strict=True)),
+        dict(zip(positions, (position for _, position in seats), strict=True)),
+    )

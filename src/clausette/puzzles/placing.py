@@ -122,7 +122,9 @@ def every_best(
 def by_trying(found: Installed, board: Any, *, seconds: float | None = None) -> list[Placement]:
     """All best placements, found without the rules: every one is tried and reckoned in Python."""
     puzzle, deadline = found.placing, deadline_of(seconds)
-    names, positions = _names_and_positions(found, board)
+    seats = puzzle.decisions(board).seats
+    names = dict.fromkeys(name for name, _ in seats)
+    positions = dict.fromkeys(position for _, position in seats)
     if len(positions) > MOST_POSITIONS_TO_TRY:
         raise UsageError(
             f"there are {len(positions)} positions: trying everything is for "
@@ -130,10 +132,10 @@ def by_trying(found: Installed, board: Any, *, seconds: float | None = None) -> 
         )
     least: tuple[int, ...] | None = None
     cheapest: list[Placement] = []
-    for tried, seats in enumerate(permutations(positions, len(names))):
+    for tried, taken in enumerate(permutations(positions, len(names))):
         if deadline is not None and not tried % _TRIED_BETWEEN_LOOKS and monotonic() >= deadline:
             raise OutOfTime("not everything was tried in the time given")
-        placement = dict(zip(names, seats, strict=True))
+        placement = dict(zip(names, taken, strict=True))
         cost = puzzle.cost(board, placement)
         # Whether it is a placement at all is asked only of the few that are cheap.
         if (least is None or cost <= least) and not puzzle.check(board, placement):
@@ -141,17 +143,6 @@ def by_trying(found: Installed, board: Any, *, seconds: float | None = None) -> 
                 least, cheapest = cost, []
             cheapest.append(placement)
     return cheapest
-
-
-def _names_and_positions(found: Installed, board: Any) -> tuple[list[str], list[str]]:
-    """What is placed where, read off the decisions one at a time."""
-    count = len(found.placing.decisions(board).keys[0].values)
-    names: dict[str, None] = {}
-    positions: dict[str, None] = {}
-    for only in np.eye(count, dtype=np.bool_):
-        ((name, position),) = found.placing.placement(board, only).items()
-        names[name] = positions[position] = None
-    return list(names), list(positions)
 
 
 class _Checker:
@@ -166,7 +157,7 @@ class _Checker:
     ) -> None:
         self._found, self._board = found, board
         self._grounding, self._variables = grounding, variables
-        self._names, _ = placed_terms(found, board, grounding)
+        self._names, _ = placed_terms(found, board)
         self.without_loss = in_order(found, board, grounding, self._names)
 
     def placement(self, optimum: Optimum) -> Placement:

@@ -14,8 +14,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, pairwise
 from typing import Any, TypeAlias
 
-import numpy as np
-
 from clausette.cnf.wcnf import Relaxed
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.puzzles.finding import Installed
@@ -107,15 +105,9 @@ def _ordered(
 
 
 def _seats(found: Installed, board: Any, grounding: ColumnarGrounding) -> _Seats:
-    """The variables of every name, read off the decisions one at a time."""
-    variables: list[int] = grounding.variables(found.placing.decisions(board)).tolist()
-    seats: dict[str, dict[str, int]] = {}
-    order: dict[str, None] = {}
-    only = np.zeros(len(variables), dtype=np.bool_)
-    for row, variable in enumerate(variables):
-        only[row] = True
-        ((name, position),) = found.placing.placement(board, only).items()
-        only[row] = False
-        seats.setdefault(name, {})[position] = variable
-        order[position] = None
-    return {name: [by[position] for position in order] for name, by in seats.items()}
+    """The variables of every name."""
+    decisions = found.placing.decisions(board)
+    variables: list[int] = grounding.variables(decisions).tolist()
+    at = dict(zip(decisions.seats, variables, strict=True))
+    names, positions = (dict.fromkeys(column) for column in zip(*at, strict=True))
+    return {name: [at[name, position] for position in positions] for name in names}
