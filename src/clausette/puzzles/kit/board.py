@@ -16,6 +16,9 @@ from clausette.scene import Edge, Place
 NOTHING: Final = "."
 """What a cell holds for which the board gives nothing."""
 
+HOLE: Final = -1
+"""The number of the zone of a cell that belongs to none."""
+
 Zones: TypeAlias = tuple[tuple[int, ...], ...]
 """Rows of zone numbers, from 0 in the order of the zones' first cells."""
 Clue: TypeAlias = tuple[str, ...]
@@ -313,6 +316,7 @@ class Grid:
                 found[zone + 1].append(cell)
             else:
                 found[zone + 1] = [cell]
+        found.pop(HOLE + 1, None)
         return found
 
     @property

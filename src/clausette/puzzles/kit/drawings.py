@@ -15,6 +15,7 @@ import numpy as np
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, Grid, Outer
 from clausette.puzzles.kit.numbers import number_of, refuse_size
+from clausette.puzzles.kit.zones import without_holes
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import penpa as addresses
 from clausette.puzzles.links.drawing import (
@@ -249,7 +250,7 @@ class ZoneEdges:
     def write(self, grid: Grid) -> Layer:
         if self.boxes:
             return Layer()
-        right, below = borders.borders(grid.zones)
+        right, below = borders.borders(without_holes(grid.zones))
         edges = {}
         for row, column in np.argwhere(right).tolist():
             edges[Spot(row - 1, column, CORNER), Spot(row, column, CORNER)] = _THICK

@@ -13,9 +13,9 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, Grid
+from clausette.puzzles.kit.board import HOLE, NOTHING, Grid
 from clausette.puzzles.kit.numbers import MOST, number_of, refuse_size
-from clausette.puzzles.kit.zones import zones_of
+from clausette.puzzles.kit.zones import with_holes, zones_of
 
 LONGEST: Final = 1 << 20
 """Characters of the longest text that is read; 250 rows of 250 numbers take a third of it."""
@@ -23,7 +23,10 @@ BLANKS: Final = " \t\r"
 _RULING = re.compile(r"[-+=|\s\u2500-\u257f]*|\*[-+=]+\*\s*")
 _WORD = re.compile(r"\S+")
 _RULED_WORD = re.compile(r"[^\s|\u2500-\u257f]+")
-_HEADER = re.compile(r"\s*((?:[0-9]{1,9}[ \t]+)+[0-9]{1,9})[ \t]*\r?(?:\n|$)")
+_COMMENT: Final = ";"
+_HEADER = re.compile(
+    rf"(?:\s*{_COMMENT}.*\n)*\s*((?:[0-9]{{1,9}}[ \t]+)+[0-9]{{1,9}})[ \t]*\r?(?:\n|$)"
+)
 _ALIKE = "give all rows the same length"
 
 
@@ -52,7 +55,7 @@ class Layout:
     """If boards are square and of some sizes only; numbers then go up to the size."""
     ruled: bool = False
     """Whether lines between the cells, drawn with | - + and the like, say nothing."""
-    comments: tuple[str, ...] = (";",)
+    comments: tuple[str, ...] = (_COMMENT,)
 
     @property
     def remedy(self) -> str:
@@ -175,20 +178,22 @@ def _uneven(
     return BoardError(name, line, column, cause, _ALIKE)
 
 
-def _sizes(text: str) -> list[int]:
-    """The numbers of a first line that holds nothing else, of two at least."""
-    head = _HEADER.match(text, 0, 200)
-    return [] if head is None else [int(word) for word in head[1].split()]
+def _header(text: str) -> tuple[list[int], int, int]:
+    """The numbers of a first line that holds nothing else, of two at least, the number of that
+    line, and where the next one begins; comments may stand above it."""
+    head = _HEADER.match(text, 0, 2000)
+    if head is None:
+        return [], 0, 0
+    sizes = [int(word) for word in head[1].split()]
+    return sizes, text.count("\n", 0, head.start(1)) + 1, head.end()
 
 
 def header_of(text: str, height: int, width: int, layout: Layout) -> int:
     """The number of the line that gives the size of a board, above its rows; 0 if none does."""
-    sizes = _sizes(text)
+    sizes, line, _ = _header(text)
     # A board of two columns may begin with a row of two numbers.
     row = len(sizes) == width and all(layout.value(str(n), width) is not None for n in sizes)
-    if sizes[:2] != [height, width] or row:
-        return 0
-    return text.count("\n", 0, len(text) - len(text.lstrip())) + 1
+    return line if sizes[:2] == [height, width] and not row else 0
 
 
 # -- plain rows --------------------------------------------------------------------------------
@@ -248,7 +253,7 @@ def _plain(
     def ours(text: str, grid: Grid) -> bool:
         single = bool(layout.sizes) and len(layout.lines(text)) == 1
         # Where the first row is the size of all the others, it is no row.
-        sized = _sizes(text) == [grid.height - 1, grid.width]
+        sized = _header(text)[0] == [grid.height - 1, grid.width]
         return single == one and not sized and believe(grid)
 
     def read(text: str, source: str) -> Grid:
@@ -347,14 +352,21 @@ DASHES = Block(
 """Rows that say that no cell has a given."""
 
 
-def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
+def _zone_spots(
+    lines: Lines, name: str, columns: int, holes: Collection[str] = ()
+) -> list[list[Spot]]:
     spots = words_of(lines)
     for row in spots:
         for at in row:
-            if not _ZONE.fullmatch(at.text):
+            if at.text not in holes and not _ZONE.fullmatch(at.text):
                 cause = f"{at.text[:20]!r} is no zone number"
                 raise BoardError(name, at.line, at.column, cause, "write whole numbers and blanks")
         _even(row, columns, name, "zone numbers")
+    return spots
+
+
+def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
+    spots = _zone_spots(lines, name, columns)
     if len(spots) < rows:
         return {}
     return {"zones": zones_of([[int(at.text) for at in row] for row in spots], spots, name)}
@@ -367,6 +379,25 @@ ZONES = Block(
     lambda grid: [" ".join(map(str, row)) for row in grid.zones],
 )
 """Rows of zone numbers, from 0 or from 1."""
+
+
+def zones_block(*holes: str) -> Block:
+    """Rows of zone numbers, any, and signs of cells that belong to no zone and are given as the
+    first of these signs."""
+
+    def read(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
+        spots = _zone_spots(lines, name, columns, holes)
+        if len(spots) < rows:
+            return {}
+        numbers = [[None if at.text in holes else int(at.text) for at in row] for row in spots]
+        given = tuple(holes[0] if n is None else NOTHING for row in numbers for n in row)
+        return {"zones": with_holes(numbers, spots, name), "givens": given}
+
+    def write(grid: Grid) -> Sequence[str]:
+        return [" ".join([holes[0] if n == HOLE else str(n) for n in row]) for row in grid.zones]
+
+    return Block("zones", f"rows of zone numbers, {holes[0]} for a cell of none", read, write)
+
 
 _ZONE = re.compile("[0-9]{1,9}")
 
@@ -385,27 +416,32 @@ def _even(row: Sequence[Spot], columns: int, name: str, what: str) -> None:
 
 
 def sized_rows(
-    *blocks: Block, name: str = "lines", more: Sequence[str] = (), believe: Believe = bool
+    *blocks: Block,
+    name: str = "lines",
+    more: Sequence[str] = (),
+    extension: str = ".txt",
+    believe: Believe = bool,
 ) -> Format[Grid]:
-    """Rows and columns in a first line, with `more` numbers of the board, then blocks of rows."""
+    """Rows and columns in a first line, with `more` numbers of the board, then blocks of rows.
+
+    Besides the `extension` of its own, a file may always have `.txt`.
+    """
     names = ", ".join(("rows", "columns", *more))
     description = f"a line with {names}; then {', then '.join(block.says for block in blocks)}"
 
     def read(text: str, source: str) -> Grid:
-        head = _HEADER.match(text, 0, 200)
-        numbers = [] if head is None else [int(word) for word in head[1].split()]
-        if head is None or len(numbers) != 2 + len(more):
+        numbers, above, end = _header(text)
+        if len(numbers) != 2 + len(more):
             cause = f"the first line should hold {_COUNTS[2 + len(more)]} numbers: {names}"
             remedy = "write for instance " + " ".join(["10", "18", "1"][: 2 + len(more)])
             raise BoardError(source, 1, 1, cause, remedy, doubtful=True)
         height, width = numbers[:2]
-        above = text.count("\n", 0, head.end()) or 1
         refuse_size(height, width, source, above)
         if len(text) > LONGEST:
             cause = f"{height} rows and {width} columns do not need {len(text):,} characters"
             raise BoardError(source, above, 1, cause, "correct the first line")
-        below = text[head.end() :].rstrip().split("\n")
-        lines = [(n, line) for n, line in enumerate(below, above + 1) if line.strip()]
+        below = list(enumerate(text[end:].rstrip().split("\n"), above + 1))
+        lines = [(n, line) for n, line in below if line.strip() and line[0] != _COMMENT]
         wanted = height * len(blocks)
         # Of one block it is known at once that rows are missing; of several not of which.
         if len(blocks) == 1 and len(lines) != wanted:
@@ -424,7 +460,8 @@ def sized_rows(
         head = " ".join(map(str, (grid.height, grid.width, *grid.numbers)))
         return "\n".join([head, *(line for block in blocks for line in block.write(grid))]) + "\n"
 
-    return Format(name, description, (".txt",), read, write, plain=lambda _, grid: believe(grid))
+    endings = tuple(dict.fromkeys((extension, ".txt")))
+    return Format(name, description, endings, read, write, plain=lambda _, grid: believe(grid))
 
 
 _COUNTS = ("no", "one", "two", "three", "four")
