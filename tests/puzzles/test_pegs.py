@@ -219,7 +219,7 @@ def test_a_bad_word_is_refused_with_its_place(text: str, place: str, cause: str)
 @settings(max_examples=200)
 def test_any_text_is_a_board_or_is_refused(text: str) -> None:
     for form in FORMATS:
-        form.recognises(text)
+        form.names(text)
         refusal = ""
         try:
             board = form.read(text, "bad")
@@ -352,7 +352,7 @@ def test_other_names_are_refused_with_those_that_there_are(name: str) -> None:
 
 
 def test_ids_of_other_puzzles_are_left_to_them() -> None:
-    assert not any(form.recognises("6x6:B2a0c") for form in FORMATS)
+    assert not any(form.names("6x6:B2a0c") for form in FORMATS)
     assert not addresses.recognises("6x6")
     assert addresses.recognises("triangle-16:0,0")
 

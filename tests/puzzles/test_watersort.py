@@ -254,7 +254,7 @@ def test_letters_need_no_blanks() -> None:
 def test_long_texts_of_nothing_are_judged_at_once(piece: str) -> None:
     written = piece * 60_000
     for form in PUZZLE.formats:
-        assert not form.recognises(f"{written}x y")
+        assert not form.names(f"{written}x y")
         with pytest.raises(BoardError):
             form.read(f"capacity{written}x y", "long")
 
@@ -285,7 +285,7 @@ def test_half_full_tubes_and_other_capacities_are_read() -> None:
     ],
 )
 def test_other_texts_are_not_taken_for_tubes(other: str) -> None:
-    assert not any(form.recognises(other) for form in PUZZLE.formats)
+    assert not any(form.names(other) for form in PUZZLE.formats)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -31,6 +31,7 @@ def sgt(
     example: str,
     *,
     size: Size = _wide_high,
+    sizes: Collection[int] = (),
     write_size: Callable[[Grid], str] = lambda grid: f"{grid.width}x{grid.height}",
 ) -> Format[Grid]:
     """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`."""
@@ -48,6 +49,9 @@ def sgt(
             raise BoardError(name, 1, found.start(4) + 1, cause, remedy)
         rows, columns = size([int(number) for number in found.group(1, 2) if number])
         refuse_size(rows, columns, name)
+        if sizes and rows not in sizes:
+            cause = f"a {game} board of {rows} rows"
+            raise BoardError(name, 1, 1, cause, f"it reads {example}", doubtful=True)
 
         def wrong(at: int, cause: str, remedy: str) -> BoardError:
             return BoardError(name, 1, found.end() + at + 1, cause, remedy)

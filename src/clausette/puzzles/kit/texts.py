@@ -252,6 +252,14 @@ def _plain(
         return single == one and not sized and believe(grid)
 
     def read(text: str, source: str) -> Grid:
+        try:
+            return understood(text, source)
+        except BoardError as error:
+            # What stands in one line is more likely an address.
+            error.doubtful = error.doubtful or "\n" not in text.strip()
+            raise
+
+    def understood(text: str, source: str) -> Grid:
         lines = _kept(layout, text, source)
         if not layout.sizes:
             givens = layout.read(lines, source)

@@ -61,6 +61,7 @@ class Sudoku(GridPuzzle):
         sgt(
             *("solo", Cells(Spaces("a"), Spaced(digit)), "2x2:a1_2c3i"),
             size=lambda given: (given[0] * given[-1],) * 2,
+            sizes=SIZES,
             write_size=lambda grid: "x".join(map(str, BOXES[grid.width])),
         ),
     )
