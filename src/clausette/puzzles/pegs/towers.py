@@ -21,23 +21,22 @@ _SEED: Final = 7
 
 
 @lru_cache(maxsize=64)
-def towers_around(board: Board, hole: Place) -> tuple[tuple[int, ...], ...]:
-    """Some small towers around a hole, as numbers of holes, the smallest first."""
+def towers_around(board: Board, hole: Place) -> tuple[tuple[Place, ...], ...]:
+    """Some small towers around a hole, the smallest first."""
     random = Random(_SEED)
-    landing: list[list[tuple[int, int]]] = [[] for _ in board.holes]
-    for jump in board.jumps:
-        a, b, c = (board.number[place] for place in jump)
+    landing: dict[Place, list[tuple[Place, Place]]] = {hole: [] for hole in board.holes}
+    for a, b, c in board.jumps:
         landing[c].append((a, b))
-    found: set[frozenset[int]] = set()
-    for _ in range(_TRIES):
-        found.add(_closed({board.number[hole]}, landing, random))
+    found = {_closed({hole}, landing, random) for _ in range(_TRIES)}
     least = [tower for tower in found if not any(other < tower for other in found)]
-    return tuple(sorted(map(_sorted, least), key=lambda tower: (len(tower), tower))[:_MOST])
+    return tuple(
+        sorted((tuple(sorted(tower)) for tower in least), key=lambda t: (len(t), t))[:_MOST]
+    )
 
 
 def _closed(
-    tower: set[int], landing: list[list[tuple[int, int]]], random: Random
-) -> frozenset[int]:
+    tower: set[Place], landing: dict[Place, list[tuple[Place, Place]]], random: Random
+) -> frozenset[Place]:
     """The set, and for every jump that lands in it one of the two holes it comes from."""
     while True:
         open_jumps = [
@@ -49,7 +48,3 @@ def _closed(
         uses = [hole for pair in open_jumps for hole in pair]
         most = max(map(uses.count, uses))
         tower.add(random.choice([hole for hole in sorted(set(uses)) if uses.count(hole) == most]))
-
-
-def _sorted(tower: frozenset[int]) -> tuple[int, ...]:
-    return tuple(sorted(tower))

@@ -13,6 +13,8 @@ GOAL_HELP: Final = "a goal is complement, any, or a hole: its row and column, fr
 SEARCH: Final = "search"
 SAT: Final = "sat"
 """The engines."""
+BOARDS: Final = "boards"
+"""The model that is not `rules`."""
 VACANCY_HELP: Final = "a hole is its row and column, from 0, as in 3,3"
 
 
