@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+TITLES = {"en": "Pelican Cove", "fr": "La baie des pélicans"}
 LONGEST = 1 << 18
 _BIRDS = re.compile(r"^[ \t]*(?:\[[ \t]*birds[ \t]*[.\]]|birds[ \t]*[.=])", re.MULTILINE)
 _BOARD = re.compile(
