@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from clausette.puzzles.json_text import says_puzzle
+
 TITLES = {"en": "Pelican Cove", "fr": "La baie des pélicans"}
 LONGEST = 1 << 18
 _BIRDS = re.compile(r"^[ \t]*(?:\[[ \t]*birds[ \t]*[.\]]|birds[ \t]*[.=])", re.MULTILINE)
@@ -11,7 +13,6 @@ _BOARD = re.compile(
     r"^[ \t]*(?:board[ \t]*=|\[?[ \t]*positions[ \t]*[.\]=]|puzzle[ \t]*=[ \t]*[\"']pelican[\"'])",
     re.MULTILINE,
 )
-_JSON = re.compile(r'"puzzle"\s*:\s*"pelican"')
 ADDRESS = re.compile(r"pelican:[\w.-]{1,20}(?::[a-z]+=[\w-]+)*")
 
 
@@ -27,8 +28,7 @@ def recognises_toml(text: str) -> bool:
 
 def recognises_json(text: str) -> bool:
     """An object that says which puzzle it is of."""
-    head = text[:LONGEST]
-    return head.lstrip("\ufeff \t\r\n")[:1] == "{" and _JSON.search(head) is not None
+    return says_puzzle(text[:LONGEST], "pelican")
 
 
 def recognises_address(text: str) -> bool:
