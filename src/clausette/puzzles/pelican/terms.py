@@ -6,11 +6,9 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+from clausette.language.lexer import KEYWORDS
+
 _TERM = re.compile(r"[0-9_]*[A-Za-z][A-Za-z0-9_]*")
-_WORDS = frozenset(
-    "end in when bigand bigor Top Bot true false and or xor not if then else let data mod union "
-    "inter diff subset exists forall for".split()
-)
 
 
 def distinct_terms(names: Sequence[str], before: str = "b") -> list[str]:
@@ -30,7 +28,7 @@ def distinct_terms(names: Sequence[str], before: str = "b") -> list[str]:
 
 
 def _is_term(name: str) -> bool:
-    return _TERM.fullmatch(name) is not None and name not in _WORDS
+    return _TERM.fullmatch(name) is not None and name not in KEYWORDS
 
 
 def _made(name: str, before: str) -> str:
