@@ -14,9 +14,9 @@ from clausette.puzzles.clauses import facts_for, ground_board
 from clausette.puzzles.finding import installed
 from clausette.puzzles.pegs import sat
 from clausette.puzzles.pegs.board import Board
+from clausette.puzzles.pegs.facts import towers_around
 from clausette.puzzles.pegs.named import named_board
 from clausette.puzzles.pegs.pegs import PUZZLE
-from clausette.puzzles.pegs.towers import towers_around
 from clausette.solving import Session
 
 PEGS = next(found for found in installed() if found.name == "pegs")

@@ -15,8 +15,7 @@ from clausette.puzzles.pegs.board import (
     holes_help,
     is_place,
 )
-from clausette.puzzles.pegs.named import known_name, named_board, names_help
-from clausette.puzzles.pegs.words import VACANCY_HELP
+from clausette.puzzles.pegs.named import VACANCY_HELP, known_name, named_board, names_help
 from clausette.scene import Place
 
 _KEYS: Final = ("puzzle", "board", "vacancy", "start", "goal", "lattice", "every-vacancy")

@@ -10,8 +10,15 @@ from clausette.puzzles.base import Format, Option
 from clausette.puzzles.late import late
 from clausette.puzzles.pegs import addresses, json_text, matrices
 from clausette.puzzles.pegs.board import TITLES, Board, fault_of, hole_name, holes_help
-from clausette.puzzles.pegs.named import NAMES
-from clausette.puzzles.pegs.words import GOAL_HELP, SAT, SEARCH, VACANCY_HELP, goal_in, place_in
+from clausette.puzzles.pegs.named import (
+    GOAL_HELP,
+    NAMES,
+    SAT,
+    SEARCH,
+    VACANCY_HELP,
+    goal_in,
+    place_in,
+)
 
 FORMATS: tuple[Format[Board], ...] = (
     Format(

@@ -13,8 +13,8 @@ from clausette.planning.plan import Ask, PlanVerdict, Reason
 from clausette.puzzles.clauses import ground_board
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.pegs.board import Board
+from clausette.puzzles.pegs.named import BOARDS, SAT
 from clausette.puzzles.pegs.plans import plan_of
-from clausette.puzzles.pegs.words import BOARDS, SAT
 from clausette.solving import Status
 from clausette.solving.backends import USUAL_SOLVER
 

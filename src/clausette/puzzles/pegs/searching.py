@@ -12,7 +12,7 @@ from clausette.planning.plan import Ask, PlanVerdict, Reason
 from clausette.planning.two_sided import find_path
 from clausette.puzzles.pegs.board import Board, Jump
 from clausette.puzzles.pegs.impossible import Case, cheap_cases, moves_of, reason_of, search_case
-from clausette.puzzles.pegs.words import SAT, SEARCH
+from clausette.puzzles.pegs.named import SAT, SEARCH
 
 
 def refuted(board: Board) -> PlanVerdict | None:

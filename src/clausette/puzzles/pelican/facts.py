@@ -6,6 +6,8 @@ know ordinary wishes only, wanted by some birds and refused by others.
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -13,14 +15,15 @@ from typing import NamedTuple
 import numpy as np
 
 from clausette.grounding.facts import FactColumn, Facts, Plain, plain_facts
+from clausette.language.lexer import KEYWORDS
 from clausette.puzzles.base import Decisions
 from clausette.puzzles.pelican.board import COMPASS, Board, Cove
-from clausette.puzzles.pelican.terms import distinct_terms
 from clausette.puzzles.pelican.wishes import ANY, CONTRARY, KINDS, MARKED, SAME
 
 _RULES = tuple(name for name in KINDS if name not in (ANY, SAME, CONTRARY))
 """The kinds of wishes that have a rule."""
 _TAGS = ("corner", "long", "short", "boomerang")
+_TERM = re.compile(r"[0-9_]*[A-Za-z][A-Za-z0-9_]*")
 NEVER = "never"
 """The contrary of no wish: a rule of its own."""
 
@@ -174,3 +177,32 @@ def _shared(cove: Cove) -> Facts:
     }
     kinds = map(_term, _RULES)
     return plain_facts(tables, Facts(tuple(dict.fromkeys((*terms, *kinds))), {}))
+
+
+# -- names as terms of the language: ASCII, no blanks, no two alike ---------------------------------
+
+
+def distinct_terms(names: Sequence[str], before: str = "b") -> list[str]:
+    """A term for every name, the name itself where it is one; `before` stands before the others."""
+    own = {name for name in names if _is_term(name)}
+    taken: set[str] = set()
+    terms: list[str] = []
+    for name in names:
+        term = name if name in own else _made(name, before)
+        number = 1
+        while term in taken or (name not in own and term in own):
+            number += 1
+            term = f"{_made(name, before)}_{number}"
+        taken.add(term)
+        terms.append(term)
+    return terms
+
+
+def _is_term(name: str) -> bool:
+    return _TERM.fullmatch(name) is not None and name not in KEYWORDS
+
+
+def _made(name: str, before: str) -> str:
+    bare = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    word = re.sub(r"[^A-Za-z0-9]+", "_", bare).strip("_")
+    return word if _is_term(word) else f"{before}{word}"

@@ -11,8 +11,8 @@ from clausette.puzzles.base import BoardError
 from clausette.puzzles.json_text import loaded, long_number
 from clausette.puzzles.pelican.board import Bird, Board, Cove, Seat
 from clausette.puzzles.pelican.coves import COVES, facing
+from clausette.puzzles.pelican.pelican import LONGEST
 from clausette.puzzles.pelican.reading import board_in, wish_named
-from clausette.puzzles.pelican.recognising import LONGEST
 from clausette.puzzles.pelican.wishes import KINDS
 
 _TOML_PLACE = re.compile(r" *\(at (?:line (\d+), column (\d+)|end of document)\)$")

@@ -2,17 +2,48 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clausette.errors import UsageError
 from clausette.puzzles.base import Format, Option
+from clausette.puzzles.json_text import says_puzzle
 from clausette.puzzles.late import late
-from clausette.puzzles.pelican import recognising
 
 if TYPE_CHECKING:
     from clausette.puzzles.pelican.board import Board
+
+
+TITLES = {"en": "Pelican Cove", "fr": "La baie des pélicans"}
+LONGEST = 1 << 18
+_BIRDS = re.compile(r"^[ \t]*(?:\[[ \t]*birds[ \t]*[.\]]|birds[ \t]*[.=])", re.MULTILINE)
+_BOARD = re.compile(
+    r"^[ \t]*(?:board[ \t]*=|\[?[ \t]*positions[ \t]*[.\]=]|puzzle[ \t]*=[ \t]*[\"']pelican[\"'])",
+    re.MULTILINE,
+)
+ADDRESS = re.compile(r"pelican:[\w.-]{1,20}(?::[a-z]+=[\w-]+)*")
+
+
+def recognises_toml(text: str) -> bool:
+    """Birds, and a board or positions, each as the start of a line."""
+    return (
+        len(text) <= LONGEST
+        and not text.lstrip().startswith("{")
+        and _BIRDS.search(text) is not None
+        and _BOARD.search(text) is not None
+    )
+
+
+def recognises_json(text: str) -> bool:
+    """An object that says which puzzle it is of."""
+    return says_puzzle(text[:LONGEST], "pelican")
+
+
+def recognises_address(text: str) -> bool:
+    """`pelican:uluru:seed=7`."""
+    return len(text) < 200 and ADDRESS.fullmatch(text.strip()) is not None
 
 
 FORMATS: tuple[Format[Board], ...] = (
@@ -22,7 +53,7 @@ FORMATS: tuple[Format[Board], ...] = (
         (".toml", ".pelican"),
         late("clausette.puzzles.pelican.formats.read_toml"),
         late("clausette.puzzles.pelican.formats.write_toml"),
-        names=recognising.recognises_toml,
+        names=recognises_toml,
     ),
     Format(
         "json",
@@ -30,14 +61,14 @@ FORMATS: tuple[Format[Board], ...] = (
         (".json",),
         late("clausette.puzzles.pelican.formats.read_json"),
         late("clausette.puzzles.pelican.formats.write_json"),
-        names=recognising.recognises_json,
+        names=recognises_json,
     ),
     Format(
         "random",
         "a random deal: pelican:uluru:seed=7, with :birds=5 or :cards=seed if you like",
         (),
         late("clausette.puzzles.pelican.dealing.read_address"),
-        names=recognising.recognises_address,
+        names=recognises_address,
     ),
 )
 
@@ -71,7 +102,7 @@ class Pelican:
     """Pelican Cove, Uluru, and coves of one's own."""
 
     name = "pelican"
-    titles: Mapping[str, str] = recognising.TITLES
+    titles: Mapping[str, str] = TITLES
     formats = FORMATS
     options = OPTIONS
     facts = late("clausette.puzzles.pelican.facts.facts_of")

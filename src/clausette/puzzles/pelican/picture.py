@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from clausette.puzzles.pelican import checking
 from clausette.puzzles.pelican.board import Board, distance
-from clausette.puzzles.pelican.recognising import TITLES
+from clausette.puzzles.pelican.pelican import TITLES
 from clausette.scene import WATERS, Look, Place, Pointer, Scene, Seat
 
 _WIDEST = 9

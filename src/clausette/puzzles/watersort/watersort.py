@@ -74,7 +74,7 @@ class WaterSort:
     write_plan = late("clausette.puzzles.watersort.plans.written")
     move_words = late("clausette.puzzles.watersort.plans.words")
     check = late("clausette.puzzles.watersort.replaying.violations")
-    verify_reason = late("clausette.puzzles.watersort.reasons.verify_reason")
+    verify_reason = late("clausette.puzzles.watersort.replaying.verify_reason")
     scenes = late("clausette.puzzles.watersort.picture.scenes")
 
 
