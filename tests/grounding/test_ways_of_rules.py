@@ -25,7 +25,7 @@ def program(text: str) -> Program:
 
 
 CELLS = Listed([1, 2, 3], Span(True, 1, 3))
-DECISIONS = Decisions("a", (FactColumn(np.array([1, 2, 3]), True),))
+DECISIONS = Decisions("a", (FactColumn(np.array([1, 2, 3]), True),), ())
 
 
 def ways(text: str, tables: dict[str, Table | Listed]) -> list[str]:

@@ -137,9 +137,9 @@ def _remedy(puzzle: Installed, board: Any, answer: Answer) -> str:
     name = puzzle.filling.decisions(board).name
     nodes = (node for item in puzzle.file.items for node in walk(item))
     if not any(isinstance(node, Proposition) and node.name == name for node in nodes):
-        cause = f"no rule speaks of {name}(…), of which `decisions` says an answer is made"
+        cause = f"no rule speaks of {name}(…), of which `decides` says an answer is made"
         return f"\n   help: {cause}"
-    cause = "a rule is missing or too weak, or `check`, `decisions` or `answer` is wrong"
+    cause = "a rule is missing or too weak, or `broken` or `decides` is wrong"
     rows = "/".join(answer)
     asked = f": clausette why BOARD --not '{rows}'" if len(rows) <= _SHOWN else ""
     return f"\n   help: {cause}{asked}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -31,6 +31,7 @@ def sgt(
     example: str,
     *,
     size: Size = _wide_high,
+    sizes: Collection[int] = (),
     write_size: Callable[[Grid], str] = lambda grid: f"{grid.width}x{grid.height}",
 ) -> Format[Grid]:
     """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`."""
@@ -48,6 +49,9 @@ def sgt(
             raise BoardError(name, 1, found.start(4) + 1, cause, remedy)
         rows, columns = size([int(number) for number in found.group(1, 2) if number])
         refuse_size(rows, columns, name)
+        if sizes and rows not in sizes:
+            cause = f"a {game} board of {rows} rows"
+            raise BoardError(name, 1, 1, cause, f"it reads {example}", doubtful=True)
 
         def wrong(at: int, cause: str, remedy: str) -> BoardError:
             return BoardError(name, 1, found.end() + at + 1, cause, remedy)
@@ -214,7 +218,7 @@ class Greater:
         signs = dict(grid.edges)
         written: list[str] = []
         for cell, given in zip(grid.cells, grid.givens, strict=True):
-            up, left, right, down = (side.edge for side in grid.shape.sides_of(cell))
+            up, left, right, down = (grid.shape.edges[side] for side in grid.shape.sides_of(cell))
             ways = ((up, "^", "U"), (right, ">", "R"), (down, "v", "D"), (left, "<", "L"))
             larger = "".join(way for edge, sign, way in ways if signs.get(edge) == sign)
             written.append(f"{number_of(given) or 0}{larger},")

@@ -8,6 +8,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.errors import UsageError
 from clausette.grounding.facts import Facts
 from clausette.puzzles.base import BoardError, Decisions, Format, Spot, Violation
 from clausette.puzzles.kit.answers import Decides, Sides
@@ -34,6 +35,11 @@ class GridPuzzle:
     """What a board may hold, for those who make one."""
     misfit: ClassVar[str] = "board"
     """What to call it when rows are no answer to a board at all."""
+
+    def __init__(self) -> None:
+        for name, told in (("titles", "its"), ("formats", "its"), ("decides", "what it")):
+            if not hasattr(self, name):
+                raise UsageError(f"{type(self).__name__} does not say {told} `{name}`")
 
     # -- what a puzzle writes --------------------------------------------------------------------
 

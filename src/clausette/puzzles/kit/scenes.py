@@ -63,6 +63,7 @@ def scene_of(
         outside={**dict(_outside(grid)), **around},
         edges=edges,
         dots={place: Look(text=mark) for place, mark in grid.dots},
+        surface="dots" if isinstance(decides, Sides) else "grid",
     )
 
 

@@ -67,7 +67,7 @@ class Layout:
 
     @cached_property
     def _allowed(self) -> frozenset[str]:
-        return frozenset((*self.signs, *BLANKS))
+        return frozenset((*self.signs, *BLANKS, "\n"))
 
     @cached_property
     def written(self) -> dict[str, str]:
@@ -93,10 +93,10 @@ class Layout:
         All rows are as long as the first, or have so many columns.
         """
         if self.numbers is None and not self.ruled:
-            text = [line for _, line in lines]
-            rows = [line.translate(self._table) for line in text]
+            text = "\n".join([line for _, line in lines])
+            rows = text.translate(self._table).split("\n")
             wanted = len(rows[0]) if columns is None else columns
-            if self._allowed.issuperset("".join(text)) and {*map(len, rows)} == {wanted}:
+            if self._allowed.issuperset(text) and {*map(len, rows)} == {wanted}:
                 return list("".join(rows))
         return self.understood(self.spots(lines, columns), name, columns)
 
@@ -257,6 +257,14 @@ def _plain(
         return single == one and not sized and believe(grid)
 
     def read(text: str, source: str) -> Grid:
+        try:
+            return understood(text, source)
+        except BoardError as error:
+            # What stands in one line is more likely an address.
+            error.doubtful = error.doubtful or "\n" not in text.strip()
+            raise
+
+    def understood(text: str, source: str) -> Grid:
         lines = _kept(layout, text, source)
         if not layout.sizes:
             givens = layout.read(lines, source)
@@ -337,6 +345,9 @@ def cells_block(layout: Layout) -> Block:
 
 
 def _dashes(lines: Lines, name: str, _: int, columns: int) -> dict[str, Any]:
+    dashes = ["-"] * columns
+    if all([line.split() == dashes for _, line in lines]):
+        return {}
     for row in words_of(lines):
         for at in row:
             if at.text != "-":
@@ -352,24 +363,26 @@ DASHES = Block(
 """Rows that say that no cell has a given."""
 
 
-def _zone_spots(
-    lines: Lines, name: str, columns: int, holes: Collection[str] = ()
-) -> list[list[Spot]]:
-    spots = words_of(lines)
-    for row in spots:
+def _zone_words(
+    lines: Lines, name: str, rows: int, columns: int, holes: Collection[str] = ()
+) -> list[list[str]]:
+    """The zone numbers, or signs of holes; none if there are not enough rows."""
+    words = [line.split() for _, line in lines]
+    known = all([(w.isdigit() and len(w) < 10) or w in holes for row in words for w in row])
+    if known and len(words) == rows and {*map(len, words)} == {columns}:
+        return words
+    for row in words_of(lines):
         for at in row:
             if at.text not in holes and not _ZONE.fullmatch(at.text):
                 cause = f"{at.text[:20]!r} is no zone number"
                 raise BoardError(name, at.line, at.column, cause, "write whole numbers and blanks")
         _even(row, columns, name, "zone numbers")
-    return spots
+    return []
 
 
 def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
-    spots = _zone_spots(lines, name, columns)
-    if len(spots) < rows:
-        return {}
-    return {"zones": zones_of([[int(at.text) for at in row] for row in spots], spots, name)}
+    numbers = [list(map(int, row)) for row in _zone_words(lines, name, rows, columns)]
+    return {"zones": zones_of(numbers, lambda: words_of(lines), name)} if numbers else {}
 
 
 ZONES = Block(
@@ -386,12 +399,12 @@ def zones_block(*holes: str) -> Block:
     first of these signs."""
 
     def read(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
-        spots = _zone_spots(lines, name, columns, holes)
-        if len(spots) < rows:
+        words = _zone_words(lines, name, rows, columns, holes)
+        if not words:
             return {}
-        numbers = [[None if at.text in holes else int(at.text) for at in row] for row in spots]
+        numbers = [[None if word in holes else int(word) for word in row] for row in words]
         given = tuple(holes[0] if n is None else NOTHING for row in numbers for n in row)
-        return {"zones": with_holes(numbers, spots, name), "givens": given}
+        return {"zones": with_holes(numbers, lambda: words_of(lines), name), "givens": given}
 
     def write(grid: Grid) -> Sequence[str]:
         return [" ".join([holes[0] if n == HOLE else str(n) for n in row]) for row in grid.zones]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain, count, pairwise
 from typing import Protocol
 
@@ -25,7 +25,7 @@ class Standing(Protocol):
 
 def zones_of(
     numbers: Sequence[Sequence[int]],
-    where: Sequence[Sequence[Standing]],
+    where: Callable[[], Sequence[Sequence[Standing]]],
     name: str,
     gaps: bool = False,
 ) -> Zones:
@@ -36,12 +36,12 @@ def zones_of(
     found = dict.fromkeys([number for row in numbers for number in row])
     low, high = min(found), max(found)
     if not gaps and (low not in (0, 1) or high - low + 1 != len(found)):
-        raise _gap(numbers, sorted(found), where, name)
+        raise _gap(numbers, sorted(found), where(), name)
     order = {number: zone for zone, number in enumerate(found)}
     zones = tuple([tuple([order[number] for number in row]) for row in numbers])
     if pieces(zones) != len(order):
         row, column = _second_piece(zones)
-        at = where[row][column]
+        at = where()[row][column]
         cause = f"zone {numbers[row][column]} is cut in two: {cell_name((row, column))} "
         cause += "does not touch the rest of it"
         remedy = "cells of a zone are joined by their sides; give the other part its own number"
@@ -50,7 +50,9 @@ def zones_of(
 
 
 def with_holes(
-    numbers: Sequence[Sequence[int | None]], where: Sequence[Sequence[Standing]], name: str
+    numbers: Sequence[Sequence[int | None]],
+    where: Callable[[], Sequence[Sequence[Standing]]],
+    name: str,
 ) -> Zones:
     """The zones with these numbers, which may have gaps; None is a cell of no zone."""
     holes = count(1)  # each is a zone of its own while the others are looked at
