@@ -201,6 +201,8 @@ class Grid:
     cages: tuple[Cage, ...] = ()
     numbers: tuple[int, ...] = ()
     """Numbers for the whole board, such as how many stars a row has."""
+    variant: str = ""
+    """The variant of the rules that the board asks for, if there are several."""
     note: str = field(default="", compare=False)
     """What had to be decided to read the board, in words."""
     view: str = field(default="", compare=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -33,9 +33,14 @@ def sgt(
     size: Size = _wide_high,
     sizes: Collection[int] = (),
     write_size: Callable[[Grid], str] = lambda grid: f"{grid.width}x{grid.height}",
+    variants: Mapping[str, str] = {"": ""},
 ) -> Format[Grid]:
-    """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`."""
+    """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`.
+
+    A letter behind the size may name a variant of the rules; that of "" is meant if none does.
+    """
     prefix = f"{game}:"
+    letters = {variant: letter for letter, variant in variants.items()}
 
     def read(text: str, name: str) -> Grid:
         found = _ID.match(text, 0, 200) if len(text) <= _LONGEST else None
@@ -56,7 +61,8 @@ def sgt(
         def wrong(at: int, cause: str, remedy: str) -> BoardError:
             return BoardError(name, 1, found.end() + at + 1, cause, remedy)
 
-        return Body(text[found.end() :].rstrip(), rows, columns, wrong, exact=True).grid(part)
+        body = Body(text[found.end() :].rstrip(), rows, columns, wrong, exact=True)
+        return body.grid(part, variant=variants.get(found[3][:1], variants[""]))
 
     def ours(text: str) -> bool:
         return text.lstrip()[: len(prefix)].lower() == prefix
@@ -66,7 +72,7 @@ def sgt(
         f"an id of Simon Tatham's collection, such as {example}",
         (".txt",),
         read,
-        lambda grid: f"{write_size(grid)}:{part.write(grid)}",
+        lambda grid: f"{write_size(grid)}{letters[grid.variant]}:{part.write(grid)}",
         names=ours,
         plain=lambda _, __: True,
     )
