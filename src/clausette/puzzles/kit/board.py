@@ -214,6 +214,12 @@ class Grid:
         givens = tuple(sign for row in rows for sign in row) or (NOTHING,) * (height * width)
         return cls(height, width, givens, tuple(map(tuple, zones)))
 
+    def __repr__(self) -> str:
+        """The rows, and what else there is."""
+        more = ("zones", "edges", "dots", "outside", "cages", "numbers")
+        told = [f"{name}={getattr(self, name)}" for name in more if any(getattr(self, name))]
+        return f"Grid({', '.join([*map(repr, self.signs), *told])})"
+
     def __getitem__(self, cell: Cell) -> str:
         return self.givens[cell - 1]
 
