@@ -6,6 +6,7 @@ told at its line and column, blank lines and comments are passed over.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -105,17 +106,14 @@ class Layout:
             [Spot(word[0], number, word.start() + 1) for word in pattern.finditer(line)]
             for number, line in lines
         ]
-        if self.numbers is not None and self._in_words(rows, columns):
+        if self.numbers is not None and not self.sizes and self._in_words(rows, columns):
             return rows
-        return [
-            [Spot(sign, at.line, at.column + n) for at in row for n, sign in enumerate(at.text)]
-            for row in rows
-        ]
+        # Where numbers of two digits may be needed, each row tells for itself.
+        words = len(rows) if self.sizes and len(rows) >= 10 else 0
+        return [row if len(row) == words else _characters(row) for row in rows]
 
     def _in_words(self, rows: Sequence[Sequence[Spot]], columns: int | None) -> bool:
         lengths = {len(row) for row in rows}
-        if self.sizes:
-            return len(rows) >= 10 and len(rows) in lengths
         if columns is not None:
             return columns in lengths and lengths != {1}
         return lengths != {1} and any(len(at.text) > 1 for row in rows for at in row)
@@ -158,6 +156,10 @@ class Layout:
         if text.isdigit() and digits:
             return f"a clue of {text}: {max(digits)} is the largest"
         return f"{shown} is no cell"
+
+
+def _characters(row: Sequence[Spot]) -> list[Spot]:
+    return [Spot(sign, at.line, at.column + n) for at in row for n, sign in enumerate(at.text)]
 
 
 def _uneven(
@@ -255,8 +257,7 @@ def _plain(
         try:
             return understood(text, source)
         except BoardError as error:
-            # What stands in one line is more likely an address.
-            error.doubtful = error.doubtful or "\n" not in text.strip()
+            error.doubtful = error.doubtful or _hardly(layout, text)
             raise
 
     def understood(text: str, source: str) -> Grid:
@@ -273,6 +274,28 @@ def _plain(
         return Grid(len(spots), len(spots), tuple(layout.understood(spots, source)))
 
     return Format(name, description, extensions, read, write, plain=ours)
+
+
+def _hardly(layout: Layout, text: str) -> bool:
+    """Whether a text that cannot be read is hardly meant to be rows of such cells.
+
+    Two lines at least have no fault, and only one in eight has, or one. Where a board may stand in
+    one line, this holds for its cells.
+    """
+    rows = layout.spots(layout.lines(text[:4096]))
+    size, width = len(rows), len(rows) if layout.sizes else 0
+    if size == 1 and layout.sizes:
+        rows = [[at] for at in rows[0]]
+        size, width = math.isqrt(len(rows)), 1
+    faulty = sum(
+        len(row) != (width or len(row)) or any(layout.value(at.text, size) is None for at in row)
+        for row in rows
+    )
+    return len(rows) - faulty < 2 or _many(faulty, len(rows))
+
+
+def _many(faulty: int, lines: int) -> bool:
+    return faulty > max(1, lines // 8)
 
 
 def _ruled(lines: Sequence[str], high: int, wide: int) -> Iterator[str]:
@@ -340,11 +363,16 @@ def cells_block(layout: Layout) -> Block:
 
 
 def _dashes(lines: Lines, name: str, _: int, columns: int) -> dict[str, Any]:
-    for row in words_of(lines):
+    rows = words_of(lines)
+    for row in rows:
         for at in row:
             if at.text != "-":
                 cause = f"{at.text[:20]!r} stands where a dash should"
-                raise BoardError(name, at.line, at.column, cause, "nothing is given in a cell")
+                faulty = sum(any(word.text != "-" for word in line) for line in rows)
+                raise BoardError(
+                    *(name, at.line, at.column, cause, "nothing is given in a cell"),
+                    doubtful=_many(faulty, len(rows)),
+                )
         _even(row, columns, name, "dashes")
     return {}
 
@@ -445,7 +473,11 @@ def _miscounted(
     wanted = height * len(blocks)
     if len(lines) > wanted:
         cause = f"there is more below the {height} rows{of} that the first line asks for"
-        return BoardError(name, lines[wanted][0], 1, cause, "correct the first line")
+        # Where as many rows follow once more, they may be what another puzzle has there.
+        again = len(lines) >= 2 * wanted
+        return BoardError(
+            name, lines[wanted][0], 1, cause, "correct the first line", doubtful=again
+        )
     have = max(0, len(lines) - height * (len(blocks) - 1))
     last = lines[-1][0] if lines else above
     cause = f"the text ends after {have} of {height} rows{of}"
