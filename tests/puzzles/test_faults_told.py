@@ -104,3 +104,33 @@ def test_letters_of_other_alphabets_are_no_digits() -> None:
     assert place_of(text, "board.txt", (puzzle_called("sudoku"),)) == (1, 1)
     large = "\u0131" + "." * 624
     assert place_of(large, "board.txt", (puzzle_called("sudoku"),)) == (1, 1)
+
+
+@pytest.mark.parametrize("above", ["", "3 3\n", "\ufeff3 3\n", "; an answer\n\n 3 3\r\n"])
+def test_an_answer_may_stand_below_its_size(above: str) -> None:
+    lightup = puzzle_called("lightup")
+    _, _, board = read_board("...\n.2.\n...\n", "board.lightup", (lightup,))
+    assert lightup.filling.read_answer(board, above + ".L.\n.2L\nL..\n", "a") == (
+        ".L.",
+        ".2L",
+        "L..",
+    )
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "text", "answer", "place"),
+    [
+        ("lightup", "...\n.2.\n...\n", "3 2\n.L.\n.2L\nL..\n", (1, 1)),
+        ("lightup", "...\n.2.\n...\n", "\n99999 3\n- o -\n- - o\no - -\n", (2, 1)),
+        ("norinori", "1;\n2;\n1;\n1;1;\n", "2 1\n##\n", (1, 1)),
+        ("lightup", "12\n..\n", "1 2\n.\n", (2, 2)),  # a row, and no size
+    ],
+)
+def test_a_size_that_is_not_the_boards_is_told_in_its_line(
+    puzzle: str, text: str, answer: str, place: tuple[int, int]
+) -> None:
+    found = puzzle_called(puzzle)
+    _, _, board = read_board(text, "board", (found,))
+    with pytest.raises(BoardError) as told:
+        found.filling.read_answer(board, answer, "answer")
+    assert (told.value.line, told.value.column) == place

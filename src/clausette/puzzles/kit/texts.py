@@ -183,14 +183,12 @@ def _sizes(text: str) -> list[int]:
     return [] if head is None else [int(word) for word in head[1].split()]
 
 
-def header_of(text: str, height: int, width: int, layout: Layout) -> int:
-    """The number of the line that gives the size of a board, above its rows; 0 if none does."""
-    sizes = _sizes(text)
+def size_above(lines: Lines, width: int, layout: Layout) -> list[int]:
+    """The numbers of a first line that gives a size, above the rows; none if it is a row itself."""
+    sizes = _sizes(lines[0][1]) if lines else []
     # A board of two columns may begin with a row of two numbers.
     row = len(sizes) == width and all(layout.value(str(n), width) is not None for n in sizes)
-    if sizes[:2] != [height, width] or row:
-        return 0
-    return text.count("\n", 0, len(text) - len(text.lstrip())) + 1
+    return [] if row else sizes
 
 
 # -- plain rows --------------------------------------------------------------------------------
