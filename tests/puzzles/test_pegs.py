@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 from clausette.errors import UsageError
 from clausette.planning.plan import Ask
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.finding import installed
+from clausette.puzzles.finding import installed, puzzle_called
 from clausette.puzzles.pegs import addresses, json_text, matrices
 from clausette.puzzles.pegs.board import Board, Lattice, Matrix, fault_of
 from clausette.puzzles.pegs.named import NAMES, named_board
 from clausette.puzzles.pegs.pegs import FORMATS, PUZZLE
+from clausette.puzzles.plans import solve_plan
 from clausette.puzzles.recognising import read_board
 from clausette.scene import Jump
 
@@ -390,4 +391,4 @@ def test_fewer_moves_than_pegs_to_take_are_never_enough() -> None:
     assert verdict.reason is not None
     assert "31 jumps" in verdict.reason.words
     with pytest.raises(UsageError, match="no engine"):
-        PUZZLE.solve(ENGLISH, Ask(engine="magic"))
+        solve_plan(puzzle_called("pegs"), ENGLISH, Ask(engine="magic"))

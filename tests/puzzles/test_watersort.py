@@ -16,6 +16,7 @@ from clausette.errors import UsageError
 from clausette.planning.plan import Ask
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.finding import installed, puzzle_called
+from clausette.puzzles.plans import solve_plan
 from clausette.puzzles.recognising import read_board, recognised
 from clausette.puzzles.watersort import colours, json_text, text
 from clausette.puzzles.watersort.board import RUN, UNIT, Board, Rule, Tube
@@ -182,7 +183,7 @@ def test_a_sorted_board_needs_no_pour() -> None:
 
 def test_an_engine_that_is_not_there_is_refused() -> None:
     with pytest.raises(UsageError, match="astar, sat"):
-        PUZZLE.solve(Board(FIGURE_1), Ask(engine="luck"))
+        solve_plan(puzzle_called("watersort"), Board(FIGURE_1), Ask(engine="luck"))
 
 
 # -- pours that break a rule -----------------------------------------------------------------------

@@ -60,6 +60,11 @@ class Installed:
         return compiled(self.file)
 
     @cached_property
+    def programs(self) -> dict[tuple[str, bool], Program]:
+        """Other programs of its folder that were compiled, by model and whether recognising."""
+        return {}
+
+    @cached_property
     def filling(self) -> Filling[Any]:
         """The puzzle, whose answers must be fillings."""
         if not isinstance(self.puzzle, Filling):

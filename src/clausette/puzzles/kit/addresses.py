@@ -116,7 +116,7 @@ def _read_zones(file: files.FileText, first: int, name: str) -> tuple[dict[str, 
                 cause = f"{word.text[:20]!r} is no region number"
                 raise BoardError(name, word.line, word.column, cause, "write whole numbers")
     numbers = [[int(word.text) for word in row] for row in rows]
-    return {"zones": zones_of(numbers, rows, name)}, first + 1 + file.rows
+    return {"zones": zones_of(numbers, lambda: rows, name)}, first + 1 + file.rows
 
 
 def _write_zones(grid: Grid) -> Sequence[str]:

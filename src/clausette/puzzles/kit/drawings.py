@@ -70,7 +70,7 @@ class Surfaces:
 
     def write(self, grid: Grid) -> Layer:
         cells = grid.given if self.numbered else grid.where((self.sign,))
-        return Layer(surfaces={Spot(x.row, x.column): self.colours[0] for x in cells})
+        return Layer(surfaces={Spot(*grid.place(x)): self.colours[0] for x in cells})
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class Numbers:
         numbers = {cell: number_of(given) for cell, given in grid.given.items()}
         return Layer(
             numbers={
-                Spot(cell.row, cell.column): Number(str(number), self.style, "1")
+                Spot(*grid.place(cell)): Number(str(number), self.style, "1")
                 for cell, number in numbers.items()
                 if number is not None
             }
@@ -182,7 +182,7 @@ class Symbols:
         shapes = {sign: shape for shape, sign in self.signs.items()}
         return Layer(
             symbols={
-                Spot(cell.row, cell.column): Symbol(shapes[given], self.family, 2)
+                Spot(*grid.place(cell)): Symbol(shapes[given], self.family, 2)
                 for cell, given in grid.given.items()
             }
         )

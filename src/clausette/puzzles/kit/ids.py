@@ -229,7 +229,7 @@ class Greater:
         signs = dict(grid.edges)
         written: list[str] = []
         for cell, given in zip(grid.cells, grid.givens, strict=True):
-            up, left, right, down = (side.edge for side in grid.shape.sides_of(cell))
+            up, left, right, down = (grid.shape.edges[side] for side in grid.shape.sides_of(cell))
             ways = ((up, "^", "U"), (right, ">", "R"), (down, "v", "D"), (left, "<", "L"))
             larger = "".join(way for edge, sign, way in ways if signs.get(edge) == sign)
             written.append(f"{number_of(given) or 0}{larger},")

@@ -33,10 +33,11 @@ def number_of(text: str) -> int | None:
 
 def refuse_size(rows: int, columns: int, name: str, line: int = 1, column: int = 1) -> None:
     """Raises BoardError for a board that is empty or too large."""
+    if 1 <= rows <= MOST and 1 <= columns <= MOST:
+        return
     shown = f"a board of {rows} rows and {columns} columns"
     if rows < 1 or columns < 1:
         remedy = "give at least one row of one cell"
         raise BoardError(name, line, column, f"{shown} has no cells", remedy)
-    if rows > MOST or columns > MOST:
-        remedy = f"at most {MOST} rows of {MOST} cells"
-        raise BoardError(name, line, column, f"{shown} is too large", remedy)
+    remedy = f"at most {MOST} rows of {MOST} cells"
+    raise BoardError(name, line, column, f"{shown} is too large", remedy)

@@ -65,7 +65,7 @@ class Layout:
 
     @cached_property
     def _allowed(self) -> frozenset[str]:
-        return frozenset((*self.signs, *BLANKS))
+        return frozenset((*self.signs, *BLANKS, "\n"))
 
     @cached_property
     def written(self) -> dict[str, str]:
@@ -91,10 +91,10 @@ class Layout:
         All rows are as long as the first, or have so many columns.
         """
         if self.numbers is None and not self.ruled:
-            text = [line for _, line in lines]
-            rows = [line.translate(self._table) for line in text]
+            text = "\n".join([line for _, line in lines])
+            rows = text.translate(self._table).split("\n")
             wanted = len(rows[0]) if columns is None else columns
-            if self._allowed.issuperset("".join(text)) and {*map(len, rows)} == {wanted}:
+            if self._allowed.issuperset(text) and {*map(len, rows)} == {wanted}:
                 return list("".join(rows))
         return self.understood(self.spots(lines, columns), name, columns)
 
@@ -361,6 +361,9 @@ def cells_block(layout: Layout) -> Block:
 
 
 def _dashes(lines: Lines, name: str, _: int, columns: int) -> dict[str, Any]:
+    dashes = ["-"] * columns
+    if all([line.split() == dashes for _, line in lines]):
+        return {}
     rows = words_of(lines)
     for row in rows:
         for at in row:
@@ -382,16 +385,18 @@ DASHES = Block(
 
 
 def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
-    spots = words_of(lines)
-    for row in spots:
+    words = [line.split() for _, line in lines]
+    digits = all([word.isdigit() and len(word) < 10 for row in words for word in row])
+    if digits and len(words) == rows and {*map(len, words)} == {columns}:
+        numbers = [list(map(int, row)) for row in words]
+        return {"zones": zones_of(numbers, lambda: words_of(lines), name)}
+    for row in words_of(lines):
         for at in row:
             if not _ZONE.fullmatch(at.text):
                 cause = f"{at.text[:20]!r} is no zone number"
                 raise BoardError(name, at.line, at.column, cause, "write whole numbers and blanks")
         _even(row, columns, name, "zone numbers")
-    if len(spots) < rows:
-        return {}
-    return {"zones": zones_of([[int(at.text) for at in row] for row in spots], spots, name)}
+    return {}
 
 
 ZONES = Block(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Protocol
 
@@ -23,7 +23,7 @@ class Standing(Protocol):
 
 
 def zones_of(
-    numbers: Sequence[Sequence[int]], where: Sequence[Sequence[Standing]], name: str
+    numbers: Sequence[Sequence[int]], where: Callable[[], Sequence[Sequence[Standing]]], name: str
 ) -> Zones:
     """The zones with these numbers, which must run from 0 or 1 without a gap.
 
@@ -32,12 +32,12 @@ def zones_of(
     found = dict.fromkeys([number for row in numbers for number in row])
     low, high = min(found), max(found)
     if low not in (0, 1) or high - low + 1 != len(found):
-        raise _gap(numbers, sorted(found), where, name)
+        raise _gap(numbers, sorted(found), where(), name)
     order = {number: zone for zone, number in enumerate(found)}
     zones = tuple([tuple([order[number] for number in row]) for row in numbers])
     if pieces(zones) != len(order):
         row, column = _second_piece(zones)
-        at = where[row][column]
+        at = where()[row][column]
         cause = f"zone {numbers[row][column]} is cut in two: {cell_name((row, column))} "
         cause += "does not touch the rest of it"
         remedy = "cells of a zone are joined by their sides; give the other part its own number"

@@ -57,21 +57,18 @@ class LightUp(GridPuzzle):
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         sees, after = grid.sight(WHITE)
+        beside = grid.beside
         clue = {wall: int(sign) for wall, sign in grid.given.items() if sign != WALL}
-        around = {wall: [x for x in grid.beside[wall] if x in sees] for wall in clue}
+        around = {wall: [x for x in beside[wall] if x in sees] for wall in clue}
         numbered = {"Numbered": list(clue), "clue": clue, "around": around}
         return {"White": list(sees), "sees": sees, "after": after, **numbered}
 
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
-        runs = list(answer.runs(".L?"))
-        lit = {cell for run in runs if run.signs.strip(WHITE) for cell in run.cells}
-        for place in answer.where(WHITE):
-            if place not in lit:
-                yield Violation("lit", (place,), f"{cell_name(place)} is not lit")
-        for run in runs:
-            if run.signs.count(LAMP) > 1:
-                lamps = run.where(LAMP)
-                yield Violation("glare", lamps, f"the lamps on {named(lamps)} shine on each other")
+        for place in sorted(answer.covered(r"(?<![.L?])\.+(?![.L?])")):
+            yield Violation("lit", (place,), f"{cell_name(place)} is not lit")
+        for run in answer.matches("L[.?]*L[.L?]*"):
+            lamps = run.where(LAMP)
+            yield Violation("glare", lamps, f"the lamps on {named(lamps)} shine on each other")
         for wall in answer.where(CLUES):
             near, wanted = answer.near(wall), int(answer[wall])
             count = answer.miscount(near, LAMP, wanted, wanted)
@@ -83,7 +80,7 @@ class LightUp(GridPuzzle):
                 yield Violation("clue", (wall, *answer.held(near, LAMP)), message)
 
     def shown(self, grid: Grid, answer: Filled) -> Mapping[Place, Ground]:
-        lit = [x for run in answer.runs(".L?") if LAMP in run.signs for x in run.cells]
+        lit = [x for run in answer.matches("[.L?]+") if LAMP in run.signs for x in run.cells]
         return dict.fromkeys(lit, "lit")
 
 

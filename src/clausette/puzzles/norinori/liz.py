@@ -75,8 +75,11 @@ def read(text: str, name: str) -> Grid:
     if zones != head[2] and max(cells) - min(cells) + 1 == zones:
         cause = f"the third number promises {head[2]} zones, the cells name {zones}"
         raise BoardError(name, *words.place(2), cause, "correct one of them")
-    spots = [Spot("", *words.place(3 + at)) for at in range(len(cells))]
-    where = [spots[at : at + columns] for at in range(0, len(cells), columns)]
+
+    def where() -> list[list[Spot]]:
+        spots = [Spot("", *words.place(3 + at)) for at in range(len(cells))]
+        return [spots[at : at + columns] for at in range(0, len(cells), columns)]
+
     return replace(Grid.of(zones=zones_of(numbers, where, name)), note=note)
 
 

@@ -23,6 +23,7 @@ Jump: TypeAlias = tuple[Place, Place, Place]
 Path: TypeAlias = tuple[str | int, ...]
 """Where something stands in what was read: `("start", 2, 3)`, `("goal",)`."""
 
+TITLES: Final = {"en": "Peg solitaire", "fr": "Solitaire"}
 _DIRECTIONS: Final[dict[Lattice, tuple[Place, ...]]] = {
     "square": ((0, 1), (1, 0), (0, -1), (-1, 0)),
     # Row r of a triangle has the columns 0 to r: right and left, and both ways down and up.
@@ -112,6 +113,18 @@ class Board:
         return replace(self, start=self.matrix(frozenset(self.holes) - {hole}))
 
 
+def steps_needed(board: Board) -> int:
+    """The length of every plan."""
+    return board.jumps_needed
+
+
+def questions(board: Board) -> dict[Place, Board]:
+    """The boards that a board stands for which asks about every hole."""
+    if not board.every:
+        return {}
+    return {hole: replace(board.with_vacancy(hole), every=False) for hole in board.holes}
+
+
 def is_place(goal: Goal) -> TypeGuard[Place]:
     """Whether a goal is a hole."""
     return isinstance(goal, tuple) and len(goal) == 2 and isinstance(goal[0], int)
@@ -133,6 +146,17 @@ def places_in(matrix: Goal) -> frozenset[Place]:
 def hole_name(place: Place) -> str:
     """What a person calls a hole: its row and column, from 0, as in JSON."""
     return f"({place[0]},{place[1]})"
+
+
+def hole_term(place: Place) -> str:
+    """A hole in the models."""
+    return f"c({place[0]},{place[1]})"
+
+
+def jump_term(jump: Jump) -> str:
+    """A jump in the models: where it begins and where it ends."""
+    (a, b), _, (c, d) = jump
+    return f"j({a},{b},{c},{d})"
 
 
 _GOALS: Final = {

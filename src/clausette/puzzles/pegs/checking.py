@@ -14,16 +14,21 @@ from clausette.scene import Place
 
 def violations(board: Board, plan: Plan) -> list[Violation]:
     """The first jump that cannot be made, or what is wrong in the end; nothing if all is right."""
+    return replayed(board, plan)[1]
+
+
+def replayed(board: Board, plan: Plan) -> tuple[int, list[Violation]]:
+    """How many jumps can be made, one after the other, and what is wrong then."""
     rows = [list(row) for row in board.start]
     for number, jump in enumerate(plan, 1):
         wrong = _wrong_jump(rows, jump, board.lattice == "triangle")
         if wrong is not None:
             places, why = wrong
-            return [Violation("jump", places, f"jump {number}: {why}")]
+            return number - 1, [Violation("jump", places, f"jump {number}: {why}")]
         (a, b), (c, d), (e, f) = jump
         rows[a][b] = rows[c][d] = 0
         rows[e][f] = 1
-    return _wrong_end(board, rows)
+    return len(plan), _wrong_end(board, rows)
 
 
 def _wrong_jump(

@@ -28,7 +28,7 @@ from clausette.puzzles.pegs.board import (
     Matrix,
     fault_of,
 )
-from clausette.puzzles.pegs.words import GOAL_HELP, goal_in, goal_word
+from clausette.puzzles.pegs.named import GOAL_HELP, goal_in, goal_word
 
 _MOST: Final = 1 << 16
 _HEADER: Final = re.compile(r"\s*pegs\s*:?(|\s.*)", re.IGNORECASE)

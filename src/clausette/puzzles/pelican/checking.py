@@ -166,7 +166,7 @@ def cost(board: Board, placement: Mapping[str, str]) -> tuple[int, ...]:
     return tuple(paid.values())
 
 
-def told(board: Board, placement: Mapping[str, str], language: str) -> list[Told]:
+def told(board: Board, placement: Mapping[str, str], language: str = "en") -> list[Told]:
     """Every wish in words, and whether it is met."""
     seats, tests = _seats(board, placement), _tests(board)
     return [

@@ -11,8 +11,8 @@ from clausette.puzzles.base import BoardError
 from clausette.puzzles.json_text import loaded, long_number
 from clausette.puzzles.pelican.board import Bird, Board, Cove, Seat
 from clausette.puzzles.pelican.coves import COVES, facing
-from clausette.puzzles.pelican.reading import Reader, wish_named
-from clausette.puzzles.pelican.recognising import LONGEST
+from clausette.puzzles.pelican.pelican import LONGEST
+from clausette.puzzles.pelican.reading import board_in, wish_named
 from clausette.puzzles.pelican.wishes import KINDS
 
 _TOML_PLACE = re.compile(r" *\(at (?:line (\d+), column (\d+)|end of document)\)$")
@@ -41,12 +41,12 @@ def read_toml(text: str, name: str) -> Board:
     except ValueError:
         cause = "this number is too long for a board"
         raise BoardError(name, *long_number(text), cause) from None
-    return Reader(text, name).board(data)
+    return board_in(data, text, name)
 
 
 def read_json(text: str, name: str) -> Board:
     """The board in a JSON text."""
-    return Reader(text, name).board(json_of(text, name))
+    return board_in(json_of(text, name), text, name)
 
 
 def json_of(text: str, name: str) -> object:

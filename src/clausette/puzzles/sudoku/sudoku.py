@@ -85,7 +85,8 @@ class Sudoku(GridPuzzle):
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         box: dict[int, list[int]] = {}
         for cell in grid.cells:
-            box.setdefault(boxes_of(grid.width)[cell.row][cell.column] + 1, []).append(cell)
+            r, c = grid.place(cell)
+            box.setdefault(boxes_of(grid.width)[r][c] + 1, []).append(cell)
         given = {cell: number_of(sign) for cell, sign in grid.given.items()}
         lines: dict[str, Told] = {
             "Cells": "cells",

@@ -22,7 +22,8 @@ CAPACITY = 4
 """What a tube holds when a board does not say."""
 
 ASTAR, SAT = "astar", "sat"
-ENGINES = (ASTAR, SAT)
+"""The engines."""
+TITLES = {"en": "Water Sort", "fr": "Tri de liquides"}
 
 MOST_TUBES = 100
 MOST_LAYERS = 100
@@ -45,6 +46,11 @@ class Board:
     def cells(self, tube: int) -> tuple[Place, ...]:
         """The layers of a tube in the picture, top to bottom; tubes from 0."""
         return tuple((row, tube) for row in range(self.capacity))
+
+
+def questions(board: Board) -> dict[Place, Board]:
+    """A board asks one thing only."""
+    return {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 
+from clausette.language.lexer import KEYWORDS
 from clausette.scene import WATERS
 
 EMPTY = "vide"
@@ -44,10 +45,7 @@ _LOOKS = {
 
 _EMPTY_NAMES = frozenset(("vide", "empty"))
 _WORD = re.compile(r"[^\W\d_]\w*|[0-9]{1,9}")
-_TAKEN = frozenset(
-    "and or xor not in end mod if then else let union inter diff subset when for bigand bigor "
-    "exact atleast atmost exists forall true false".split()
-)
+_TAKEN = KEYWORDS | {"exact", "atleast", "atmost"}
 """Words of the language, which no atom can be called."""
 
 

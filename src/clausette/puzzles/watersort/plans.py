@@ -40,7 +40,7 @@ def read(board: Board, text: str, name: str) -> Plan:
     return _completed(board, list(_from_lines(text.removeprefix("\ufeff"), name)))
 
 
-def written(plan: Plan) -> list[object]:
+def written(board: Board, plan: Plan) -> list[object]:
     """The plan for JSON: from, to, units."""
     return [list(pour) for pour in plan]
 

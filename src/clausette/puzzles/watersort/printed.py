@@ -98,7 +98,7 @@ def plan_of_text(board: Board, text: str, name: str) -> Plan:
     return plan
 
 
-def plan_of_atoms(board: Board, atoms: Iterable[Atom]) -> Plan:
+def plan_of_atoms(board: Board, atoms: Iterable[Atom], model: str = "rules") -> Plan:
     """The pours of a model of ours."""
     return tuple(_pours(board, _sorted((_Line(1, atom) for atom in atoms), "model")))
 
