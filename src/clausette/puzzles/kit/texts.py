@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from clausette.puzzles.base import BoardError, Format
@@ -386,7 +387,8 @@ DASHES = Block(
 
 def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
     words = [line.split() for _, line in lines]
-    digits = all([word.isdigit() and len(word) < 10 for row in words for word in row])
+    text = "".join([word for row in words for word in row])
+    digits = text.isascii() and text.isdigit() and max(map(len, chain(*words))) < 10
     if digits and len(words) == rows and {*map(len, words)} == {columns}:
         numbers = [list(map(int, row)) for row in words]
         return {"zones": zones_of(numbers, lambda: words_of(lines), name)}
