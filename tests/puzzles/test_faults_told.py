@@ -44,6 +44,7 @@ def place_of(text: str, name: str, puzzles: tuple[Installed, ...]) -> tuple[int,
         ("lightup", "pzprv3\nlightup\n2\n2\n. .\n. x\n", (6, 3)),
         ("norinori", "pzprv3/lightup/2/2/. . /. . /", (1, 8)),
         ("norinori", "2 2\n- -\n- c\n0 0\n1 1\n", (3, 3)),
+        ("norinori", "2 2\n- -\n- -\n0 1\n1 0\n0 0\n", (6, 1)),  # before the zones
         ("norinori", "2 2\n- -\n- -\n0 0\n1 \u00b2\n", (5, 3)),
         ("norinori", "2 2\n- -\n- -\n0 0\n1 \u0661\n", (5, 3)),
         ("norinori", "2 2\n- -\n- -\n0 0\n1 1111111111\n", (5, 3)),

@@ -342,7 +342,8 @@ class Block(NamedTuple):
     """Rows of one kind in a text that gives its size: how many, what of, and what they become.
 
     `read` takes the lines that hold them, the name of the text, and the numbers of rows and columns
-    that there should be; it gives what they say as fields of a Grid. `write` gives the lines.
+    that there should be; it gives what they say as fields of a Grid. Where rows are missing in the
+    text, or too many, it is told 0 rows and only looks for faults in each. `write` gives the lines.
     """
 
     what: str
@@ -454,7 +455,7 @@ def sized_rows(
         found: dict[str, Any] = {"givens": (NOTHING,) * (height * width)}
         for at, block in enumerate(blocks):
             own = lines[at * height : (at + 1) * height]
-            found |= block.read(own, source, height, width)
+            found |= block.read(own, source, height if len(lines) == wanted else 0, width)
             if len(lines) < (at + 1) * height:
                 raise _miscounted(lines, height, blocks, above, source)
         if len(lines) > wanted:
