@@ -123,8 +123,7 @@ def _refusal(
         farthest = max(map(_reached, sure))
         told = {str(error): error for error in sure if _reached(error) == farthest}
         far = farthest[0] > 1 or (farthest[1] > 1 and "\n" not in text.strip())
-        alike = len(sure) > 1 and len({*map(str, sure)}) == 1
-        if len(told) == 1 and (far or alike):
+        if len(told) == 1 and (far or len({*map(str, sure)}) == 1):
             return next(iter(told.values()))
     known = ", ".join(candidate.name for candidate in puzzles)
     return InputError(

@@ -22,7 +22,10 @@ from clausette.puzzles.links import pzprv3 as files
 
 
 def puzzlink(pids: Sequence[str], part: Part, sizes: Sequence[int] = ()) -> Format[Grid]:
-    """Addresses whose body is this part, under any of the names; the first is the one written."""
+    """Addresses whose body is this part, under any of the names; the first is the one written.
+
+    With `sizes`, boards are square and of these sizes only; numbers then go up to the size.
+    """
     remedy = f"it reads {pids[0]}/columns/rows/body"
 
     def read(text: str, name: str) -> Grid:
@@ -32,6 +35,7 @@ def puzzlink(pids: Sequence[str], part: Part, sizes: Sequence[int] = ()) -> Form
             cause = f"a board of {address.rows} rows and {address.columns} columns"
             raise BoardError(name, 1, max(1, address.start), cause, f"sizes are {_listed(sizes)}")
         body = Body(address.body, address.rows, address.columns, partial(address.wrong, name))
+        body.most = address.rows if sizes else None
         return body.grid(part, called=address.pid)
 
     def write(grid: Grid) -> str:
@@ -60,16 +64,25 @@ class FileBlock(NamedTuple):
     write: Callable[[Grid], Sequence[str]]
 
 
-def words(signs: Mapping[str, str], numbers: Callable[[int], str] | None = None) -> FileBlock:
-    """A word for every cell: what each stands for, and numbers if there may be any."""
+def words(
+    signs: Mapping[str, str],
+    numbers: Callable[[int], str] | None = None,
+    *,
+    to_size: bool = False,
+) -> FileBlock:
+    """A word for every cell: what each stands for, and numbers if there may be any; from 1 to the
+    size of the board, if that is said."""
     written = {given: word for word, given in reversed(list(signs.items()))}
     remedy = f"write {' '.join(signs)}" + (" or a number" if numbers else "")
 
-    def value(word: files.Word, name: str) -> str:
+    def value(word: files.Word, size: int, name: str) -> str:
         given = signs.get(word.text)
         number = number_of(word.text) if numbers and given is None else None
-        if given is None and numbers and number is not None and word.text.isdigit():
-            return numbers(number)
+        if numbers and number is not None and word.text.isdigit():
+            if not to_size or 1 <= number <= size:
+                return numbers(number)
+            cause = f"{number} is no number from 1 to {size}"
+            raise BoardError(name, word.line, word.column, cause, remedy)
         if given is None:
             cause = f"{word.text[:20]!r} is no cell of this puzzle"
             raise BoardError(name, word.line, word.column, cause, remedy)
@@ -77,7 +90,8 @@ def words(signs: Mapping[str, str], numbers: Callable[[int], str] | None = None)
 
     def read(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
         rows = file.block(first, file.rows, file.columns, "cells", name)
-        return {"givens": tuple(value(at, name) for row in rows for at in row)}, first + file.rows
+        givens = tuple(value(at, file.rows, name) for row in rows for at in row)
+        return {"givens": givens}, first + file.rows
 
     def write(grid: Grid) -> Sequence[str]:
         def word(given: str) -> str:
@@ -145,17 +159,21 @@ ANSWER = FileBlock(lambda _, first, __: ({}, first), lambda grid: [". " * grid.w
 
 
 def pzprv3(
-    pid: str, *blocks: FileBlock, also: Sequence[str] = (), square: bool = False
+    pid: str,
+    *blocks: FileBlock,
+    also: Sequence[str] = (),
+    square: bool = False,
+    sizes: Sequence[int] = (),
 ) -> Format[Grid]:
     """Files that puzz.link saves; square boards give one number for their size."""
     pids = (pid, *also)
 
     def read(text: str, name: str) -> Grid:
-        file = files.parse(text, name, square=square)
-        if file is None or file.kind not in pids:
-            cause = f"this is no file of pzpr for {pid}"
-            raise BoardError(name, 1, 1, cause, f"it begins with pzprv3 and {pid}")
+        file = files.parse_of(text, name, pids, square=square)
         refuse_size(file.rows, file.columns, name)
+        if sizes and file.rows not in sizes:
+            cause = f"a board of {file.rows} rows and {file.columns} columns"
+            raise BoardError(name, 1, 1, cause, f"sizes are {_listed(sizes)}")
         found: dict[str, Any] = {"givens": (NOTHING,) * (file.rows * file.columns)}
         at = 0
         for block in blocks:

@@ -36,6 +36,8 @@ class Body:
     """An error at a character of the body, with a cause and a remedy."""
     exact: bool = False
     """Whether the last code must end where the board does."""
+    most: int | None = None
+    """The largest number that a cell may hold, the least being 1; any, if nothing is said."""
     at: int = 0
 
     @property
@@ -236,6 +238,10 @@ def _decoded(codes: Sequence[Code], body: Body, count: int, what: str) -> list[s
             read = code.read(body.text, body.at)
             if read is not None:
                 last = body.at
+                for given in read[0]:
+                    if body.most is not None and _beyond(given, body.most):
+                        cause = f"{number_of(given)} is no number from 1 to {body.most}"
+                        raise body.wrong(cause, _AGAIN)
                 found += read[0]
                 body.at = read[1]
                 break
@@ -245,6 +251,11 @@ def _decoded(codes: Sequence[Code], body: Body, count: int, what: str) -> list[s
             cause = f"there is more than the {count} {what} of the board"
             raise body.wrong(cause, "check the size, or the last code", last)
     return found[:count]
+
+
+def _beyond(given: str, most: int) -> bool:
+    number = number_of(given)
+    return number is not None and not 1 <= number <= most
 
 
 def _encoded(codes: Sequence[Code], givens: Sequence[str]) -> str:
@@ -402,7 +413,7 @@ class Count:
 
     def read(self, body: Body, found: dict[str, Any]) -> None:
         digits, slash, _ = body.text[body.at :].partition("/")
-        if not slash or not digits.isdigit() or len(digits) > 3:
+        if not slash or not digits.isascii() or not digits.isdigit() or len(digits) > 3:
             raise body.wrong(f"the number of {self.what} is missing")
         found["numbers"] = (*found.get("numbers", ()), int(digits))
         body.at += len(digits) + 1

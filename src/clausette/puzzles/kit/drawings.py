@@ -127,6 +127,7 @@ class Clues:
             for spot, number in drawing.question.numbers.items()
             if spot.category == CELL
             and not _inside(drawing, spot)
+            and number.text.strip().isascii()
             and number.text.strip().isdigit()
         }
         found["outside"] = Outer(
@@ -277,7 +278,8 @@ def penpa(
         refuse_size(drawing.rows, drawing.columns, name)
         if sizes and (drawing.rows != drawing.columns or drawing.rows not in sizes):
             cause = f"a drawing of {drawing.rows} rows and {drawing.columns} columns"
-            raise BoardError(name, 1, 1, cause, f"sizes are {', '.join(map(str, sizes))}")
+            remedy = f"sizes are {', '.join(map(str, sizes))}"
+            raise BoardError(name, 1, 1, cause, remedy, doubtful=True)
         found: dict[str, Any] = {"givens": [NOTHING] * (drawing.rows * drawing.columns)}
         understood: Understood = set()
         for feature in features:

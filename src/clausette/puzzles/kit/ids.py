@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -17,8 +17,8 @@ _ID = re.compile(r"\s*(?:[a-z]{1,20}:)?([0-9]{1,6})(?:x([0-9]{1,6}))?([A-Za-z0-9
 _LONGEST: Final = 1 << 20
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
-Size = Callable[[Sequence[int]], tuple[int, int]]
-"""Rows and columns, from the one or two numbers before the colon."""
+Size = Callable[[Sequence[int]], tuple[int, int] | None]
+"""Rows and columns, from the one or two numbers before the colon; None if no board has them."""
 
 
 def _wide_high(numbers: Sequence[int]) -> tuple[int, int]:
@@ -31,10 +31,15 @@ def sgt(
     example: str,
     *,
     size: Size = _wide_high,
-    sizes: Collection[int] = (),
+    params: str = ".*",
+    to_size: bool = False,
     write_size: Callable[[Grid], str] = lambda grid: f"{grid.width}x{grid.height}",
 ) -> Format[Grid]:
-    """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`."""
+    """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`.
+
+    `params` is the pattern of what may follow the size; `to_size` says that numbers go from 1 to
+    the size of the board.
+    """
     prefix = f"{game}:"
 
     def read(text: str, name: str) -> Grid:
@@ -43,20 +48,26 @@ def sgt(
         if found is None or (named and not ours(text)):
             cause = f"this is no id of a {game} board"
             raise BoardError(name, 1, 1, cause, f"it reads {example}", doubtful=True)
+        if not re.fullmatch(params, found[3]):
+            cause = f"{found[3][:20]!r} is no parameter of a {game} board that can be read"
+            raise BoardError(name, 1, found.start(3) + 1, cause, f"it reads {example}")
         if found[4] == "#":
             cause = "this is the seed of a random board, which only its own program can make"
             remedy = "copy the game id, which has a : and cells in place of the #"
             raise BoardError(name, 1, found.start(4) + 1, cause, remedy)
-        rows, columns = size([int(number) for number in found.group(1, 2) if number])
+        given = size([int(number) for number in found.group(1, 2) if number])
+        if given is None:
+            cause = f"there is no {game} board of {'x'.join(filter(None, found.group(1, 2)))}"
+            raise BoardError(name, 1, found.start(1) + 1, cause, f"it reads {example}")
+        rows, columns = given
         refuse_size(rows, columns, name)
-        if sizes and rows not in sizes:
-            cause = f"a {game} board of {rows} rows"
-            raise BoardError(name, 1, 1, cause, f"it reads {example}", doubtful=True)
 
         def wrong(at: int, cause: str, remedy: str) -> BoardError:
             return BoardError(name, 1, found.end() + at + 1, cause, remedy)
 
-        return Body(text[found.end() :].rstrip(), rows, columns, wrong, exact=True).grid(part)
+        body = Body(text[found.end() :].rstrip(), rows, columns, wrong, exact=True)
+        body.most = rows if to_size else None
+        return body.grid(part)
 
     def ours(text: str) -> bool:
         return text.lstrip()[: len(prefix)].lower() == prefix

@@ -15,8 +15,8 @@ _VALUES: Final = {sign: value for value, sign in enumerate(DIGITS)}
 
 
 def digit(number: int) -> str:
-    """The character of a number up to 61."""
-    return DIGITS[number]
+    """The character of a number up to 61; larger ones have none and stay numbers."""
+    return DIGITS[number] if number < len(DIGITS) else str(number)
 
 
 def number_of(text: str) -> int | None:
@@ -25,7 +25,7 @@ def number_of(text: str) -> int | None:
     A small letter counts as its capital up to 35, so that either may be written.
     """
     if len(text) == 1:
-        return _VALUES.get(text.upper())
+        return _VALUES.get(text.upper()) if text.isascii() else None
     if text.isascii() and text.isdigit() and len(text) <= 6 and text[0] != "0":
         return int(text)
     return None

@@ -16,7 +16,7 @@ from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled
 from clausette.puzzles.kit.facts import Told, facts_of
 from clausette.puzzles.kit.scenes import Gives, edge_name, scene_of
-from clausette.puzzles.kit.texts import header_of
+from clausette.puzzles.kit.texts import size_above
 from clausette.scene import Edge, Ground, Look, Place, Scene, cell_name
 
 
@@ -99,8 +99,14 @@ class GridPuzzle:
         """Rows of signs; a first line with the size, blanks and other spellings are understood."""
         layout = self.decides.layout(board)
         height, width = self._answer_size(board)
-        skipped = header_of(text, board.height, board.width, layout)
-        lines = [(n, line) for n, line in layout.lines(text) if n > skipped]
+        lines = layout.lines(text)
+        size = size_above(lines, board.width, layout)
+        if size[:2] == [board.height, board.width]:
+            lines = lines[1:]
+        elif size and len(lines) == height + 1:
+            cause = f"the first line gives {size[0]} rows and {size[1]} columns"
+            remedy = f"the board has {board.height} rows and {board.width} columns"
+            raise BoardError(name, lines[0][0], 1, cause, remedy)
         rows = layout.spots(lines)
         if layout.sizes and len(rows) == 1 and len(rows[0]) == height * width:
             rows = [rows[0][at : at + width] for at in range(0, height * width, width)]

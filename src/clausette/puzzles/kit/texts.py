@@ -6,10 +6,12 @@ told at its line and column, blank lines and comments are passed over.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from clausette.puzzles.base import BoardError, Format
@@ -105,17 +107,14 @@ class Layout:
             [Spot(word[0], number, word.start() + 1) for word in pattern.finditer(line)]
             for number, line in lines
         ]
-        if self.numbers is not None and self._in_words(rows, columns):
+        if self.numbers is not None and not self.sizes and self._in_words(rows, columns):
             return rows
-        return [
-            [Spot(sign, at.line, at.column + n) for at in row for n, sign in enumerate(at.text)]
-            for row in rows
-        ]
+        # Where numbers of two digits may be needed, each row tells for itself.
+        words = len(rows) if self.sizes and len(rows) >= 10 else 0
+        return [row if len(row) == words else _characters(row) for row in rows]
 
     def _in_words(self, rows: Sequence[Sequence[Spot]], columns: int | None) -> bool:
         lengths = {len(row) for row in rows}
-        if self.sizes:
-            return len(rows) >= 10 and len(rows) in lengths
         if columns is not None:
             return columns in lengths and lengths != {1}
         return lengths != {1} and any(len(at.text) > 1 for row in rows for at in row)
@@ -160,6 +159,10 @@ class Layout:
         return f"{shown} is no cell"
 
 
+def _characters(row: Sequence[Spot]) -> list[Spot]:
+    return [Spot(sign, at.line, at.column + n) for at in row for n, sign in enumerate(at.text)]
+
+
 def _uneven(
     row: Sequence[Spot], wanted: int, name: str, sizes: Collection[int], columns: int | None
 ) -> BoardError:
@@ -181,14 +184,12 @@ def _sizes(text: str) -> list[int]:
     return [] if head is None else [int(word) for word in head[1].split()]
 
 
-def header_of(text: str, height: int, width: int, layout: Layout) -> int:
-    """The number of the line that gives the size of a board, above its rows; 0 if none does."""
-    sizes = _sizes(text)
+def size_above(lines: Lines, width: int, layout: Layout) -> list[int]:
+    """The numbers of a first line that gives a size, above the rows; none if it is a row itself."""
+    sizes = _sizes(lines[0][1]) if lines else []
     # A board of two columns may begin with a row of two numbers.
     row = len(sizes) == width and all(layout.value(str(n), width) is not None for n in sizes)
-    if sizes[:2] != [height, width] or row:
-        return 0
-    return text.count("\n", 0, len(text) - len(text.lstrip())) + 1
+    return [] if row else sizes
 
 
 # -- plain rows --------------------------------------------------------------------------------
@@ -255,8 +256,7 @@ def _plain(
         try:
             return understood(text, source)
         except BoardError as error:
-            # What stands in one line is more likely an address.
-            error.doubtful = error.doubtful or "\n" not in text.strip()
+            error.doubtful = error.doubtful or _hardly(layout, text)
             raise
 
     def understood(text: str, source: str) -> Grid:
@@ -273,6 +273,28 @@ def _plain(
         return Grid(len(spots), len(spots), tuple(layout.understood(spots, source)))
 
     return Format(name, description, extensions, read, write, plain=ours)
+
+
+def _hardly(layout: Layout, text: str) -> bool:
+    """Whether a text that cannot be read is hardly meant to be rows of such cells.
+
+    Two lines at least have no fault, and only one in eight has, or one. Where a board may stand in
+    one line, this holds for its cells.
+    """
+    rows = layout.spots(layout.lines(text[:4096]))
+    size, width = len(rows), len(rows) if layout.sizes else 0
+    if size == 1 and layout.sizes:
+        rows = [[at] for at in rows[0]]
+        size, width = math.isqrt(len(rows)), 1
+    faulty = sum(
+        len(row) != (width or len(row)) or any(layout.value(at.text, size) is None for at in row)
+        for row in rows
+    )
+    return len(rows) - faulty < 2 or _many(faulty, len(rows))
+
+
+def _many(faulty: int, lines: int) -> bool:
+    return faulty > max(1, lines // 8)
 
 
 def _ruled(lines: Sequence[str], high: int, wide: int) -> Iterator[str]:
@@ -320,7 +342,8 @@ class Block(NamedTuple):
     """Rows of one kind in a text that gives its size: how many, what of, and what they become.
 
     `read` takes the lines that hold them, the name of the text, and the numbers of rows and columns
-    that there should be; it gives what they say as fields of a Grid. `write` gives the lines.
+    that there should be; it gives what they say as fields of a Grid. Where rows are missing in the
+    text, or too many, it is told 0 rows and only looks for faults in each. `write` gives the lines.
     """
 
     what: str
@@ -343,11 +366,16 @@ def _dashes(lines: Lines, name: str, _: int, columns: int) -> dict[str, Any]:
     dashes = ["-"] * columns
     if all([line.split() == dashes for _, line in lines]):
         return {}
-    for row in words_of(lines):
+    rows = words_of(lines)
+    for row in rows:
         for at in row:
             if at.text != "-":
                 cause = f"{at.text[:20]!r} stands where a dash should"
-                raise BoardError(name, at.line, at.column, cause, "nothing is given in a cell")
+                faulty = sum(any(word.text != "-" for word in line) for line in rows)
+                raise BoardError(
+                    *(name, at.line, at.column, cause, "nothing is given in a cell"),
+                    doubtful=_many(faulty, len(rows)),
+                )
         _even(row, columns, name, "dashes")
     return {}
 
@@ -360,7 +388,8 @@ DASHES = Block(
 
 def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
     words = [line.split() for _, line in lines]
-    digits = all([word.isdigit() and len(word) < 10 for row in words for word in row])
+    text = "".join([word for row in words for word in row])
+    digits = text.isascii() and text.isdigit() and max(map(len, chain(*words))) < 10
     if digits and len(words) == rows and {*map(len, words)} == {columns}:
         numbers = [list(map(int, row)) for row in words]
         return {"zones": zones_of(numbers, lambda: words_of(lines), name)}
@@ -426,7 +455,7 @@ def sized_rows(
         found: dict[str, Any] = {"givens": (NOTHING,) * (height * width)}
         for at, block in enumerate(blocks):
             own = lines[at * height : (at + 1) * height]
-            found |= block.read(own, source, height, width)
+            found |= block.read(own, source, height if len(lines) == wanted else 0, width)
             if len(lines) < (at + 1) * height:
                 raise _miscounted(lines, height, blocks, above, source)
         if len(lines) > wanted:
@@ -450,7 +479,11 @@ def _miscounted(
     wanted = height * len(blocks)
     if len(lines) > wanted:
         cause = f"there is more below the {height} rows{of} that the first line asks for"
-        return BoardError(name, lines[wanted][0], 1, cause, "correct the first line")
+        # Where as many rows follow once more, they may be what another puzzle has there.
+        again = len(lines) >= 2 * wanted
+        return BoardError(
+            name, lines[wanted][0], 1, cause, "correct the first line", doubtful=again
+        )
     have = max(0, len(lines) - height * (len(blocks) - 1))
     last = lines[-1][0] if lines else above
     cause = f"the text ends after {have} of {height} rows{of}"

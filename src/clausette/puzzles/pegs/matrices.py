@@ -115,6 +115,14 @@ def read(text: str, name: str) -> Board:
     if len(text) > _MOST:
         cause = "the text is too long for a board of pegs"
         raise BoardError(name, 1, 1, cause, _REMEDY, doubtful=True)
+    try:
+        return _understood(text, name)
+    except BoardError as error:
+        error.doubtful = not recognises(text)
+        raise
+
+
+def _understood(text: str, name: str) -> Board:
     found = _blocks(text.removeprefix("\ufeff"), name)
     if not found.blocks or not found.blocks[0].rows:
         raise BoardError(name, 1, 1, "there is no board here", _REMEDY)
