@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -140,42 +140,38 @@ def _judged(board: Board, seats: Seats) -> range | list[int]:
     return judged
 
 
+def _met(board: Board, seats: Seats) -> Iterator[tuple[Bird, bool]]:
+    """The birds whose wish can be judged, and whether it is met."""
+    tests = _tests(board)
+    return ((board.birds[n], tests[n](seats)) for n in _judged(board, seats))
+
+
 def unmet(board: Board, placement: Mapping[str, str]) -> list[Violation]:
     """The wishes that a placement leaves unmet; those of birds without a seat are not judged."""
-    seats, tests = _seats(board, placement), _tests(board)
-    return [
-        Violation(
-            board.birds[number].name,
-            (board.cove.seats[seats[number]].at,),
-            f"{wish_in_words(board, board.birds[number])}, and sits on "
-            f"{placement[board.birds[number].name]}",
-        )
-        for number in _judged(board, seats)
-        if not tests[number](seats)
-    ]
+    found: list[Violation] = []
+    for bird, met in _met(board, _seats(board, placement)):
+        if not met:
+            name = placement[bird.name]
+            at = board.cove.seats[board.cove.number[name]].at
+            words = f"{wish_in_words(board, bird)}, and sits on {name}"
+            found.append(Violation(bird.name, (at,), words))
+    return found
 
 
 def cost(board: Board, placement: Mapping[str, str]) -> tuple[int, ...]:
     """What the unmet wishes weigh, one number for every priority, the first one first."""
-    seats, tests = _seats(board, placement), _tests(board)
     paid = dict.fromkeys(board.levels, 0)
-    for number in _judged(board, seats):
-        if not tests[number](seats):
-            bird = board.birds[number]
+    for bird, met in _met(board, _seats(board, placement)):
+        if not met:
             paid[bird.priority] += bird.weight
     return tuple(paid.values())
 
 
 def told(board: Board, placement: Mapping[str, str], language: str = "en") -> list[Told]:
     """Every wish in words, and whether it is met."""
-    seats, tests = _seats(board, placement), _tests(board)
     return [
-        Told(
-            board.birds[number].name,
-            tests[number](seats),
-            wish_in_words(board, board.birds[number], language),
-        )
-        for number in _judged(board, seats)
+        Told(bird.name, met, wish_in_words(board, bird, language))
+        for bird, met in _met(board, _seats(board, placement))
     ]
 
 

@@ -115,7 +115,7 @@ def _without_top_run(tube: Tube) -> Tube:
     return tube[:kept]
 
 
-# -- is it so that a board has no plan? --------------------------------------------------------------
+# -- is it so that a board has no plan? --------------------------------------------------------
 
 
 def verify_reason(board: Board, reason: Reason) -> str | None:
