@@ -8,29 +8,25 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from clausette.puzzles.base import Told, Violation
-from clausette.puzzles.pelican.board import Bird, Board, Cove
+from clausette.puzzles.pelican.board import COMPASS, Bird, Board, Cove, Seat
 from clausette.puzzles.pelican.wishes import ANY, CONTRARY, KINDS, SAME
 
 Seats: TypeAlias = Sequence[int]
 """The seat of every bird by number, -1 for a bird without one."""
 Test: TypeAlias = Callable[[Seats], bool]
-_PLACES: Mapping[str, Callable[[Cove, int], bool]] = {
-    "north": lambda cove, s: "north" in cove.seats[s].sides,
-    "south": lambda cove, s: "south" in cove.seats[s].sides,
-    "west": lambda cove, s: "west" in cove.seats[s].sides,
-    "east": lambda cove, s: "east" in cove.seats[s].sides,
-    "corner": lambda cove, s: "corner" in cove.seats[s].tags,
-    "north-or-south": lambda cove, s: not {"north", "south"}.isdisjoint(cove.seats[s].sides),
-    "north-and-corner": lambda cove, s: (
-        "north" in cove.seats[s].sides and "corner" in cove.seats[s].tags
-    ),
-    "circle-1": lambda cove, s: cove.seats[s].circle == 1,
-    "circle-2": lambda cove, s: cove.seats[s].circle == 2,
-    "circle-3": lambda cove, s: cove.seats[s].circle == 3,
-    "short-side": lambda cove, s: "short" in cove.seats[s].tags,
-    "long-side": lambda cove, s: "long" in cove.seats[s].tags,
-    "boomerang": lambda cove, s: "boomerang" in cove.seats[s].tags,
-}
+
+
+def _fits(seat: Seat, wish: str) -> bool:
+    """Whether a seat is as a wish says that names nobody."""
+    if wish in COMPASS:
+        return wish in seat.sides
+    if wish.startswith("circle-"):
+        return wish == f"circle-{seat.circle}"
+    if wish == "north-or-south":
+        return not {"north", "south"}.isdisjoint(seat.sides)
+    if wish == "north-and-corner":
+        return "north" in seat.sides and "corner" in seat.tags
+    return wish.removesuffix("-side") in seat.tags
 
 
 def _shared_sides(cove: Cove, s: int, t: int) -> frozenset[str]:
@@ -112,8 +108,8 @@ def _own(board: Board, bird: Bird, wisher: int) -> Test:
     if bird.wish == "marked":
         fine = [bird.target in seat.tags for seat in cove.seats]
         return lambda seats: fine[seats[wisher]]
-    if bird.wish in _PLACES:
-        fine = [_PLACES[bird.wish](cove, s) for s in seats_at]
+    if bird.wish not in _PAIRS:
+        fine = [_fits(seat, bird.wish) for seat in cove.seats]
         return lambda seats: fine[seats[wisher]]
     pairs = [[_PAIRS[bird.wish](cove, s, t) for t in seats_at] for s in seats_at]
     target = board.number[bird.target]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TypeAlias
 
 from clausette.planning.plan import Plan, Reason
@@ -62,7 +63,7 @@ def amount(board: Board, tubes: Sequence[Tube], source: int, destination: int) -
         return 0
     if board.rule == UNIT:
         return 1
-    return min(room, len(giving) - len(_without_top_run(giving)))
+    return min(room, len(list(takewhile(giving[-1].__eq__, reversed(giving)))))
 
 
 def pours(board: Board, tubes: Sequence[Tube]) -> tuple[Pour, ...]:
@@ -106,13 +107,6 @@ def poured(tubes: Tubes, pour: Pour) -> Tubes:
     after[source - 1] = after[source - 1][:-units]
     after[destination - 1] += moved
     return tuple(after)
-
-
-def _without_top_run(tube: Tube) -> Tube:
-    kept = len(tube)
-    while kept and tube[kept - 1] == tube[-1]:
-        kept -= 1
-    return tube[:kept]
 
 
 # -- is it so that a board has no plan? --------------------------------------------------------
