@@ -174,9 +174,8 @@ def board_subject(
     found: Installed, board: Any, text: str, deadline: float | None = None
 ) -> Subject:
     """A board as a subject, by the kind of its puzzle, which is no game of moves."""
-    if found.kind == "placement":
-        return PlacingSubject(found, board, text, deadline)
-    return FillingSubject(found, board, text, deadline)
+    kind = PlacingSubject if found.kind == "placement" else FillingSubject
+    return kind(found, board, text, deadline)
 
 
 def subject_of(

@@ -6,7 +6,7 @@ can catch mistakes in all of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from clausette.planning.plan import Plan
@@ -79,8 +79,8 @@ def _wrong_end(board: Board, rows: Sequence[Sequence[int]]) -> list[Violation]:
     wrong = sorted(left ^ wanted)
     if not wrong:
         return []
-    some = ", ".join(f"({r},{c})" for r, c in wrong[:6]) + (", …" if len(wrong) > 6 else "")
-    return [Violation("goal", tuple(wrong), f"in the end the pegs are not the goal's at {some}")]
+    words = f"in the end the pegs are not the goal's at {named(wrong)}"
+    return [Violation("goal", tuple(wrong), words)]
 
 
 # -- the board, read once more ---------------------------------------------------------------------
@@ -89,6 +89,12 @@ def _wrong_end(board: Board, rows: Sequence[Sequence[int]]) -> list[Violation]:
 def places(rows: Sequence[Sequence[int]], *values: int) -> Pegs:
     """Where rows hold one of these values."""
     return frozenset((r, c) for r, row in enumerate(rows) for c, v in enumerate(row) if v in values)
+
+
+def named(pegs: Iterable[Place]) -> str:
+    """Where some pegs are, or the first six of many."""
+    some = [f"({r},{c})" for r, c in sorted(pegs)]
+    return ", ".join(some[:6]) + (", …" if len(some) > 6 else "")
 
 
 def goals_of(board: Board) -> list[Pegs]:

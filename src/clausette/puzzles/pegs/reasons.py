@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from clausette.planning.plan import Reason
 from clausette.puzzles.pegs.board import Board, hole_name
-from clausette.puzzles.pegs.checking import Pegs, goals_of, places
+from clausette.puzzles.pegs.checking import Pegs, goals_of, named, places
 from clausette.scene import Place
 
 MOST_POSITIONS: Final = 300_000
@@ -80,9 +80,9 @@ def _wrong_parities(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]
             return f"the goal has {end} pegs on the three colours, not {list(data['goal'])}"
         jumps = sum(start) - sum(end)
         if data.get("jumps", jumps) != jumps:
-            return f"it takes {jumps} jumps to {_named(goal)}, not {data['jumps']}"
+            return f"it takes {jumps} jumps to {named(goal)}, not {data['jumps']}"
         if all((a + jumps - b) % 2 == 0 for a, b in zip(start, end, strict=True)):
-            return f"the parities allow the end {_named(goal)}"
+            return f"the parities allow the end {named(goal)}"
     return None
 
 
@@ -105,7 +105,7 @@ def _wrong_weights(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs])
     for goal in goals:
         end = _total(weights, goal)
         if end <= start:
-            return f"the weights sum up to {start} at the start and to {end} at {_named(goal)}"
+            return f"the weights sum up to {start} at the start and to {end} at {named(goal)}"
     least = min(_total(weights, goal) for goal in goals)
     for name, total in (("start", start), ("goal", least)):
         if data.get(name, total) != total:
@@ -156,7 +156,7 @@ def _wrong_search(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]) 
     while left:
         pegs = left.pop()
         if pegs in targets:
-            return f"there is a plan that ends with {_named(pegs if forwards else start)}"
+            return f"there is a plan that ends with {named(pegs if forwards else start)}"
         if len(pegs) == size or len(met) > 4 * MOST_POSITIONS:
             continue
         for a, b, c in jumps:
@@ -193,7 +193,3 @@ def _jumps(board: Board) -> Iterator[tuple[Place, Place, Place]]:
                 over, to = (r + down, c + right), (r + 2 * down, c + 2 * right)
                 if (straight or slanting) and over in holes and to in holes:
                     yield (r, c), over, to
-
-
-def _named(pegs: Pegs) -> str:
-    return ", ".join(map(hole_name, sorted(pegs)[:6])) + (", …" if len(pegs) > 6 else "")
