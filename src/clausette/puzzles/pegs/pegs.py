@@ -8,6 +8,7 @@ from operator import attrgetter
 
 from clausette.errors import UsageError
 from clausette.puzzles.base import Format, Option
+from clausette.puzzles.kinds import Planning
 from clausette.puzzles.late import late
 from clausette.puzzles.pegs import addresses, json_text, matrices
 from clausette.puzzles.pegs.board import TITLES, Board, fault_of, hole_name, holes_help
@@ -117,4 +118,4 @@ class Pegs:
     scenes = late("clausette.puzzles.pegs.picture.scenes")
 
 
-PUZZLE = Pegs()
+PUZZLE: Planning[Board] = Pegs()

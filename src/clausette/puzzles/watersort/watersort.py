@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from clausette.errors import UsageError
 from clausette.puzzles.base import Format, Option
+from clausette.puzzles.kinds import Planning
 from clausette.puzzles.late import late
 from clausette.puzzles.watersort import json_text, printed, text
 from clausette.puzzles.watersort.board import ASTAR, SAT, TITLES, Board
@@ -81,4 +82,4 @@ class WaterSort:
         return {}
 
 
-PUZZLE = WaterSort()
+PUZZLE: Planning[Board] = WaterSort()
