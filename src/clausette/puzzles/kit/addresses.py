@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ import numpy as np
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, Grid
 from clausette.puzzles.kit.codecs import Body, Part
-from clausette.puzzles.kit.numbers import number_of, refuse_size
+from clausette.puzzles.kit.numbers import number_of, refuse_numbers, refuse_shape
 from clausette.puzzles.kit.zones import zones_of
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import puzzlink as links
@@ -21,18 +21,21 @@ from clausette.puzzles.links import pzprv3 as files
 # -- puzz.link ---------------------------------------------------------------------------------
 
 
-def puzzlink(pids: Sequence[str], part: Part, sizes: Sequence[int] = ()) -> Format[Grid]:
-    """Addresses whose body is this part, under any of the names; the first is the one written."""
+def puzzlink(pids: Sequence[str], part: Part, sizes: Collection[int] = ()) -> Format[Grid]:
+    """Addresses whose body is this part, under any of the names; the first is the one written.
+
+    With sizes, boards are square, of one of these, and so are they in all formats below.
+    """
     remedy = f"it reads {pids[0]}/columns/rows/body"
 
     def read(text: str, name: str) -> Grid:
         address = links.parse_of(text, name, pids, remedy)
-        refuse_size(address.rows, address.columns, name, 1, max(1, address.start))
-        if sizes and (address.rows != address.columns or address.rows not in sizes):
-            cause = f"a board of {address.rows} rows and {address.columns} columns"
-            raise BoardError(name, 1, max(1, address.start), cause, f"sizes are {_listed(sizes)}")
+        refuse_shape(address.rows, address.columns, sizes, name, 1, max(1, address.start))
         body = Body(address.body, address.rows, address.columns, partial(address.wrong, name))
-        return body.grid(part, called=address.pid)
+        grid = body.grid(part, called=address.pid)
+        if sizes:
+            refuse_numbers(grid.givens, address.rows, name)
+        return grid
 
     def write(grid: Grid) -> str:
         called = grid.called if grid.called in pids else pids[0]
@@ -43,10 +46,6 @@ def puzzlink(pids: Sequence[str], part: Part, sizes: Sequence[int] = ()) -> Form
     return Format(
         "puzzlink", description, (".url",), read, write, names=lambda text: links.kind(text) in pids
     )
-
-
-def _listed(sizes: Sequence[int]) -> str:
-    return ", ".join(map(str, sizes))
 
 
 # -- files of pzpr -----------------------------------------------------------------------------
@@ -145,9 +144,13 @@ ANSWER = FileBlock(lambda _, first, __: ({}, first), lambda grid: [". " * grid.w
 
 
 def pzprv3(
-    pid: str, *blocks: FileBlock, also: Sequence[str] = (), square: bool = False
+    pid: str,
+    *blocks: FileBlock,
+    also: Sequence[str] = (),
+    square: bool = False,
+    sizes: Collection[int] = (),
 ) -> Format[Grid]:
-    """Files that puzz.link saves; square boards give one number for their size."""
+    """Files that puzz.link saves; some give one number for the size of a square board."""
     pids = (pid, *also)
 
     def read(text: str, name: str) -> Grid:
@@ -155,12 +158,14 @@ def pzprv3(
         if file is None or file.kind not in pids:
             cause = f"this is no file of pzpr for {pid}"
             raise BoardError(name, 1, 1, cause, f"it begins with pzprv3 and {pid}")
-        refuse_size(file.rows, file.columns, name)
+        refuse_shape(file.rows, file.columns, sizes, name)
         found: dict[str, Any] = {"givens": (NOTHING,) * (file.rows * file.columns)}
         at = 0
         for block in blocks:
             fields, at = block.read(file, at, name)
             found |= fields
+        if sizes:
+            refuse_numbers(found["givens"], file.rows, name)
         return Grid(file.rows, file.columns, **found)
 
     def write(grid: Grid) -> str:

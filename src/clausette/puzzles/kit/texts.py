@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, Grid
-from clausette.puzzles.kit.numbers import MOST, number_of, refuse_size
+from clausette.puzzles.kit.numbers import MOST, listed, number_of, refuse_size
 from clausette.puzzles.kit.zones import zones_of
 
 LONGEST: Final = 1 << 20
@@ -296,9 +296,8 @@ def _kept(layout: Layout, text: str, name: str) -> Lines:
 
 
 def _no_square(layout: Layout, rows: Sequence[Sequence[Spot]], name: str) -> BoardError:
-    *some, last = map(str, layout.sizes)
     cause = f"there are {len(rows)} rows here"
-    remedy = f"a board has {', '.join(some)} or {last} rows and as many columns"
+    remedy = f"a board has {listed(layout.sizes)} rows and as many columns"
     if len(rows) == 1:
         cause = f"a line of {len(rows[0])} cells is no square board"
     at = rows[-1][0]

@@ -51,7 +51,7 @@ class Sudoku(GridPuzzle):
         rows(LAYOUT, ".sudoku", ".sdk", ".txt", name="grid", believe=enough, boxes=BOXES),
         one_line(LAYOUT, ".sudoku", ".sdm", ".txt", believe=enough),
         puzzlink(("sudoku",), Cells(Hex(digit), Spaces("g")), SIZES),
-        pzprv3("sudoku", words({".": ".", "-": "."}, digit), ANSWER, square=True),
+        pzprv3("sudoku", words({".": ".", "-": "."}, digit), ANSWER, square=True, sizes=SIZES),
         penpa(
             *(ZoneEdges(boxes=True), Numbers(spelt=digit)),
             description="numbers in cells",
@@ -62,6 +62,7 @@ class Sudoku(GridPuzzle):
             *("solo", Cells(Spaces("a"), Spaced(digit)), "2x2:a1_2c3i"),
             size=lambda given: (given[0] * given[-1],) * 2,
             write_size=lambda grid: "x".join(map(str, BOXES[grid.width])),
+            sizes=SIZES,
         ),
     )
     decides = Digits("digit", LAYOUT)
