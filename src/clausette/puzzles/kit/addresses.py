@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, Grid
+from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.codecs import Body, Part
+from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_numbers, refuse_shape
 from clausette.puzzles.kit.zones import zones_of
 from clausette.puzzles.links import borders
@@ -34,18 +35,19 @@ def puzzlink(pids: Sequence[str], part: Part, sizes: Collection[int] = ()) -> Fo
         body = Body(address.body, address.rows, address.columns, partial(address.wrong, name))
         grid = body.grid(part, called=address.pid)
         if sizes:
-            refuse_numbers(grid.givens, address.rows, name)
+            refuse_numbers(grid.givens, address.rows, name, address.start + 1)
         return grid
 
     def write(grid: Grid) -> str:
         called = grid.called if grid.called in pids else pids[0]
         return links.address(called, grid.width, grid.height, part.write(grid))
 
+    def ours(text: str) -> bool:
+        return links.kind(text) in pids
+
     names = " or ".join(filter(None, (", ".join(pids[:-1]), pids[-1])))
     description = f"an address of puzz.link or pzv.jp of {names}"
-    return Format(
-        "puzzlink", description, (".url",), read, write, names=lambda text: links.kind(text) in pids
-    )
+    return faithful(Format("puzzlink", description, (".url",), read, write, names=ours))
 
 
 # -- files of pzpr -----------------------------------------------------------------------------
@@ -83,6 +85,48 @@ def words(signs: Mapping[str, str], numbers: Callable[[int], str] | None = None)
             return written.get(given) or str(number_of(given))
 
         return ["".join(f"{word(given)} " for given in row) for row in grid.rows_of(grid.givens)]
+
+    return FileBlock(read, write)
+
+
+_LEFT_OPEN = re.compile(r"[0-9]{1,3}|[.+=%-]|\.\[[0-9,]*\]")
+"""What a cell that nothing is given for may hold: an answer, a mark, candidates."""
+
+
+def framed_words(numbers: Callable[[int], str] = str) -> FileBlock:
+    """A word for every cell, `q3` for a given, in a frame of clues whose corners are empty."""
+
+    def cell(word: files.Word, name: str) -> str:
+        given = re.fullmatch("q([0-9]{1,3})", word.text)
+        if given is None and _LEFT_OPEN.fullmatch(word.text) is None:
+            cause = f"{word.text[:20]!r} is no cell of this puzzle"
+            raise BoardError(name, word.line, word.column, cause, "write q and a number, or .")
+        return NOTHING if given is None else numbers(int(given[1]))
+
+    def clue(word: files.Word, name: str) -> str:
+        if word.text != NOTHING and not re.fullmatch("[0-9]{1,3}", word.text):
+            cause = f"{word.text[:20]!r} is no clue"
+            raise BoardError(name, word.line, word.column, cause, "write a number, or .")
+        return word.text
+
+    def read(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
+        rows = file.block(first, file.rows + 2, file.columns + 2, "cells", name)
+        top, *inner, bottom = rows
+        around = [*top[1:-1], *bottom[1:-1], *(row[0] for row in inner), *(r[-1] for r in inner)]
+        outside = outer_of([clue(word, name) for word in around], file.rows, file.columns)
+        givens = tuple(cell(word, name) for row in inner for word in row[1:-1])
+        return {"givens": givens, "outside": outside}, first + len(rows)
+
+    def write(grid: Grid) -> Sequence[str]:
+        clues, w, h = grid.around, grid.width, grid.height
+        cells = [NOTHING if x == NOTHING else f"q{number_of(x)}" for x in grid.givens]
+        sides = zip(clues[2 * w : 2 * w + h], grid.rows_of(cells), clues[2 * w + h :], strict=True)
+        rows = [
+            [NOTHING, *clues[:w], NOTHING],
+            *([before, *row, behind] for before, row, behind in sides),
+        ]
+        rows.append([NOTHING, *clues[w : 2 * w], NOTHING])
+        return ["".join(f"{word} " for word in row) for row in rows]
 
     return FileBlock(read, write)
 
@@ -173,7 +217,8 @@ def pzprv3(
         lines = [line for block in blocks for line in block.write(grid)]
         return "\n".join(["pzprv3", pid, *size, *lines]) + "\n"
 
+    def ours(text: str) -> bool:
+        return files.kind(text) in pids
+
     description = "the text of a file saved by puzz.link"
-    return Format(
-        "pzprv3", description, (".txt",), read, write, names=lambda text: files.kind(text) in pids
-    )
+    return faithful(Format("pzprv3", description, (".txt",), read, write, names=ours))

@@ -9,9 +9,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from clausette.puzzles.base import Violation
 from clausette.scene import Place, cell_name
 
 UNKNOWN = "?"
+RIM_NAMES = {
+    "en": ("the top of column", "the bottom of column", "the left of row", "the right of row"),
+    "fr": (
+        *("le haut de la colonne", "le bas de la colonne"),
+        *("la gauche de la ligne", "la droite de la ligne"),
+    ),
+}
+"""The places outside, by language and side; the number of the row or column follows."""
 
 
 class Run(NamedTuple):
@@ -25,6 +34,14 @@ class Run(NamedTuple):
         return tuple(
             place for place, held in zip(self.cells, self.signs, strict=True) if held == sign
         )
+
+
+class Look(NamedTuple):
+    """A clue outside: what its place is called, what it says, and the line as seen from there."""
+
+    where: str
+    clue: tuple[str, ...]
+    line: Run
 
 
 class Filled:
@@ -76,6 +93,17 @@ class Filled:
         for c, column in enumerate(self.columns):
             yield Run([(r, c) for r in range(self.height)], column)
 
+    def looks(self, clues: Sequence[Sequence[Sequence[str]]]) -> Iterator[Look]:
+        """What each of the clues above, below, before and behind looks at, and from where."""
+        lines = list(self.lines())
+        back = [Run(line.cells[::-1], line.signs[::-1]) for line in lines]
+        rows = self.height
+        sides = (lines[rows:], back[rows:], lines[:rows], back[:rows])
+        for side, where, seen in zip(clues, RIM_NAMES["en"], sides, strict=True):
+            for number, (clue, line) in enumerate(zip(side, seen, strict=False), 1):
+                if clue:
+                    yield Look(f"{where} {number}", tuple(clue), line)
+
     def runs(self, signs: str) -> Iterator[Run]:
         """The rows, then the columns, cut wherever another sign stands."""
         pattern = _run_of(signs)
@@ -95,6 +123,22 @@ class Filled:
                     found.add(place)
                     waiting.append(place)
         return found
+
+
+def each_once(answer: Filled, signs: str) -> Iterator[Violation]:
+    """Where a `row` or a `column` does not hold each of these signs exactly once."""
+    for at, line in enumerate(answer.lines()):
+        rule, number = ("row", at + 1) if at < answer.height else ("column", at - answer.height + 1)
+        counts = {sign: answer.miscount(line.cells, sign, 1, 1) for sign in signs}
+        twice = [sign for sign, count in counts.items() if count]
+        for sign in twice:
+            cells = line.where(sign)
+            message = f"{rule} {number} holds {sign} more than once: {named(cells)}"
+            yield Violation(rule, cells, message)
+        if not twice and 0 in counts.values():
+            missing = ", ".join(sign for sign, count in counts.items() if count == 0)
+            message = f"{rule} {number} does not hold {missing}"
+            yield Violation(rule, tuple(line.cells), message)
 
 
 def _run_of(signs: str) -> re.Pattern[str]:

@@ -13,7 +13,8 @@ from typing import Any, Protocol
 import numpy as np
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, Grid, outer_of, shape_of
+from clausette.puzzles.kit.board import NOTHING, NOTHING_OUTSIDE, Grid, outer_of, shape_of
+from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_shape
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import penpa as addresses
@@ -274,7 +275,9 @@ def penpa(
         found["givens"] = tuple(found["givens"])
         # A view counts the margins, which a board does not keep.
         view = drawing.frame if margins == any(drawing.margins) else ""
-        strange = not drawn or not drawn <= understood
+        # Where clues belong around a board, a drawing without any is of something else.
+        bare = found.get("outside") == NOTHING_OUTSIDE
+        strange = not drawn or not drawn <= understood or bare
         return Grid(drawing.rows, drawing.columns, view=view, strange=strange, **found)
 
     def write(grid: Grid) -> str:
@@ -289,11 +292,8 @@ def penpa(
         drawing = Drawing(grid.height, grid.width, layer, margins=around, frame=grid.view)
         return addresses.encode(drawing)
 
-    return Format(
-        "penpa",
-        f"a Penpa+ address: {description}",
-        (".url",),
-        read,
-        write,
-        plain=lambda _, grid: not grid.strange and believe(grid),
-    )
+    def ours(_: str, grid: Grid) -> bool:
+        return not grid.strange and believe(grid)
+
+    told = f"a Penpa+ address: {description}"
+    return faithful(Format("penpa", told, (".url",), read, write, plain=ours))

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from clausette.errors import UsageError
 from clausette.grounding.facts import Facts, Listed, Span
 from clausette.puzzles.kit.board import Cell, Dot, Grid, Rim, Shape, Side, Term
+from clausette.puzzles.kit.numbers import number_of
 
 Thing: TypeAlias = int | str
 """A cell, a side, a dot, a place outside, a number, or a name."""
@@ -29,6 +30,12 @@ def facts_of(grid: Grid, tables: Mapping[str, Told]) -> Facts:
         for name, told in tables.items()
     }
     return Facts(codes.terms, given)
+
+
+def given_numbers(grid: Grid) -> dict[str, Told]:
+    """`$Given`, the cells that show a number, and `$given($x)`, what they show."""
+    given = {cell: number_of(sign) for cell, sign in grid.given.items()}
+    return {"Given": list(given), "given": given}
 
 
 @lru_cache(maxsize=256)
@@ -82,7 +89,7 @@ class _Codes:
             return Listed(self._coded(entries), self._span(entries))
         first = next(iter(told.values()), ())
         keys = list(told)
-        several = isinstance(next(iter(keys), None), tuple)
+        several = bool(keys) and isinstance(keys[0], tuple)
         spans = (
             tuple(self._span(column) for column in zip(*keys, strict=True))
             if several

@@ -10,7 +10,8 @@ from typing import Any, Final
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.codecs import Body, Part
-from clausette.puzzles.kit.numbers import number_of, refuse_numbers, refuse_shape
+from clausette.puzzles.kit.formats import faithful
+from clausette.puzzles.kit.numbers import number_of, refuse_numbers, refuse_shape, refuse_size
 from clausette.scene import Edge
 
 _ID = re.compile(r"\s*(?:[a-z]{1,20}:)?([0-9]{1,6})(?:x([0-9]{1,6}))?([A-Za-z0-9]{0,40})([:#])")
@@ -48,27 +49,26 @@ def sgt(
             remedy = "copy the game id, which has a : and cells in place of the #"
             raise BoardError(name, 1, found.start(4) + 1, cause, remedy)
         rows, columns = size([int(number) for number in found.group(1, 2) if number])
-        refuse_shape(rows, columns, sizes, name)
+        refuse_size(rows, columns, name)
+        refuse_shape(rows, columns, sizes, name, 1, found.end())
 
         def wrong(at: int, cause: str, remedy: str) -> BoardError:
             return BoardError(name, 1, found.end() + at + 1, cause, remedy)
 
         grid = Body(text[found.end() :].rstrip(), rows, columns, wrong, exact=True).grid(part)
         if sizes:
-            refuse_numbers(grid.givens, rows, name)
+            refuse_numbers(grid.givens, rows, name, found.end() + 1)
         return grid
 
     def ours(text: str) -> bool:
         return text.lstrip()[: len(prefix)].lower() == prefix
 
-    return Format(
-        "sgt",
-        f"an id of Simon Tatham's collection, such as {example}",
-        (".txt",),
-        read,
-        lambda grid: f"{write_size(grid)}:{part.write(grid)}",
-        names=ours,
-        plain=lambda _, __: True,
+    def write(grid: Grid) -> str:
+        return f"{write_size(grid)}:{part.write(grid)}"
+
+    told = f"an id of Simon Tatham's collection, such as {example}"
+    return faithful(
+        Format("sgt", told, (".txt",), read, write, names=ours, plain=lambda _, __: True)
     )
 
 

@@ -53,13 +53,13 @@ def refuse_shape(
         raise BoardError(name, line, column, cause, f"boards are square, of size {listed(sizes)}")
 
 
-def refuse_numbers(givens: Sequence[str], size: int, name: str) -> None:
+def refuse_numbers(givens: Sequence[str], size: int, name: str, column: int = 1) -> None:
     """Raises BoardError for a number that is larger than its board."""
     for given in givens:
         number = number_of(given)
         if number is not None and not 0 < number <= size:
             cause = f"{given!r} is no digit of a {size}×{size} board"
-            raise BoardError(name, 1, 1, cause, f"digits go from 1 to {size}")
+            raise BoardError(name, 1, column, cause, f"digits go from 1 to {size}")
 
 
 def listed(sizes: Collection[int]) -> str:

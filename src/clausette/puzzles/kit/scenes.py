@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clausette.puzzles.kit.answers import Decides, Sides
-from clausette.puzzles.kit.board import NOTHING, Cell, Grid
+from clausette.puzzles.kit.board import NOTHING, Cell, Grid, Rim
+from clausette.puzzles.kit.checking import RIM_NAMES
 from clausette.puzzles.kit.numbers import DIGITS
 from clausette.scene import Cycle, Edge, Edit, Ground, Look, Pick, Place, Scene, Trace
 
@@ -138,6 +139,14 @@ def _editing(grid: Grid, gives: Gives) -> list[Edit]:
 def cell_of(grid: Grid, place: Place) -> Cell:
     """The cell at a place."""
     return grid.shape.rows[place[0]][place[1]]
+
+
+def rim_name(rim: Rim, language: str) -> str:
+    """What people call a place outside: `the top of column 3`."""
+    (row, column), (end, *_) = rim.place, rim.line
+    side = 0 if row < 0 else 1 if row > end.row else 2 if column < 0 else 3
+    names = RIM_NAMES.get(language, RIM_NAMES["en"])
+    return f"{names[side]} {column + 1 if side < 2 else row + 1}"
 
 
 def edge_name(edge: Edge) -> str:
