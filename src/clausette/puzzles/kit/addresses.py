@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, Grid
+from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.codecs import Body, Part
-from clausette.puzzles.kit.numbers import number_of, refuse_size
+from clausette.puzzles.kit.formats import faithful
+from clausette.puzzles.kit.numbers import number_of, refuse_numbers, refuse_shape
 from clausette.puzzles.kit.zones import zones_of
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import puzzlink as links
@@ -21,7 +22,7 @@ from clausette.puzzles.links import pzprv3 as files
 # -- puzz.link ---------------------------------------------------------------------------------
 
 
-def puzzlink(pids: Sequence[str], part: Part, sizes: Sequence[int] = ()) -> Format[Grid]:
+def puzzlink(pids: Sequence[str], part: Part, sizes: Collection[int] = ()) -> Format[Grid]:
     """Addresses whose body is this part, under any of the names; the first is the one written.
 
     With `sizes`, boards are square and of these sizes only; numbers then go up to the size.
@@ -30,10 +31,7 @@ def puzzlink(pids: Sequence[str], part: Part, sizes: Sequence[int] = ()) -> Form
 
     def read(text: str, name: str) -> Grid:
         address = links.parse_of(text, name, pids, remedy)
-        refuse_size(address.rows, address.columns, name, 1, max(1, address.start))
-        if sizes and (address.rows != address.columns or address.rows not in sizes):
-            cause = f"a board of {address.rows} rows and {address.columns} columns"
-            raise BoardError(name, 1, max(1, address.start), cause, f"sizes are {_listed(sizes)}")
+        refuse_shape(address.rows, address.columns, sizes, name, 1, max(1, address.start))
         body = Body(address.body, address.rows, address.columns, partial(address.wrong, name))
         body.most = address.rows if sizes else None
         return body.grid(part, called=address.pid)
@@ -42,15 +40,12 @@ def puzzlink(pids: Sequence[str], part: Part, sizes: Sequence[int] = ()) -> Form
         called = grid.called if grid.called in pids else pids[0]
         return links.address(called, grid.width, grid.height, part.write(grid))
 
+    def ours(text: str) -> bool:
+        return links.kind(text) in pids
+
     names = " or ".join(filter(None, (", ".join(pids[:-1]), pids[-1])))
     description = f"an address of puzz.link or pzv.jp of {names}"
-    return Format(
-        "puzzlink", description, (".url",), read, write, names=lambda text: links.kind(text) in pids
-    )
-
-
-def _listed(sizes: Sequence[int]) -> str:
-    return ", ".join(map(str, sizes))
+    return faithful(Format("puzzlink", description, (".url",), read, write, names=ours))
 
 
 # -- files of pzpr -----------------------------------------------------------------------------
@@ -98,6 +93,48 @@ def words(
             return written.get(given) or str(number_of(given))
 
         return ["".join(f"{word(given)} " for given in row) for row in grid.rows_of(grid.givens)]
+
+    return FileBlock(read, write)
+
+
+_LEFT_OPEN = re.compile(r"[0-9]{1,3}|[.+=%-]|\.\[[0-9,]*\]")
+"""What a cell that nothing is given for may hold: an answer, a mark, candidates."""
+
+
+def framed_words(numbers: Callable[[int], str] = str) -> FileBlock:
+    """A word for every cell, `q3` for a given, in a frame of clues whose corners are empty."""
+
+    def cell(word: files.Word, name: str) -> str:
+        given = re.fullmatch("q([0-9]{1,3})", word.text)
+        if given is None and _LEFT_OPEN.fullmatch(word.text) is None:
+            cause = f"{word.text[:20]!r} is no cell of this puzzle"
+            raise BoardError(name, word.line, word.column, cause, "write q and a number, or .")
+        return NOTHING if given is None else numbers(int(given[1]))
+
+    def clue(word: files.Word, name: str) -> str:
+        if word.text != NOTHING and not re.fullmatch("[0-9]{1,3}", word.text):
+            cause = f"{word.text[:20]!r} is no clue"
+            raise BoardError(name, word.line, word.column, cause, "write a number, or .")
+        return word.text
+
+    def read(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
+        rows = file.block(first, file.rows + 2, file.columns + 2, "cells", name)
+        top, *inner, bottom = rows
+        around = [*top[1:-1], *bottom[1:-1], *(row[0] for row in inner), *(r[-1] for r in inner)]
+        outside = outer_of([clue(word, name) for word in around], file.rows, file.columns)
+        givens = tuple(cell(word, name) for row in inner for word in row[1:-1])
+        return {"givens": givens, "outside": outside}, first + len(rows)
+
+    def write(grid: Grid) -> Sequence[str]:
+        clues, w, h = grid.around, grid.width, grid.height
+        cells = [NOTHING if x == NOTHING else f"q{number_of(x)}" for x in grid.givens]
+        sides = zip(clues[2 * w : 2 * w + h], grid.rows_of(cells), clues[2 * w + h :], strict=True)
+        rows = [
+            [NOTHING, *clues[:w], NOTHING],
+            *([before, *row, behind] for before, row, behind in sides),
+        ]
+        rows.append([NOTHING, *clues[w : 2 * w], NOTHING])
+        return ["".join(f"{word} " for word in row) for row in rows]
 
     return FileBlock(read, write)
 
@@ -163,22 +200,21 @@ def pzprv3(
     *blocks: FileBlock,
     also: Sequence[str] = (),
     square: bool = False,
-    sizes: Sequence[int] = (),
+    sizes: Collection[int] = (),
 ) -> Format[Grid]:
-    """Files that puzz.link saves; square boards give one number for their size."""
+    """Files that puzz.link saves; some give one number for the size of a square board."""
     pids = (pid, *also)
 
     def read(text: str, name: str) -> Grid:
         file = files.parse_of(text, name, pids, square=square)
-        refuse_size(file.rows, file.columns, name)
-        if sizes and file.rows not in sizes:
-            cause = f"a board of {file.rows} rows and {file.columns} columns"
-            raise BoardError(name, 1, 1, cause, f"sizes are {_listed(sizes)}")
+        refuse_shape(file.rows, file.columns, sizes, name)
         found: dict[str, Any] = {"givens": (NOTHING,) * (file.rows * file.columns)}
         at = 0
         for block in blocks:
             fields, at = block.read(file, at, name)
             found |= fields
+        if sizes:
+            refuse_numbers(found["givens"], file.rows, name)
         return Grid(file.rows, file.columns, **found)
 
     def write(grid: Grid) -> str:
@@ -186,7 +222,8 @@ def pzprv3(
         lines = [line for block in blocks for line in block.write(grid)]
         return "\n".join(["pzprv3", pid, *size, *lines]) + "\n"
 
+    def ours(text: str) -> bool:
+        return files.kind(text) in pids
+
     description = "the text of a file saved by puzz.link"
-    return Format(
-        "pzprv3", description, (".txt",), read, write, names=lambda text: files.kind(text) in pids
-    )
+    return faithful(Format("pzprv3", description, (".txt",), read, write, names=ours))

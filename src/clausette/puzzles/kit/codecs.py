@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any, Final, Protocol
 
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.kit.board import NOTHING, Grid, Outer
+from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.numbers import number_of
 from clausette.puzzles.links import borders
 
@@ -325,19 +325,11 @@ class Outside(_OfCodes):
     """One clue at each end of every column and row: above, below, before, behind."""
 
     def read(self, body: Body, found: dict[str, Any]) -> None:
-        lengths = (body.width, body.width, body.height, body.height)
-        clues = iter(_decoded(self.codes, body, sum(lengths), "clues"))
-        found["outside"] = Outer(
-            *(tuple(_clue(next(clues)) for _ in range(length)) for length in lengths)
-        )
+        clues = _decoded(self.codes, body, 2 * (body.width + body.height), "clues")
+        found["outside"] = outer_of(clues, body.height, body.width)
 
     def write(self, grid: Grid) -> str:
-        clues = [clue[0] if clue else NOTHING for side in grid.outside for clue in side]
-        return _encoded(self.codes, clues)
-
-
-def _clue(text: str) -> tuple[str, ...]:
-    return () if text == NOTHING else (text,)
+        return _encoded(self.codes, grid.around)
 
 
 class RoomNumbers(_OfCodes):

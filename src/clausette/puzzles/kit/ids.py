@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, Grid, Outer
+from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.codecs import Body, Part
-from clausette.puzzles.kit.numbers import number_of, refuse_size
+from clausette.puzzles.kit.formats import faithful
+from clausette.puzzles.kit.numbers import number_of, refuse_shape
 from clausette.scene import Edge
 
 _ID = re.compile(r"\s*(?:[a-z]{1,20}:)?([0-9]{1,6})(?:x([0-9]{1,6}))?([A-Za-z0-9]{0,40})([:#])")
@@ -32,13 +33,13 @@ def sgt(
     *,
     size: Size = _wide_high,
     params: str = ".*",
-    to_size: bool = False,
     write_size: Callable[[Grid], str] = lambda grid: f"{grid.width}x{grid.height}",
+    sizes: Collection[int] = (),
 ) -> Format[Grid]:
     """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`.
 
-    `params` is the pattern of what may follow the size; `to_size` says that numbers go from 1 to
-    the size of the board.
+    `params` is the pattern of what may follow the size. With `sizes`, boards are square and of
+    these sizes only; numbers then go up to the size.
     """
     prefix = f"{game}:"
 
@@ -60,26 +61,24 @@ def sgt(
             cause = f"there is no {game} board of {'x'.join(filter(None, found.group(1, 2)))}"
             raise BoardError(name, 1, found.start(1) + 1, cause, f"it reads {example}")
         rows, columns = given
-        refuse_size(rows, columns, name)
+        refuse_shape(rows, columns, sizes, name, 1, found.end())
 
         def wrong(at: int, cause: str, remedy: str) -> BoardError:
             return BoardError(name, 1, found.end() + at + 1, cause, remedy)
 
         body = Body(text[found.end() :].rstrip(), rows, columns, wrong, exact=True)
-        body.most = rows if to_size else None
+        body.most = rows if sizes else None
         return body.grid(part)
 
     def ours(text: str) -> bool:
         return text.lstrip()[: len(prefix)].lower() == prefix
 
-    return Format(
-        "sgt",
-        f"an id of Simon Tatham's collection, such as {example}",
-        (".txt",),
-        read,
-        lambda grid: f"{write_size(grid)}:{part.write(grid)}",
-        names=ours,
-        plain=lambda _, __: True,
+    def write(grid: Grid) -> str:
+        return f"{write_size(grid)}:{part.write(grid)}"
+
+    told = f"an id of Simon Tatham's collection, such as {example}"
+    return faithful(
+        Format("sgt", told, (".txt",), read, write, names=ours, plain=lambda _, __: True)
     )
 
 
@@ -174,22 +173,20 @@ class Slashed:
     def read(self, body: Body, found: dict[str, Any]) -> None:
         clues, comma, _ = body.text.partition(",")
         parts = clues.split("/")
-        lengths = (body.width, body.width, body.height, body.height)
-        if len(parts) != sum(lengths):
-            raise body.wrong(f"there are {len(parts)} clues, not {sum(lengths)}")
+        wanted = 2 * (body.width + body.height)
+        if len(parts) != wanted:
+            raise body.wrong(f"there are {len(parts)} clues, not {wanted}")
         for part in parts:
             if part and not (part.isascii() and part.isdigit() and len(part) <= 3):
                 raise body.wrong(f"{part[:20]!r} is no clue")
             body.at += len(part) + 1
-        each = iter(parts)
-        sides = [tuple((c,) if (c := next(each)) else () for _ in range(n)) for n in lengths]
-        found["outside"] = Outer(*sides)
+        found["outside"] = outer_of([p or NOTHING for p in parts], body.height, body.width)
         if comma:
             self.cells.read(body, found)
         body.at = max(body.at, 0) if comma else len(body.text)
 
     def write(self, grid: Grid) -> str:
-        clues = "/".join("".join(clue[:1]) for side in grid.outside for clue in side)
+        clues = "/".join("" if clue == NOTHING else clue for clue in grid.around)
         return clues + (f",{self.cells.write(grid)}" if grid.given else "")
 
 

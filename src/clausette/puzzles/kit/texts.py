@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, Grid
-from clausette.puzzles.kit.numbers import MOST, number_of, refuse_size
+from clausette.puzzles.kit.numbers import MOST, listed, number_of, refuse_shape, refuse_size
 from clausette.puzzles.kit.zones import zones_of
 
 LONGEST: Final = 1 << 20
@@ -50,7 +50,7 @@ class Layout:
     """How cells are written, in words: `. white, X wall`."""
     numbers: Callable[[int], str] | None = None
     """If cells hold whole numbers: what a number is called on the board. `A` is 10, and so on."""
-    sizes: tuple[int, ...] = ()
+    sizes: Sequence[int] = ()
     """If boards are square and of some sizes only; numbers then go up to the size."""
     ruled: bool = False
     """Whether lines between the cells, drawn with | - + and the like, say nothing."""
@@ -86,6 +86,18 @@ class Layout:
             kept = [(n, line) for n, line in enumerate(lines, 1) if line.strip()]
         return [(n, line) for n, line in kept if not line.startswith(self.comments)]
 
+    def kept(self, text: str, name: str) -> Lines:
+        """The same; raises BoardError for none, or for too many or too long ones."""
+        return _kept(self, text, name)
+
+    def words(self, lines: Lines) -> list[list[Spot]]:
+        """The words of every line."""
+        pattern = _RULED_WORD if self.ruled else _WORD
+        return [
+            [Spot(word[0], number, word.start() + 1) for word in pattern.finditer(line)]
+            for number, line in lines
+        ]
+
     def read(self, lines: Lines, name: str, columns: int | None = None) -> list[str]:
         """The givens of these lines in reading order; raises BoardError at the first fault.
 
@@ -102,11 +114,7 @@ class Layout:
     def spots(self, lines: Lines, columns: int | None = None) -> list[list[Spot]]:
         """The cells of every line: its words if these are as many as there should be, or if one of
         them is a number of several digits; otherwise its characters."""
-        pattern = _RULED_WORD if self.ruled else _WORD
-        rows = [
-            [Spot(word[0], number, word.start() + 1) for word in pattern.finditer(line)]
-            for number, line in lines
-        ]
+        rows = self.words(lines)
         if self.numbers is not None and not self.sizes and self._in_words(rows, columns):
             return rows
         # Where numbers of two digits may be needed, each row tells for itself.
@@ -326,9 +334,8 @@ def _kept(layout: Layout, text: str, name: str) -> Lines:
 
 
 def _no_square(layout: Layout, rows: Sequence[Sequence[Spot]], name: str) -> BoardError:
-    *some, last = map(str, layout.sizes)
     cause = f"there are {len(rows)} rows here"
-    remedy = f"a board has {', '.join(some)} or {last} rows and as many columns"
+    remedy = f"a board has {listed(layout.sizes)} rows and as many columns"
     if len(rows) == 1:
         cause = f"a line of {len(rows[0])} cells is no square board"
     at = rows[-1][0]
@@ -350,6 +357,8 @@ class Block(NamedTuple):
     says: str
     read: Callable[[Lines, str, int, int], dict[str, Any]]
     write: Callable[[Grid], Sequence[str]]
+    lines: int = 0
+    """How many there are; 0 for as many as the board has rows."""
 
 
 def cells_block(layout: Layout) -> Block:
@@ -427,9 +436,18 @@ def _even(row: Sequence[Spot], columns: int, name: str, what: str) -> None:
 
 
 def sized_rows(
-    *blocks: Block, name: str = "lines", more: Sequence[str] = (), believe: Believe = bool
+    *blocks: Block,
+    name: str = "lines",
+    more: Sequence[str] = (),
+    usual: Callable[[int, int], int] | None = None,
+    believe: Believe = bool,
+    sizes: Collection[int] = (),
 ) -> Format[Grid]:
-    """Rows and columns in a first line, with `more` numbers of the board, then blocks of rows."""
+    """Rows and columns in a first line, with `more` numbers of the board, then blocks of rows.
+
+    What is `usual` for boards of so many rows and columns goes without saying elsewhere, and is the
+    largest that such a number can be. With `sizes`, boards are square and of one of these.
+    """
     names = ", ".join(("rows", "columns", *more))
     description = f"a line with {names}; then {', then '.join(block.says for block in blocks)}"
 
@@ -442,31 +460,55 @@ def sized_rows(
             raise BoardError(source, 1, 1, cause, remedy, doubtful=True)
         height, width = numbers[:2]
         above = text.count("\n", 0, head.end()) or 1
-        refuse_size(height, width, source, above)
+        refuse_shape(height, width, sizes, source, above)
+        own = own_numbers(dict(zip(more, numbers[2:], strict=True)), usual, height, width, source)
         if len(text) > LONGEST:
             cause = f"{height} rows and {width} columns do not need {len(text):,} characters"
             raise BoardError(source, above, 1, cause, "correct the first line")
         below = text[head.end() :].rstrip().split("\n")
         lines = [(n, line) for n, line in enumerate(below, above + 1) if line.strip()]
-        wanted = height * len(blocks)
+        counts = [block.lines or height for block in blocks]
+        wanted = sum(counts)
         # Of one block it is known at once that rows are missing; of several not of which.
         if len(blocks) == 1 and len(lines) != wanted:
             raise _miscounted(lines, height, blocks, above, source)
         found: dict[str, Any] = {"givens": (NOTHING,) * (height * width)}
-        for at, block in enumerate(blocks):
-            own = lines[at * height : (at + 1) * height]
-            found |= block.read(own, source, height if len(lines) == wanted else 0, width)
-            if len(lines) < (at + 1) * height:
+        first = 0
+        for block, count in zip(blocks, counts, strict=True):
+            part = lines[first : first + count]
+            found |= block.read(part, source, height if len(lines) == wanted else 0, width)
+            first += count
+            if len(lines) < first:
                 raise _miscounted(lines, height, blocks, above, source)
         if len(lines) > wanted:
             raise _miscounted(lines, height, blocks, above, source)
-        return Grid(height, width, numbers=tuple(numbers[2:]), **found)
+        return Grid(height, width, numbers=own, **found)
 
     def write(grid: Grid) -> str:
-        head = " ".join(map(str, (grid.height, grid.width, *grid.numbers)))
+        own = grid.numbers
+        if usual is not None and not own:
+            own = (usual(grid.height, grid.width),) * len(more)
+        head = " ".join(map(str, (grid.height, grid.width, *own)))
         return "\n".join([head, *(line for block in blocks for line in block.write(grid))]) + "\n"
 
     return Format(name, description, (".txt",), read, write, plain=lambda _, grid: believe(grid))
+
+
+def own_numbers(
+    numbers: Mapping[str, int],
+    usual: Callable[[int, int], int] | None,
+    height: int,
+    width: int,
+    name: str,
+) -> tuple[int, ...]:
+    """The numbers of a board, or none if all are as usual; raises BoardError for one too large."""
+    if usual is None:
+        return tuple(numbers.values())
+    most = usual(height, width)
+    for what, number in numbers.items():
+        if not 1 <= number <= most:
+            raise BoardError(name, 1, 1, f"{what} {number}", f"it goes from 1 to {most}")
+    return () if all(number == most for number in numbers.values()) else tuple(numbers.values())
 
 
 _COUNTS = ("no", "one", "two", "three", "four")
@@ -476,15 +518,17 @@ def _miscounted(
     lines: Lines, height: int, blocks: Sequence[Block], above: int, name: str
 ) -> BoardError:
     of = f" of {blocks[-1].what}" if blocks[-1].what else ""
-    wanted = height * len(blocks)
+    last_rows = blocks[-1].lines or height
+    above_it = sum(block.lines or height for block in blocks[:-1])
+    wanted = above_it + last_rows
     if len(lines) > wanted:
-        cause = f"there is more below the {height} rows{of} that the first line asks for"
+        cause = f"there is more below the {last_rows} rows{of} that the first line asks for"
         # Where as many rows follow once more, they may be what another puzzle has there.
         again = len(lines) >= 2 * wanted
         return BoardError(
             name, lines[wanted][0], 1, cause, "correct the first line", doubtful=again
         )
-    have = max(0, len(lines) - height * (len(blocks) - 1))
+    have = max(0, len(lines) - above_it)
     last = lines[-1][0] if lines else above
-    cause = f"the text ends after {have} of {height} rows{of}"
+    cause = f"the text ends after {have} of {last_rows} rows{of}"
     return BoardError(name, last + 1, 1, cause, "add the missing rows")

@@ -75,8 +75,8 @@ class Sudoku(GridPuzzle):
             *("solo", Cells(Spaces("a"), Spaced(digit)), "2x2:a1_2c3i"),
             size=sides_of,
             params="[^jkx]*",  # with these, boards have other rules
-            to_size=True,
             write_size=lambda grid: "x".join(map(str, BOXES[grid.width])),
+            sizes=SIZES,
         ),
     )
     decides = Digits("digit", LAYOUT)
