@@ -61,7 +61,7 @@ def sgt(
             cause = f"there is no {game} board of {'x'.join(filter(None, found.group(1, 2)))}"
             raise BoardError(name, 1, found.start(1) + 1, cause, f"it reads {example}")
         rows, columns = given
-        refuse_shape(rows, columns, sizes, name, 1, found.end())
+        refuse_shape(rows, columns, sizes, name)
 
         def wrong(at: int, cause: str, remedy: str) -> BoardError:
             return BoardError(name, 1, found.end() + at + 1, cause, remedy)
