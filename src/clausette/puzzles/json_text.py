@@ -6,7 +6,7 @@ import json
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, Self, TypeAlias
 
 from clausette.puzzles.base import BoardError
@@ -31,11 +31,14 @@ class Found:
     def __iter__(self) -> Iterator[Self]:
         """The values of a list, or of an object."""
         keyed = self.value.items() if isinstance(self.value, dict) else enumerate(self.value)
-        return (replace(self, value=value, path=(*self.path, key)) for key, value in keyed)
+        return (self._below(key, value) for key, value in keyed)
 
     def get(self, key: str, otherwise: Any = None) -> Self:
         """The value of a key of an object, even if there is none."""
-        return replace(self, value=self.value.get(key, otherwise), path=(*self.path, key))
+        return self._below(key, self.value.get(key, otherwise))
+
+    def _below(self, key: str | int, value: Any) -> Self:
+        return type(self)(value, self.name, self.place, (*self.path, key))
 
     def wrong(self, cause: str, remedy: str = "", *keys: str | int) -> BoardError:
         """A fault of the value, or of what these keys lead to from it."""

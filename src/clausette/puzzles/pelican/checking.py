@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from clausette.puzzles.base import Told, Violation
 from clausette.puzzles.pelican.board import COMPASS, Bird, Board, Cove, Seat
-from clausette.puzzles.pelican.wishes import ANY, CONTRARY, KINDS, SAME
+from clausette.puzzles.pelican.wishes import ANY, CONTRARY, KINDS, MARKED, SAME
 
 Seats: TypeAlias = Sequence[int]
 """The seat of every bird by number, -1 for a bird without one."""
@@ -105,11 +105,9 @@ def _own(board: Board, bird: Bird, wisher: int) -> Test:
         shares = [{t for t in seats_at if _shared_sides(cove, s, t)} for s in seats_at]
         others = [number for number in range(len(board.birds)) if number != wisher]
         return lambda seats: not any(seats[o] in shares[seats[wisher]] for o in others)
-    if bird.wish == "marked":
-        fine = [bird.target in seat.tags for seat in cove.seats]
-        return lambda seats: fine[seats[wisher]]
     if bird.wish not in _PAIRS:
-        fine = [_fits(seat, bird.wish) for seat in cove.seats]
+        marked = bird.wish == MARKED
+        fine = [bird.target in s.tags if marked else _fits(s, bird.wish) for s in cove.seats]
         return lambda seats: fine[seats[wisher]]
     pairs = [[_PAIRS[bird.wish](cove, s, t) for t in seats_at] for s in seats_at]
     target = board.number[bird.target]
