@@ -287,9 +287,9 @@ def test_the_rule_that_the_guide_adds_works(command: Command, here: Path) -> Non
     rule, tables, check, address = blocks
     rules, module = here / "stars" / "rules.touist", here / "stars" / "stars.py"
     rules.write_text(rules.read_text(encoding="utf-8") + rule, encoding="utf-8")
-    _changed(module, '{"Rows": ', "{" + tables.replace("\n", " ") + '"Rows": ')
+    _changed(module, '{"Rows": ', "{" + tables.strip().strip("()").rstrip(",") + ", " + '"Rows": ')
     _changed(module, "\n\nPUZZLE", indent(check, 8 * " ") + "\n\nPUZZLE")
-    _changed(module, "formats = (", f"formats = ({address.strip()} ")
+    _changed(module, "formats = (", f"formats = ({address.strip()}, ")
     _changed(
         module,
         "import Filled\n",

@@ -20,10 +20,11 @@ from clausette.puzzles.pegs import addresses, json_text, matrices
 from clausette.puzzles.pegs.board import Board, Lattice, Matrix, fault_of
 from clausette.puzzles.pegs.named import NAMES, named_board
 from clausette.puzzles.pegs.pegs import FORMATS, PUZZLE
-from clausette.puzzles.plans import solve_plan
+from clausette.puzzles.plans import length_of_plans, solve_plan
 from clausette.puzzles.recognising import read_board
 from clausette.scene import Jump
 
+PEGS = puzzle_called("pegs")
 ENGLISH = named_board("english")
 OPTIONS = {option.flag: option.apply for option in PUZZLE.options}
 
@@ -359,8 +360,8 @@ def test_ids_of_other_puzzles_are_left_to_them() -> None:
 
 
 def test_all_plans_are_as_long_as_there_are_pegs_to_take() -> None:
-    assert PUZZLE.steps_needed(named_board("m4", (2, 2))) == 20
-    assert PUZZLE.steps_needed(named_board("english", goal="any")) == 31
+    assert length_of_plans(PEGS, named_board("m4", (2, 2))) == 20
+    assert length_of_plans(PEGS, named_board("english", goal="any")) == 31
 
 
 def test_flags_change_the_goal_and_the_vacancy() -> None:
@@ -391,4 +392,4 @@ def test_fewer_moves_than_pegs_to_take_are_never_enough() -> None:
     assert verdict.reason is not None
     assert "31 jumps" in verdict.reason.words
     with pytest.raises(UsageError, match="no engine"):
-        solve_plan(puzzle_called("pegs"), ENGLISH, Ask(engine="magic"))
+        solve_plan(PEGS, ENGLISH, Ask(engine="magic"))

@@ -17,6 +17,7 @@ from clausette.puzzles.pegs.board import Board
 from clausette.puzzles.pegs.facts import towers_around
 from clausette.puzzles.pegs.named import named_board
 from clausette.puzzles.pegs.pegs import PUZZLE
+from clausette.puzzles.pegs.reasons import verify_reason
 from clausette.solving import Session
 
 PEGS = next(found for found in installed() if found.name == "pegs")
@@ -67,7 +68,7 @@ def test_what_is_cheap_to_show_is_not_left_to_sat(board: Board, kind: str) -> No
     assert verdict.engine == "search"
     assert verdict.reason is not None
     assert verdict.reason.kind == kind
-    assert PUZZLE.verify_reason(board, verdict.reason) is None
+    assert verify_reason(board, verdict.reason) is None
 
 
 def test_sat_stays_sat_where_nothing_cheap_shows_it() -> None:

@@ -15,7 +15,7 @@ from clausette.grounding.facts import Facts
 from clausette.language import File, parse, read_source
 from clausette.puzzles.base import Decisions
 from clausette.puzzles.finding import Installed
-from clausette.puzzles.kinds import Filling, Placing
+from clausette.puzzles.kinds import Deciding
 from clausette.puzzles.plans import require_model
 
 RULES = "rules"
@@ -56,7 +56,7 @@ def decided(found: Installed, board: Any) -> tuple[Decisions, ...]:
     return (_decider(found).decisions(board),)
 
 
-def _decider(found: Installed) -> Filling[Any] | Placing[Any]:
+def _decider(found: Installed) -> Deciding[Any]:
     """The puzzle, which is no game of moves."""
     return found.placing if found.kind == "placement" else found.filling
 

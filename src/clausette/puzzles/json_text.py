@@ -6,7 +6,7 @@ import json
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, Self, TypeAlias
 
 from clausette.puzzles.base import BoardError
@@ -31,11 +31,14 @@ class Found:
     def __iter__(self) -> Iterator[Self]:
         """The values of a list, or of an object."""
         keyed = self.value.items() if isinstance(self.value, dict) else enumerate(self.value)
-        return (replace(self, value=value, path=(*self.path, key)) for key, value in keyed)
+        return (self._below(key, value) for key, value in keyed)
 
     def get(self, key: str, otherwise: Any = None) -> Self:
         """The value of a key of an object, even if there is none."""
-        return replace(self, value=self.value.get(key, otherwise), path=(*self.path, key))
+        return self._below(key, self.value.get(key, otherwise))
+
+    def _below(self, key: str | int, value: Any) -> Self:
+        return type(self)(value, self.name, self.place, (*self.path, key))
 
     def wrong(self, cause: str, remedy: str = "", *keys: str | int) -> BoardError:
         """A fault of the value, or of what these keys lead to from it."""
@@ -66,7 +69,7 @@ class ObjectText:
             raise BoardError(name, 1, 1, f"the text is too long for {self.what}", self.remedy)
         text = text.removeprefix("\ufeff")
         value = loaded(text, name, self.what.removesuffix(f" of {self.puzzle}"), self.remedy)
-        found = Found(value, name, Places(text).of)
+        found = Found(value, name, places_in(text))
         if not isinstance(value, dict):
             raise found.wrong("a board is an object", self.remedy)
         if value.get("puzzle", self.puzzle) != self.puzzle:
@@ -139,23 +142,22 @@ def moves_in(text: str, name: str, remedy: str) -> list[Any]:
     return plan
 
 
-class Places:
-    """Where the values of a JSON text stand."""
+def places_in(text: str) -> Callable[[Path], tuple[int, int]]:
+    """The line and column of every value of a JSON text, or of what should hold it."""
+    starts: dict[Path, int] = {}
+    for path, at, is_key in _walk(text):
+        if not is_key:
+            starts.setdefault(path, at)
+    lines = [0, *(found.end() for found in re.finditer("\n", text))]
 
-    def __init__(self, text: str) -> None:
-        self._starts: dict[Path, int] = {}
-        for path, at, is_key in _walk(text):
-            if not is_key:
-                self._starts.setdefault(path, at)
-        self._lines = [0, *(found.end() for found in re.finditer("\n", text))]
-
-    def of(self, path: Path) -> tuple[int, int]:
-        """The line and column of a value, or of what should hold it."""
-        while path not in self._starts and path:
+    def place(path: Path) -> tuple[int, int]:
+        while path not in starts and path:
             path = path[:-1]
-        at = self._starts.get(path, 0)
-        line = bisect_right(self._lines, at)
-        return line, at - self._lines[line - 1] + 1
+        at = starts.get(path, 0)
+        line = bisect_right(lines, at)
+        return line, at - lines[line - 1] + 1
+
+    return place
 
 
 def _repeated(text: str) -> tuple[str, int]:

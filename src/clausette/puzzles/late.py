@@ -6,6 +6,7 @@ Every command that is given a text asks all puzzles whether they know it, and on
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from importlib import import_module
 from typing import Any
 
@@ -14,11 +15,12 @@ class _Late:
     """A function of a module; as an attribute of a class it gets no `self`."""
 
     def __init__(self, path: str) -> None:
-        self._module, _, self._name = path.rpartition(".")
+        self._path = path
 
-    @property
+    @cached_property
     def __wrapped__(self) -> Callable[..., Any]:
-        function: Callable[..., Any] = getattr(import_module(self._module), self._name)
+        module, _, name = self._path.rpartition(".")
+        function: Callable[..., Any] = getattr(import_module(module), name)
         return function
 
     def __call__(self, *arguments: Any, **more: Any) -> Any:

@@ -14,7 +14,7 @@ from clausette.puzzles.base import Spot, spot_of
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.manner import Manner, manner_of
-from clausette.puzzles.naming import cell_names
+from clausette.puzzles.naming import term_names
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.steps import Advice, Clash, Fork, Step
@@ -54,13 +54,19 @@ class Lesson:
     def voice(self, language: str = "en") -> Voice:
         """The tutor's voice, which calls cells by the puzzle's names."""
         sayings = self.manner.sayings
-        return Voice(
-            self.tutor.guarded, language, self._names, sayings.get(language, sayings.get("en", {}))
-        )
+        own = sayings.get(language, sayings.get("en", {}))
+        return Voice(self.tutor.guarded, language, self._names(language), own)
+
+    def _names(self, language: str) -> dict[str, str]:
+        if language not in self._named:
+            grounding = self.tutor.guarded.grounding
+            self._named[language] = term_names(self.puzzle, self.board, grounding, language)
+        return self._named[language]
 
     @cached_property
-    def _names(self) -> dict[str, str]:
-        return cell_names(self.puzzle.filling, self.board)
+    def _named(self) -> dict[str, dict[str, str]]:
+        """The names of terms, by the languages that were asked for."""
+        return {}
 
     @cached_property
     def places(self) -> dict[int, Spot]:

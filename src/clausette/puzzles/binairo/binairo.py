@@ -26,7 +26,7 @@ SIZED = Layout({"-": EMPTY, "1": ONE, "2": ZERO, "0": ZERO}, "- empty, 1, or 2 f
 
 
 def likely(grid: Grid) -> bool:
-    return grid.height % 2 == grid.width % 2 == 0 and 8 * len(grid.given) >= len(grid.givens)
+    return grid.height % 2 == grid.width % 2 == 0 and len(grid.given) > grid.height
 
 
 class Binairo(GridPuzzle):

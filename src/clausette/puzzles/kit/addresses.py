@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, Grid
+from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.codecs import Body, Part
-from clausette.puzzles.kit.numbers import number_of, refuse_size
-from clausette.puzzles.kit.zones import without_holes, zones_of
+from clausette.puzzles.kit.formats import faithful
+from clausette.puzzles.kit.numbers import number_of, refuse_numbers, refuse_shape
+from clausette.puzzles.kit.zones import zones_of
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import puzzlink as links
 from clausette.puzzles.links import pzprv3 as files
@@ -21,32 +22,30 @@ from clausette.puzzles.links import pzprv3 as files
 # -- puzz.link ---------------------------------------------------------------------------------
 
 
-def puzzlink(pids: Sequence[str], part: Part, sizes: Sequence[int] = ()) -> Format[Grid]:
-    """Addresses whose body is this part, under any of the names; the first is the one written."""
+def puzzlink(pids: Sequence[str], part: Part, sizes: Collection[int] = ()) -> Format[Grid]:
+    """Addresses whose body is this part, under any of the names; the first is the one written.
+
+    With `sizes`, boards are square and of these sizes only; numbers then go up to the size.
+    """
     remedy = f"it reads {pids[0]}/columns/rows/body"
 
     def read(text: str, name: str) -> Grid:
         address = links.parse_of(text, name, pids, remedy)
-        refuse_size(address.rows, address.columns, name, 1, max(1, address.start))
-        if sizes and (address.rows != address.columns or address.rows not in sizes):
-            cause = f"a board of {address.rows} rows and {address.columns} columns"
-            raise BoardError(name, 1, max(1, address.start), cause, f"sizes are {_listed(sizes)}")
+        refuse_shape(address.rows, address.columns, sizes, name, 1, max(1, address.start))
         body = Body(address.body, address.rows, address.columns, partial(address.wrong, name))
+        body.most = address.rows if sizes else None
         return body.grid(part, called=address.pid)
 
     def write(grid: Grid) -> str:
         called = grid.called if grid.called in pids else pids[0]
         return links.address(called, grid.width, grid.height, part.write(grid))
 
+    def ours(text: str) -> bool:
+        return links.kind(text) in pids
+
     names = " or ".join(filter(None, (", ".join(pids[:-1]), pids[-1])))
     description = f"an address of puzz.link or pzv.jp of {names}"
-    return Format(
-        "puzzlink", description, (".url",), read, write, names=lambda text: links.kind(text) in pids
-    )
-
-
-def _listed(sizes: Sequence[int]) -> str:
-    return ", ".join(map(str, sizes))
+    return faithful(Format("puzzlink", description, (".url",), read, write, names=ours))
 
 
 # -- files of pzpr -----------------------------------------------------------------------------
@@ -60,16 +59,25 @@ class FileBlock(NamedTuple):
     write: Callable[[Grid], Sequence[str]]
 
 
-def words(signs: Mapping[str, str], numbers: Callable[[int], str] | None = None) -> FileBlock:
-    """A word for every cell: what each stands for, and numbers if there may be any."""
+def words(
+    signs: Mapping[str, str],
+    numbers: Callable[[int], str] | None = None,
+    *,
+    to_size: bool = False,
+) -> FileBlock:
+    """A word for every cell: what each stands for, and numbers if there may be any; from 1 to the
+    size of the board, if that is said."""
     written = {given: word for word, given in reversed(list(signs.items()))}
     remedy = f"write {' '.join(signs)}" + (" or a number" if numbers else "")
 
-    def value(word: files.Word, name: str) -> str:
+    def value(word: files.Word, size: int, name: str) -> str:
         given = signs.get(word.text)
         number = number_of(word.text) if numbers and given is None else None
-        if given is None and numbers and number is not None and word.text.isdigit():
-            return numbers(number)
+        if numbers and number is not None and word.text.isdigit():
+            if not to_size or 1 <= number <= size:
+                return numbers(number)
+            cause = f"{number} is no number from 1 to {size}"
+            raise BoardError(name, word.line, word.column, cause, remedy)
         if given is None:
             cause = f"{word.text[:20]!r} is no cell of this puzzle"
             raise BoardError(name, word.line, word.column, cause, remedy)
@@ -77,13 +85,56 @@ def words(signs: Mapping[str, str], numbers: Callable[[int], str] | None = None)
 
     def read(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
         rows = file.block(first, file.rows, file.columns, "cells", name)
-        return {"givens": tuple(value(at, name) for row in rows for at in row)}, first + file.rows
+        givens = tuple(value(at, file.rows, name) for row in rows for at in row)
+        return {"givens": givens}, first + file.rows
 
     def write(grid: Grid) -> Sequence[str]:
         def word(given: str) -> str:
             return written.get(given) or str(number_of(given))
 
         return ["".join(f"{word(given)} " for given in row) for row in grid.rows_of(grid.givens)]
+
+    return FileBlock(read, write)
+
+
+_LEFT_OPEN = re.compile(r"[0-9]{1,3}|[.+=%-]|\.\[[0-9,]*\]")
+"""What a cell that nothing is given for may hold: an answer, a mark, candidates."""
+
+
+def framed_words(numbers: Callable[[int], str] = str) -> FileBlock:
+    """A word for every cell, `q3` for a given, in a frame of clues whose corners are empty."""
+
+    def cell(word: files.Word, name: str) -> str:
+        given = re.fullmatch("q([0-9]{1,3})", word.text)
+        if given is None and _LEFT_OPEN.fullmatch(word.text) is None:
+            cause = f"{word.text[:20]!r} is no cell of this puzzle"
+            raise BoardError(name, word.line, word.column, cause, "write q and a number, or .")
+        return NOTHING if given is None else numbers(int(given[1]))
+
+    def clue(word: files.Word, name: str) -> str:
+        if word.text != NOTHING and not re.fullmatch("[0-9]{1,3}", word.text):
+            cause = f"{word.text[:20]!r} is no clue"
+            raise BoardError(name, word.line, word.column, cause, "write a number, or .")
+        return word.text
+
+    def read(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
+        rows = file.block(first, file.rows + 2, file.columns + 2, "cells", name)
+        top, *inner, bottom = rows
+        around = [*top[1:-1], *bottom[1:-1], *(row[0] for row in inner), *(r[-1] for r in inner)]
+        outside = outer_of([clue(word, name) for word in around], file.rows, file.columns)
+        givens = tuple(cell(word, name) for row in inner for word in row[1:-1])
+        return {"givens": givens, "outside": outside}, first + len(rows)
+
+    def write(grid: Grid) -> Sequence[str]:
+        clues, w, h = grid.around, grid.width, grid.height
+        cells = [NOTHING if x == NOTHING else f"q{number_of(x)}" for x in grid.givens]
+        sides = zip(clues[2 * w : 2 * w + h], grid.rows_of(cells), clues[2 * w + h :], strict=True)
+        rows = [
+            [NOTHING, *clues[:w], NOTHING],
+            *([before, *row, behind] for before, row, behind in sides),
+        ]
+        rows.append([NOTHING, *clues[w : 2 * w], NOTHING])
+        return ["".join(f"{word} " for word in row) for row in rows]
 
     return FileBlock(read, write)
 
@@ -107,7 +158,7 @@ def _read_zones(file: files.FileText, first: int, name: str) -> tuple[dict[str, 
 
 def _write_zones(grid: Grid) -> Sequence[str]:
     count = str(len(grid.by_zone))
-    return [count, *("".join(f"{zone} " for zone in row) for row in without_holes(grid.zones))]
+    return [count, *("".join(f"{zone} " for zone in row) for row in grid.zones)]
 
 
 REGIONS = FileBlock(_read_zones, _write_zones)
@@ -145,22 +196,25 @@ ANSWER = FileBlock(lambda _, first, __: ({}, first), lambda grid: [". " * grid.w
 
 
 def pzprv3(
-    pid: str, *blocks: FileBlock, also: Sequence[str] = (), square: bool = False
+    pid: str,
+    *blocks: FileBlock,
+    also: Sequence[str] = (),
+    square: bool = False,
+    sizes: Collection[int] = (),
 ) -> Format[Grid]:
-    """Files that puzz.link saves; square boards give one number for their size."""
+    """Files that puzz.link saves; some give one number for the size of a square board."""
     pids = (pid, *also)
 
     def read(text: str, name: str) -> Grid:
-        file = files.parse(text, name, square=square)
-        if file is None or file.kind not in pids:
-            cause = f"this is no file of pzpr for {pid}"
-            raise BoardError(name, 1, 1, cause, f"it begins with pzprv3 and {pid}")
-        refuse_size(file.rows, file.columns, name)
+        file = files.parse_of(text, name, pids, square=square)
+        refuse_shape(file.rows, file.columns, sizes, name)
         found: dict[str, Any] = {"givens": (NOTHING,) * (file.rows * file.columns)}
         at = 0
         for block in blocks:
             fields, at = block.read(file, at, name)
             found |= fields
+        if sizes:
+            refuse_numbers(found["givens"], file.rows, name)
         return Grid(file.rows, file.columns, **found)
 
     def write(grid: Grid) -> str:
@@ -168,7 +222,8 @@ def pzprv3(
         lines = [line for block in blocks for line in block.write(grid)]
         return "\n".join(["pzprv3", pid, *size, *lines]) + "\n"
 
+    def ours(text: str) -> bool:
+        return files.kind(text) in pids
+
     description = "the text of a file saved by puzz.link"
-    return Format(
-        "pzprv3", description, (".txt",), read, write, names=lambda text: files.kind(text) in pids
-    )
+    return faithful(Format("pzprv3", description, (".txt",), read, write, names=ours))

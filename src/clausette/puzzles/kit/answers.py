@@ -209,41 +209,42 @@ def _signs(text: str) -> NDArray[np.uint8] | NDArray[np.uint32]:
 
 @dataclass(frozen=True)
 class Digits:
-    """An atom for every cell and number: `atom(x,d)`; a cell holds one number from 1 on."""
+    """An atom for every cell and number: `atom(x,d)`; a cell holds one number, from 1 as a rule."""
 
     atom: str = "digit"
     written: Layout = field(default_factory=lambda: Layout({}, ""))
     """How boards are written; answers are written so too."""
     most: Callable[[Grid], int] = lambda grid: grid.width
+    least: Callable[[Grid], int] = lambda _: 1
 
     def signs(self, grid: Grid) -> str:
         """The characters that a cell may hold."""
-        return DIGITS[1 : self.most(grid) + 1]
+        return DIGITS[self.least(grid) : self.most(grid) + 1]
 
     def decisions(self, grid: Grid) -> Decisions:
-        count, most = len(grid.givens), self.most(grid)
+        count, least, most = len(grid.givens), self.least(grid), self.most(grid)
         kept: dict[str, Decisions] = grid.shape.__dict__
-        key = f"decisions of {self.atom} to {most}"
+        key = f"decisions of {self.atom} from {least} to {most}"
         found = kept.get(key)
         if found is None:
-            cells = FactColumn(np.repeat(np.arange(1, count + 1), most), True, 1, count)
-            numbers = FactColumn(np.tile(np.arange(1, most + 1), count), False, 1, most)
-            where = [place for place in grid.shape.places for _ in range(most)]
+            each = np.arange(least, most + 1)
+            cells = FactColumn(np.repeat(np.arange(1, count + 1), len(each)), True, 1, count)
+            numbers = FactColumn(np.tile(each, count), False, least, most)
+            where = [place for place in grid.shape.places for _ in each]
             found = kept[key] = Decisions(self.atom, (cells, numbers), where)
         return found
 
     def answer(self, grid: Grid, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
-        most = self.most(grid)
-        table = chosen.reshape(len(grid.givens), most)
-        digits = np.where(table.any(axis=1), table.argmax(axis=1), most).tolist()
         shown = self.signs(grid) + UNKNOWN
+        table = chosen.reshape(len(grid.givens), -1)
+        digits = np.where(table.any(axis=1), table.argmax(axis=1), -1).tolist()
         text = "".join([shown[digit] for digit in digits])
         return tuple([text[at : at + grid.width] for at in range(0, len(text), grid.width)])
 
     def chosen(self, grid: Grid, answer: Sequence[str]) -> NDArray[np.int8]:
         signs = self.signs(grid)
         values = np.array([signs.find(sign) for sign in "".join(answer)])[:, None]
-        chosen = (values == np.arange(self.most(grid))).astype(np.int8)
+        chosen = (values == np.arange(len(signs))).astype(np.int8)
         return np.where(values >= 0, chosen, np.int8(-1)).reshape(-1)
 
     def states(self, grid: Grid) -> dict[Spot, str]:
@@ -254,7 +255,8 @@ class Digits:
     def layout(self, grid: Grid) -> Layout:
         nothing = {sign: UNKNOWN for sign, given in self.written.signs.items() if given == NOTHING}
         own = self.written
-        signs = {**nothing, UNKNOWN: UNKNOWN}
+        zero = {sign: sign for sign in self.signs(grid)[:1] if sign == "0"}
+        signs = {**nothing, UNKNOWN: UNKNOWN, **zero}
         return Layout(signs, own.says, own.numbers, own.sizes, own.ruled, own.comments)
 
     def fits(self, grid: Grid, at: int, sign: str) -> str | None:

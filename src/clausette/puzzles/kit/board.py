@@ -1,7 +1,8 @@
 """The board of a grid puzzle: cells with givens, zones, marks on sides and dots, clues outside.
 
 Rules speak of cells, sides and dots by terms: `c(3,4)` is the cell in row 3 and column 4, `h(3,4)`
-the side above it, `v(3,4)` the side at its left, `p(3,4)` the dot where these two meet.
+the side above it, `v(3,4)` the side at its left, `p(3,4)` the dot where these two meet. What stands
+outside goes on counting: `o(0,4)` is the place above column 4, `o(3,0)` the one before row 3.
 """
 
 from __future__ import annotations
@@ -51,6 +52,15 @@ class Dot(Term):
     __slots__ = ()
 
 
+class Rim(Term):
+    """The place just outside one end of a row or column, and the cells of that line from there."""
+
+    side: int
+    """0 above, 1 below, 2 before, 3 behind."""
+    place: Place
+    line: tuple[Cell, ...]
+
+
 class Sight(NamedTuple):
     """For every cell, those in line with it up to the next obstacle; and the later ones of them."""
 
@@ -68,6 +78,16 @@ class Outer(NamedTuple):
 
 
 NOTHING_OUTSIDE: Final = Outer()
+
+
+def outer_of(clues: Sequence[str], height: int, width: int) -> Outer:
+    """A clue or nothing for every place above the columns, below, before the rows and behind."""
+    if all(clue == NOTHING for clue in clues):
+        return NOTHING_OUTSIDE
+    each = iter(clues)
+    lengths = (width, width, height, height)
+    sides = [[next(each) for _ in range(length)] for length in lengths]
+    return Outer(*(tuple(() if x == NOTHING else (x,) for x in side) for side in sides))
 
 
 class Cage(NamedTuple):
@@ -133,6 +153,24 @@ class Shape:
     def _corner(self, dot: Dot) -> Place:
         return divmod(dot - len(self.cells) - len(self.sides) - 1, self.width + 1)
 
+    @cached_property
+    def rim(self) -> tuple[tuple[Rim, ...], ...]:
+        """The places above the columns, below them, before the rows and behind them."""
+        ends: list[list[tuple[Place, tuple[Cell, ...]]]] = [
+            [((-1, c), line) for c, line in enumerate(self.columns)],
+            [((self.height, c), line[::-1]) for c, line in enumerate(self.columns)],
+            [((r, -1), line) for r, line in enumerate(self.rows)],
+            [((r, self.width), line[::-1]) for r, line in enumerate(self.rows)],
+        ]
+        code = len(self.cells) + len(self.sides) + len(self.dots)
+        found: list[tuple[Rim, ...]] = []
+        for number, side in enumerate(ends):
+            found.append(tuple(Rim(code + at) for at in range(1, len(side) + 1)))
+            for rim, (place, line) in zip(found[-1], side, strict=True):
+                rim.side, rim.place, rim.line = number, place, line
+            code += len(side)
+        return tuple(found)
+
     def sides_of(self, cell: Cell) -> tuple[Side, Side, Side, Side]:
         """The sides above, left, right and below."""
         r, c = self.places[cell - 1]
@@ -168,14 +206,16 @@ class Shape:
 
     @cached_property
     def all_terms(self) -> tuple[str, ...]:
-        """The terms of cells, sides and dots."""
+        """The terms of cells, sides, dots and of the places outside."""
         sides = [
             f"h({e.row + 2},{e.column + 1})"
             if e.side == "below"
             else f"v({e.row + 1},{e.column + 2})"
             for e in self.sides
         ]
-        return (*self.terms, *sides, *(f"p({r + 2},{c + 2})" for r, c in self.dots))
+        dots = [f"p({r + 2},{c + 2})" for r, c in self.dots]
+        rim = [f"o({r + 1},{c + 1})" for r, c in (x.place for side in self.rim for x in side)]
+        return (*self.terms, *sides, *dots, *rim)
 
 
 @lru_cache(maxsize=64)
@@ -218,6 +258,12 @@ class Grid:
         height, width = (len(rows), len(rows[0])) if rows else (len(zones), len(zones[0]))
         givens = tuple(sign for row in rows for sign in row) or (NOTHING,) * (height * width)
         return cls(height, width, givens, tuple(map(tuple, zones)))
+
+    def __repr__(self) -> str:
+        """The rows, and what else there is."""
+        more = ("zones", "edges", "dots", "outside", "cages", "numbers")
+        told = [f"{name}={getattr(self, name)}" for name in more if any(getattr(self, name))]
+        return f"Grid({', '.join([*map(repr, self.signs), *told])})"
 
     def __getitem__(self, cell: Cell) -> str:
         return self.givens[cell - 1]
@@ -348,6 +394,19 @@ class Grid:
     def on_dots(self) -> dict[Dot, str]:
         """The marks on dots."""
         return {self.shape.dots[place]: mark for place, mark in self.dots}
+
+    @property
+    def on_rim(self) -> dict[Rim, Clue]:
+        """The clues outside, by their places."""
+        sides = zip(self.shape.rim, self.outside, strict=True)
+        pairs = [pair for rims, clues in sides for pair in zip(rims, clues, strict=False)]
+        return {rim: clue for rim, clue in pairs if clue}
+
+    @property
+    def around(self) -> list[str]:
+        """The nearest clue, or nothing, at every place above, below, before and behind."""
+        clues = self.on_rim
+        return [clues.get(rim, (NOTHING,))[0] for side in self.shape.rim for rim in side]
 
     def across(self, side: Side) -> tuple[Cell, Cell]:
         """The two cells on either side of an inner side, the earlier first."""

@@ -9,9 +9,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from clausette.puzzles.base import Violation
 from clausette.scene import Place, cell_name
 
 UNKNOWN = "?"
+RIM_NAMES = {
+    "en": ("the top of column", "the bottom of column", "the left of row", "the right of row"),
+    "fr": (
+        *("le haut de la colonne", "le bas de la colonne"),
+        *("la gauche de la ligne", "la droite de la ligne"),
+    ),
+}
+"""The places outside, by language and side; the number of the row or column follows."""
 
 
 class Run(NamedTuple):
@@ -33,6 +42,15 @@ class Run(NamedTuple):
         return tuple(
             place for place, held in zip(self.cells, self.signs, strict=True) if held == sign
         )
+
+
+class View(NamedTuple):
+    """A clue outside: what its place is called, what it says, and the line as seen from there."""
+
+    where: str
+    clue: tuple[str, ...]
+    cells: list[Place]
+    signs: str
 
 
 class Filled:
@@ -115,6 +133,17 @@ class Filled:
             down.update(range(first, first + len(match[0]) * width, width))
         return {divmod(at, width) for at in across & down}
 
+    def views(self, clues: Sequence[Sequence[Sequence[str]]]) -> Iterator[View]:
+        """What each of the clues above, below, before and behind looks at, and from where."""
+        lines = [(line.cells, line.signs) for line in self.lines()]
+        back = [(cells[::-1], signs[::-1]) for cells, signs in lines]
+        rows = self.height
+        sides = (lines[rows:], back[rows:], lines[:rows], back[:rows])
+        for side, where, seen in zip(clues, RIM_NAMES["en"], sides, strict=True):
+            for number, (clue, line) in enumerate(zip(side, seen, strict=False), 1):
+                if clue:
+                    yield View(f"{where} {number}", tuple(clue), *line)
+
     def reached(self, start: Place, signs: str) -> set[Place]:
         """The cells that hang together with one through sides, all holding one of these signs."""
         found, waiting = {start}, [start]
@@ -139,6 +168,22 @@ def _neighbours(height: int, width: int, corners: bool) -> dict[Place, list[Plac
         (r, c): [(r + i, c + j) for i, j in steps if 0 <= r + i < height and 0 <= c + j < width]
         for r, c in places
     }
+
+
+def each_once(answer: Filled, signs: str) -> Iterator[Violation]:
+    """Where a `row` or a `column` does not hold each of these signs exactly once."""
+    for at, line in enumerate(answer.lines()):
+        rule, number = ("row", at + 1) if at < answer.height else ("column", at - answer.height + 1)
+        counts = {sign: answer.miscount(line.cells, sign, 1, 1) for sign in signs}
+        twice = [sign for sign, count in counts.items() if count]
+        for sign in twice:
+            cells = line.where(sign)
+            message = f"{rule} {number} holds {sign} more than once: {named(cells)}"
+            yield Violation(rule, cells, message)
+        if not twice and 0 in counts.values():
+            missing = ", ".join(sign for sign, count in counts.items() if count == 0)
+            message = f"{rule} {number} does not hold {missing}"
+            yield Violation(rule, tuple(line.cells), message)
 
 
 def named(places: Iterable[Place], most: int = 12) -> str:

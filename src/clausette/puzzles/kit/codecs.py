@@ -14,11 +14,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Protocol
 
-from clausette.errors import InputError
+from clausette.errors import UsageError
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.kit.board import NOTHING, Grid, Outer
+from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.numbers import number_of
-from clausette.puzzles.kit.zones import without_holes
 from clausette.puzzles.links import borders
 
 _LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -38,6 +37,8 @@ class Body:
     """An error at a character of the body, with a cause and a remedy."""
     exact: bool = False
     """Whether the last code must end where the board does."""
+    most: int | None = None
+    """The largest number that a cell may hold, the least being 1; any, if nothing is said."""
     at: int = 0
 
     @property
@@ -238,6 +239,10 @@ def _decoded(codes: Sequence[Code], body: Body, count: int, what: str) -> list[s
             read = code.read(body.text, body.at)
             if read is not None:
                 last = body.at
+                for given in read[0]:
+                    if body.most is not None and _beyond(given, body.most):
+                        cause = f"{number_of(given)} is no number from 1 to {body.most}"
+                        raise body.wrong(cause, _AGAIN)
                 found += read[0]
                 body.at = read[1]
                 break
@@ -247,6 +252,11 @@ def _decoded(codes: Sequence[Code], body: Body, count: int, what: str) -> list[s
             cause = f"there is more than the {count} {what} of the board"
             raise body.wrong(cause, "check the size, or the last code", last)
     return found[:count]
+
+
+def _beyond(given: str, most: int) -> bool:
+    number = number_of(given)
+    return number is not None and not 1 <= number <= most
 
 
 def _encoded(codes: Sequence[Code], givens: Sequence[str]) -> str:
@@ -264,7 +274,7 @@ def _codes(codes: Sequence[Code], givens: Sequence[str]) -> Iterator[str]:
                 break
         else:
             held = "an empty cell" if givens[at] == NOTHING else f"a cell with {givens[at]}"
-            raise InputError(f"this format has no code for {held}; try another")
+            raise UsageError(f"this format has no code for {held}; write it in another")
 
 
 class _OfCodes:
@@ -317,19 +327,11 @@ class Outside(_OfCodes):
     """One clue at each end of every column and row: above, below, before, behind."""
 
     def read(self, body: Body, found: dict[str, Any]) -> None:
-        lengths = (body.width, body.width, body.height, body.height)
-        clues = iter(_decoded(self.codes, body, sum(lengths), "clues"))
-        found["outside"] = Outer(
-            *(tuple(_clue(next(clues)) for _ in range(length)) for length in lengths)
-        )
+        clues = _decoded(self.codes, body, 2 * (body.width + body.height), "clues")
+        found["outside"] = outer_of(clues, body.height, body.width)
 
     def write(self, grid: Grid) -> str:
-        clues = [clue[0] if clue else NOTHING for side in grid.outside for clue in side]
-        return _encoded(self.codes, clues)
-
-
-def _clue(text: str) -> tuple[str, ...]:
-    return () if text == NOTHING else (text,)
+        return _encoded(self.codes, grid.around)
 
 
 class RoomNumbers(_OfCodes):
@@ -394,7 +396,7 @@ class Border:
         found["zones"] = borders.regions(right, below)
 
     def write(self, grid: Grid) -> str:
-        return borders.to_body(*borders.borders(without_holes(grid.zones)))
+        return borders.to_body(*borders.borders(grid.zones))
 
 
 @dataclass(frozen=True)
@@ -405,7 +407,7 @@ class Count:
 
     def read(self, body: Body, found: dict[str, Any]) -> None:
         digits, slash, _ = body.text[body.at :].partition("/")
-        if not slash or not digits.isdigit() or len(digits) > 3:
+        if not slash or not digits.isascii() or not digits.isdigit() or len(digits) > 3:
             raise body.wrong(f"the number of {self.what} is missing")
         found["numbers"] = (*found.get("numbers", ()), int(digits))
         body.at += len(digits) + 1

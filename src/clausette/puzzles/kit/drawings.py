@@ -13,9 +13,9 @@ from typing import Any, Protocol
 import numpy as np
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, Grid, Outer
-from clausette.puzzles.kit.numbers import number_of, refuse_size
-from clausette.puzzles.kit.zones import without_holes
+from clausette.puzzles.kit.board import NOTHING, NOTHING_OUTSIDE, Grid, outer_of, shape_of
+from clausette.puzzles.kit.formats import faithful
+from clausette.puzzles.kit.numbers import number_of, refuse_shape
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import penpa as addresses
 from clausette.puzzles.links.drawing import (
@@ -128,33 +128,23 @@ class Clues:
             for spot, number in drawing.question.numbers.items()
             if spot.category == CELL
             and not _inside(drawing, spot)
+            and number.text.strip().isascii()
             and number.text.strip().isdigit()
         }
-        found["outside"] = Outer(
-            *(
-                tuple((around[place],) if place in around else () for place in places)
-                for places in _rim(height, width)
-            )
-        )
-        known = {Spot(*place) for places in _rim(height, width) for place in places}
-        return {spot for place in around if (spot := Spot(*place)) in known}
+        places = _rim(height, width)
+        clues = [around.get(place, NOTHING) for place in places]
+        found["outside"] = outer_of(clues, height, width)
+        return {Spot(*place) for place in places if place in around}
 
     def write(self, grid: Grid) -> Layer:
-        places = [place for side in _rim(grid.height, grid.width) for place in side]
-        clues = [clue for side in grid.outside for clue in side]
-        pairs = zip(places, clues, strict=True)
-        return Layer(numbers={Spot(*at): Number(clue[0], 1, "1") for at, clue in pairs if clue})
+        pairs = zip(_rim(grid.height, grid.width), grid.around, strict=True)
+        numbers = {Spot(*at): Number(clue, 1, "1") for at, clue in pairs if clue != NOTHING}
+        return Layer(numbers=numbers)
 
 
-def _rim(height: int, width: int) -> tuple[list[tuple[int, int]], ...]:
+def _rim(height: int, width: int) -> list[tuple[int, int]]:
     """The places above, below, before and behind."""
-    across, down = range(width), range(height)
-    return (
-        [(-1, c) for c in across],
-        [(height, c) for c in across],
-        [(r, -1) for r in down],
-        [(r, width) for r in down],
-    )
+    return [rim.place for side in shape_of(height, width).rim for rim in side]
 
 
 @dataclass(frozen=True)
@@ -250,7 +240,7 @@ class ZoneEdges:
     def write(self, grid: Grid) -> Layer:
         if self.boxes:
             return Layer()
-        right, below = borders.borders(without_holes(grid.zones))
+        right, below = borders.borders(grid.zones)
         edges = {}
         for row, column in np.argwhere(right).tolist():
             edges[Spot(row - 1, column, CORNER), Spot(row, column, CORNER)] = _THICK
@@ -275,10 +265,7 @@ def penpa(
 
     def read(text: str, name: str) -> Grid:
         drawing = addresses.decode(text, name)
-        refuse_size(drawing.rows, drawing.columns, name)
-        if sizes and (drawing.rows != drawing.columns or drawing.rows not in sizes):
-            cause = f"a drawing of {drawing.rows} rows and {drawing.columns} columns"
-            raise BoardError(name, 1, 1, cause, f"sizes are {', '.join(map(str, sizes))}")
+        refuse_shape(drawing.rows, drawing.columns, sizes, name)
         found: dict[str, Any] = {"givens": [NOTHING] * (drawing.rows * drawing.columns)}
         understood: Understood = set()
         for feature in features:
@@ -289,7 +276,9 @@ def penpa(
         found["givens"] = tuple(found["givens"])
         # A view counts the margins, which a board does not keep.
         view = drawing.frame if margins == any(drawing.margins) else ""
-        strange = not drawn or not drawn <= understood
+        # Where clues belong around a board, a drawing without any is of something else.
+        bare = found.get("outside") == NOTHING_OUTSIDE
+        strange = not drawn or not drawn <= understood or bare
         return Grid(drawing.rows, drawing.columns, view=view, strange=strange, **found)
 
     def write(grid: Grid) -> str:
@@ -304,11 +293,8 @@ def penpa(
         drawing = Drawing(grid.height, grid.width, layer, margins=around, frame=grid.view)
         return addresses.encode(drawing)
 
-    return Format(
-        "penpa",
-        f"a Penpa+ address: {description}",
-        (".url",),
-        read,
-        write,
-        plain=lambda _, grid: not grid.strange and believe(grid),
-    )
+    def ours(_: str, grid: Grid) -> bool:
+        return not grid.strange and believe(grid)
+
+    told = f"a Penpa+ address: {description}"
+    return faithful(Format("penpa", told, (".url",), read, write, plain=ours))

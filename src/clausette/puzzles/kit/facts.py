@@ -12,10 +12,11 @@ from typing import Any, TypeAlias
 
 from clausette.errors import UsageError
 from clausette.grounding.facts import Facts, Listed, Span
-from clausette.puzzles.kit.board import Cell, Dot, Grid, Shape, Side, Term
+from clausette.puzzles.kit.board import Cell, Dot, Grid, Rim, Shape, Side, Term
+from clausette.puzzles.kit.numbers import number_of
 
 Thing: TypeAlias = int | str
-"""A cell, a side, a dot, a number, or a name."""
+"""A cell, a side, a dot, a place outside, a number, or a name."""
 Told: TypeAlias = str | int | Iterable[Thing] | Mapping[Any, Thing] | Mapping[Any, Iterable[Thing]]
 """A ready geometry by its name, a number, a set, or a mapping to things or to sets of them."""
 
@@ -29,6 +30,12 @@ def facts_of(grid: Grid, tables: Mapping[str, Told]) -> Facts:
         for name, told in tables.items()
     }
     return Facts(codes.terms, given)
+
+
+def given_numbers(grid: Grid) -> dict[str, Told]:
+    """`$Given`, the cells that show a number, and `$given($x)`, what they show."""
+    given = {cell: number_of(sign) for cell, sign in grid.given.items()}
+    return {"Given": list(given), "given": given}
 
 
 @lru_cache(maxsize=256)
@@ -136,8 +143,11 @@ class _Codes:
             cells, sides = len(self._shape.cells), len(self._shape.sides)
             if isinstance(first, Side):
                 return Span(True, cells + 1, cells + sides)
-            assert isinstance(first, Dot)
-            return Span(True, cells + sides + 1, len(self._shape.all_terms) - 1)
+            inside = cells + sides + len(self._shape.dots)
+            if isinstance(first, Dot):
+                return Span(True, cells + sides + 1, inside)
+            assert isinstance(first, Rim)
+            return Span(True, inside + 1, len(self._shape.all_terms) - 1)
         if isinstance(first, str):
             codes = list(map(self._code, things))
             return Span(True, min(codes), max(codes))

@@ -8,17 +8,18 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, Grid, Outer
+from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.codecs import Body, Part
-from clausette.puzzles.kit.numbers import number_of, refuse_size
+from clausette.puzzles.kit.formats import faithful
+from clausette.puzzles.kit.numbers import number_of, refuse_shape
 from clausette.scene import Edge
 
 _ID = re.compile(r"\s*(?:[a-z]{1,20}:)?([0-9]{1,6})(?:x([0-9]{1,6}))?([A-Za-z0-9]{0,40})([:#])")
 _LONGEST: Final = 1 << 20
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
-Size = Callable[[Sequence[int]], tuple[int, int]]
-"""Rows and columns, from the one or two numbers before the colon."""
+Size = Callable[[Sequence[int]], tuple[int, int] | None]
+"""Rows and columns, from the one or two numbers before the colon; None if no board has them."""
 
 
 def _wide_high(numbers: Sequence[int]) -> tuple[int, int]:
@@ -31,16 +32,18 @@ def sgt(
     example: str,
     *,
     size: Size = _wide_high,
-    sizes: Collection[int] = (),
+    params: str = ".*",
     write_size: Callable[[Grid], str] = lambda grid: f"{grid.width}x{grid.height}",
+    sizes: Collection[int] = (),
     variants: Mapping[str, str] = {"": ""},
 ) -> Format[Grid]:
     """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`.
 
-    A letter behind the size may name a variant of the rules; that of "" is meant if none does.
+    `params` is the pattern of what may follow the size. With `sizes`, boards are square and of
+    these sizes only; numbers then go up to the size. The first letter behind the size may name a
+    variant of the rules; that of "" is meant if it does not.
     """
     prefix = f"{game}:"
-    letters = {variant: letter for letter, variant in variants.items()}
 
     def read(text: str, name: str) -> Grid:
         found = _ID.match(text, 0, 200) if len(text) <= _LONGEST else None
@@ -48,33 +51,37 @@ def sgt(
         if found is None or (named and not ours(text)):
             cause = f"this is no id of a {game} board"
             raise BoardError(name, 1, 1, cause, f"it reads {example}", doubtful=True)
+        if not re.fullmatch(params, found[3]):
+            cause = f"{found[3][:20]!r} is no parameter of a {game} board that can be read"
+            raise BoardError(name, 1, found.start(3) + 1, cause, f"it reads {example}")
         if found[4] == "#":
             cause = "this is the seed of a random board, which only its own program can make"
             remedy = "copy the game id, which has a : and cells in place of the #"
             raise BoardError(name, 1, found.start(4) + 1, cause, remedy)
-        rows, columns = size([int(number) for number in found.group(1, 2) if number])
-        refuse_size(rows, columns, name)
-        if sizes and rows not in sizes:
-            cause = f"a {game} board of {rows} rows"
-            raise BoardError(name, 1, 1, cause, f"it reads {example}", doubtful=True)
+        given = size([int(number) for number in found.group(1, 2) if number])
+        if given is None:
+            cause = f"there is no {game} board of {'x'.join(filter(None, found.group(1, 2)))}"
+            raise BoardError(name, 1, found.start(1) + 1, cause, f"it reads {example}")
+        rows, columns = given
+        refuse_shape(rows, columns, sizes, name)
 
         def wrong(at: int, cause: str, remedy: str) -> BoardError:
             return BoardError(name, 1, found.end() + at + 1, cause, remedy)
 
         body = Body(text[found.end() :].rstrip(), rows, columns, wrong, exact=True)
+        body.most = rows if sizes else None
         return body.grid(part, variant=variants.get(found[3][:1], variants[""]))
 
     def ours(text: str) -> bool:
         return text.lstrip()[: len(prefix)].lower() == prefix
 
-    return Format(
-        "sgt",
-        f"an id of Simon Tatham's collection, such as {example}",
-        (".txt",),
-        read,
-        lambda grid: f"{write_size(grid)}{letters[grid.variant]}:{part.write(grid)}",
-        names=ours,
-        plain=lambda _, __: True,
+    def write(grid: Grid) -> str:
+        letter = next(letter for letter, variant in variants.items() if variant == grid.variant)
+        return f"{write_size(grid)}{letter}:{part.write(grid)}"
+
+    told = f"an id of Simon Tatham's collection, such as {example}"
+    return faithful(
+        Format("sgt", told, (".txt",), read, write, names=ours, plain=lambda _, __: True)
     )
 
 
@@ -169,22 +176,20 @@ class Slashed:
     def read(self, body: Body, found: dict[str, Any]) -> None:
         clues, comma, _ = body.text.partition(",")
         parts = clues.split("/")
-        lengths = (body.width, body.width, body.height, body.height)
-        if len(parts) != sum(lengths):
-            raise body.wrong(f"there are {len(parts)} clues, not {sum(lengths)}")
+        wanted = 2 * (body.width + body.height)
+        if len(parts) != wanted:
+            raise body.wrong(f"there are {len(parts)} clues, not {wanted}")
         for part in parts:
             if part and not (part.isascii() and part.isdigit() and len(part) <= 3):
                 raise body.wrong(f"{part[:20]!r} is no clue")
             body.at += len(part) + 1
-        each = iter(parts)
-        sides = [tuple((c,) if (c := next(each)) else () for _ in range(n)) for n in lengths]
-        found["outside"] = Outer(*sides)
+        found["outside"] = outer_of([p or NOTHING for p in parts], body.height, body.width)
         if comma:
             self.cells.read(body, found)
         body.at = max(body.at, 0) if comma else len(body.text)
 
     def write(self, grid: Grid) -> str:
-        clues = "/".join("".join(clue[:1]) for side in grid.outside for clue in side)
+        clues = "/".join("" if clue == NOTHING else clue for clue in grid.around)
         return clues + (f",{self.cells.write(grid)}" if grid.given else "")
 
 

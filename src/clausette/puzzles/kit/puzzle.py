@@ -12,11 +12,11 @@ from clausette.errors import UsageError
 from clausette.grounding.facts import Facts
 from clausette.puzzles.base import BoardError, Decisions, Format, Spot, Violation
 from clausette.puzzles.kit.answers import Decides, Sides
-from clausette.puzzles.kit.board import Grid
+from clausette.puzzles.kit.board import NOTHING_OUTSIDE, Grid
 from clausette.puzzles.kit.checking import Filled
 from clausette.puzzles.kit.facts import Told, facts_of
-from clausette.puzzles.kit.scenes import Gives, edge_name, scene_of
-from clausette.puzzles.kit.texts import header_of
+from clausette.puzzles.kit.scenes import Gives, edge_name, rim_name, scene_of
+from clausette.puzzles.kit.texts import size_above
 from clausette.scene import Edge, Ground, Look, Place, Scene, cell_name
 
 
@@ -97,14 +97,29 @@ class GridPuzzle:
         if isinstance(self.decides, Sides):
             terms = shape.all_terms[len(shape.terms) :]
             found |= dict(zip(terms, shape.sides, strict=False))
+        if board.outside != NOTHING_OUTSIDE:
+            rims = [rim for side in shape.rim for rim in side]
+            found |= {shape.all_terms[rim]: rim.place for rim in rims}
         return found
+
+    def term_names(self, board: Grid, language: str) -> dict[str, str]:
+        """The names of cells, sides and places outside by their terms, in a language."""
+        names = {term: self.cell_name(place) for term, place in self.terms(board).items()}
+        clues = board.on_rim
+        return names | {board.shape.all_terms[rim]: rim_name(rim, language) for rim in clues}
 
     def read_answer(self, board: Grid, text: str, name: str) -> tuple[str, ...]:
         """Rows of signs; a first line with the size, blanks and other spellings are understood."""
         layout = self.decides.layout(board)
         height, width = self._answer_size(board)
-        skipped = header_of(text, board.height, board.width, layout)
-        lines = [(n, line) for n, line in layout.lines(text) if n > skipped]
+        lines = layout.lines(text)
+        size = size_above(lines, board.width, layout)
+        if size[:2] == [board.height, board.width]:
+            lines = lines[1:]
+        elif size and len(lines) == height + 1:
+            cause = f"the first line gives {size[0]} rows and {size[1]} columns"
+            remedy = f"the board has {board.height} rows and {board.width} columns"
+            raise BoardError(name, lines[0][0], 1, cause, remedy)
         rows = layout.spots(lines)
         if layout.sizes and len(rows) == 1 and len(rows[0]) == height * width:
             rows = [rows[0][at : at + width] for at in range(0, height * width, width)]

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clausette.puzzles.kit.answers import Decides, Sides
-from clausette.puzzles.kit.board import NOTHING, Cell, Grid
+from clausette.puzzles.kit.board import NOTHING, Cell, Grid, Rim
+from clausette.puzzles.kit.checking import RIM_NAMES
 from clausette.puzzles.kit.numbers import DIGITS
 from clausette.scene import Cycle, Edge, Edit, Ground, Look, Pick, Place, Scene, Trace
 
@@ -140,6 +141,12 @@ def _editing(grid: Grid, gives: Gives) -> list[Edit]:
 def cell_of(grid: Grid, place: Place) -> Cell:
     """The cell at a place."""
     return grid.shape.rows[place[0]][place[1]]
+
+
+def rim_name(rim: Rim, language: str) -> str:
+    """What people call a place outside: `the top of column 3`."""
+    names = RIM_NAMES.get(language, RIM_NAMES["en"])
+    return f"{names[rim.side]} {rim.place[rim.side < 2] + 1}"
 
 
 def edge_name(edge: Edge) -> str:

@@ -6,15 +6,17 @@ told at its line and column, blank lines and comments are passed over.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import HOLE, NOTHING, Grid
-from clausette.puzzles.kit.numbers import MOST, number_of, refuse_size
+from clausette.puzzles.kit.numbers import MOST, listed, number_of, refuse_shape, refuse_size
 from clausette.puzzles.kit.zones import with_holes, zones_of
 
 LONGEST: Final = 1 << 20
@@ -23,10 +25,8 @@ BLANKS: Final = " \t\r"
 _RULING = re.compile(r"[-+=|\s\u2500-\u257f]*|\*[-+=]+\*\s*")
 _WORD = re.compile(r"\S+")
 _RULED_WORD = re.compile(r"[^\s|\u2500-\u257f]+")
-_COMMENT: Final = ";"
-_HEADER = re.compile(
-    rf"(?:\s*{_COMMENT}.*\n)*\s*((?:[0-9]{{1,9}}[ \t]+)+[0-9]{{1,9}})[ \t]*\r?(?:\n|$)"
-)
+_HEADER = re.compile(r"(?:\s*;.*\n)*\s*((?:[0-9]{1,9}[ \t]+)+[0-9]{1,9})[ \t]*\r?(?:\n|$)")
+"""A first line of numbers; comments may stand above it."""
 _ALIKE = "give all rows the same length"
 
 
@@ -51,11 +51,11 @@ class Layout:
     """How cells are written, in words: `. white, X wall`."""
     numbers: Callable[[int], str] | None = None
     """If cells hold whole numbers: what a number is called on the board. `A` is 10, and so on."""
-    sizes: tuple[int, ...] = ()
+    sizes: Sequence[int] = ()
     """If boards are square and of some sizes only; numbers then go up to the size."""
     ruled: bool = False
     """Whether lines between the cells, drawn with | - + and the like, say nothing."""
-    comments: tuple[str, ...] = (_COMMENT,)
+    comments: tuple[str, ...] = (";",)
 
     @property
     def remedy(self) -> str:
@@ -87,6 +87,18 @@ class Layout:
             kept = [(n, line) for n, line in enumerate(lines, 1) if line.strip()]
         return [(n, line) for n, line in kept if not line.startswith(self.comments)]
 
+    def kept(self, text: str, name: str) -> Lines:
+        """The same; raises BoardError for none, or for too many or too long ones."""
+        return _kept(self, text, name)
+
+    def words(self, lines: Lines) -> list[list[Spot]]:
+        """The words of every line."""
+        pattern = _RULED_WORD if self.ruled else _WORD
+        return [
+            [Spot(word[0], number, word.start() + 1) for word in pattern.finditer(line)]
+            for number, line in lines
+        ]
+
     def read(self, lines: Lines, name: str, columns: int | None = None) -> list[str]:
         """The givens of these lines in reading order; raises BoardError at the first fault.
 
@@ -103,22 +115,15 @@ class Layout:
     def spots(self, lines: Lines, columns: int | None = None) -> list[list[Spot]]:
         """The cells of every line: its words if these are as many as there should be, or if one of
         them is a number of several digits; otherwise its characters."""
-        pattern = _RULED_WORD if self.ruled else _WORD
-        rows = [
-            [Spot(word[0], number, word.start() + 1) for word in pattern.finditer(line)]
-            for number, line in lines
-        ]
-        if self.numbers is not None and self._in_words(rows, columns):
+        rows = self.words(lines)
+        if self.numbers is not None and not self.sizes and self._in_words(rows, columns):
             return rows
-        return [
-            [Spot(sign, at.line, at.column + n) for at in row for n, sign in enumerate(at.text)]
-            for row in rows
-        ]
+        # Where numbers of two digits may be needed, each row tells for itself.
+        words = len(rows) if self.sizes and len(rows) >= 10 else 0
+        return [row if len(row) == words else _characters(row) for row in rows]
 
     def _in_words(self, rows: Sequence[Sequence[Spot]], columns: int | None) -> bool:
         lengths = {len(row) for row in rows}
-        if self.sizes:
-            return len(rows) >= 10 and len(rows) in lengths
         if columns is not None:
             return columns in lengths and lengths != {1}
         return lengths != {1} and any(len(at.text) > 1 for row in rows for at in row)
@@ -163,6 +168,10 @@ class Layout:
         return f"{shown} is no cell"
 
 
+def _characters(row: Sequence[Spot]) -> list[Spot]:
+    return [Spot(sign, at.line, at.column + n) for at in row for n, sign in enumerate(at.text)]
+
+
 def _uneven(
     row: Sequence[Spot], wanted: int, name: str, sizes: Collection[int], columns: int | None
 ) -> BoardError:
@@ -178,22 +187,18 @@ def _uneven(
     return BoardError(name, line, column, cause, _ALIKE)
 
 
-def _header(text: str) -> tuple[list[int], int, int]:
-    """The numbers of a first line that holds nothing else, of two at least, the number of that
-    line, and where the next one begins; comments may stand above it."""
+def _sizes(text: str) -> list[int]:
+    """The numbers of a first line that holds nothing else, of two at least."""
     head = _HEADER.match(text, 0, 2000)
-    if head is None:
-        return [], 0, 0
-    sizes = [int(word) for word in head[1].split()]
-    return sizes, text.count("\n", 0, head.start(1)) + 1, head.end()
+    return [] if head is None else [int(word) for word in head[1].split()]
 
 
-def header_of(text: str, height: int, width: int, layout: Layout) -> int:
-    """The number of the line that gives the size of a board, above its rows; 0 if none does."""
-    sizes, line, _ = _header(text)
+def size_above(lines: Lines, width: int, layout: Layout) -> list[int]:
+    """The numbers of a first line that gives a size, above the rows; none if it is a row itself."""
+    sizes = _sizes(lines[0][1]) if lines else []
     # A board of two columns may begin with a row of two numbers.
     row = len(sizes) == width and all(layout.value(str(n), width) is not None for n in sizes)
-    return line if sizes[:2] == [height, width] and not row else 0
+    return [] if row else sizes
 
 
 # -- plain rows --------------------------------------------------------------------------------
@@ -253,15 +258,14 @@ def _plain(
     def ours(text: str, grid: Grid) -> bool:
         single = bool(layout.sizes) and len(layout.lines(text)) == 1
         # Where the first row is the size of all the others, it is no row.
-        sized = _header(text)[0] == [grid.height - 1, grid.width]
+        sized = _sizes(text) == [grid.height - 1, grid.width]
         return single == one and not sized and believe(grid)
 
     def read(text: str, source: str) -> Grid:
         try:
             return understood(text, source)
         except BoardError as error:
-            # What stands in one line is more likely an address.
-            error.doubtful = error.doubtful or "\n" not in text.strip()
+            error.doubtful = error.doubtful or _hardly(layout, text)
             raise
 
     def understood(text: str, source: str) -> Grid:
@@ -278,6 +282,28 @@ def _plain(
         return Grid(len(spots), len(spots), tuple(layout.understood(spots, source)))
 
     return Format(name, description, extensions, read, write, plain=ours)
+
+
+def _hardly(layout: Layout, text: str) -> bool:
+    """Whether a text that cannot be read is hardly meant to be rows of such cells.
+
+    Two lines at least have no fault, and only one in eight has, or one. Where a board may stand in
+    one line, this holds for its cells.
+    """
+    rows = layout.spots(layout.lines(text[:4096]))
+    size, width = len(rows), len(rows) if layout.sizes else 0
+    if size == 1 and layout.sizes:
+        rows = [[at] for at in rows[0]]
+        size, width = math.isqrt(len(rows)), 1
+    faulty = sum(
+        len(row) != (width or len(row)) or any(layout.value(at.text, size) is None for at in row)
+        for row in rows
+    )
+    return len(rows) - faulty < 2 or _many(faulty, len(rows))
+
+
+def _many(faulty: int, lines: int) -> bool:
+    return faulty > max(1, lines // 8)
 
 
 def _ruled(lines: Sequence[str], high: int, wide: int) -> Iterator[str]:
@@ -309,9 +335,8 @@ def _kept(layout: Layout, text: str, name: str) -> Lines:
 
 
 def _no_square(layout: Layout, rows: Sequence[Sequence[Spot]], name: str) -> BoardError:
-    *some, last = map(str, layout.sizes)
     cause = f"there are {len(rows)} rows here"
-    remedy = f"a board has {', '.join(some)} or {last} rows and as many columns"
+    remedy = f"a board has {listed(layout.sizes)} rows and as many columns"
     if len(rows) == 1:
         cause = f"a line of {len(rows[0])} cells is no square board"
     at = rows[-1][0]
@@ -325,13 +350,16 @@ class Block(NamedTuple):
     """Rows of one kind in a text that gives its size: how many, what of, and what they become.
 
     `read` takes the lines that hold them, the name of the text, and the numbers of rows and columns
-    that there should be; it gives what they say as fields of a Grid. `write` gives the lines.
+    that there should be; it gives what they say as fields of a Grid. Where rows are missing in the
+    text, or too many, it is told 0 rows and only looks for faults in each. `write` gives the lines.
     """
 
     what: str
     says: str
     read: Callable[[Lines, str, int, int], dict[str, Any]]
     write: Callable[[Grid], Sequence[str]]
+    lines: int = 0
+    """How many there are; 0 for as many as the board has rows."""
 
 
 def cells_block(layout: Layout) -> Block:
@@ -348,11 +376,16 @@ def _dashes(lines: Lines, name: str, _: int, columns: int) -> dict[str, Any]:
     dashes = ["-"] * columns
     if all([line.split() == dashes for _, line in lines]):
         return {}
-    for row in words_of(lines):
+    rows = words_of(lines)
+    for row in rows:
         for at in row:
             if at.text != "-":
                 cause = f"{at.text[:20]!r} stands where a dash should"
-                raise BoardError(name, at.line, at.column, cause, "nothing is given in a cell")
+                faulty = sum(any(word.text != "-" for word in line) for line in rows)
+                raise BoardError(
+                    *(name, at.line, at.column, cause, "nothing is given in a cell"),
+                    doubtful=_many(faulty, len(rows)),
+                )
         _even(row, columns, name, "dashes")
     return {}
 
@@ -363,26 +396,29 @@ DASHES = Block(
 """Rows that say that no cell has a given."""
 
 
-def _zone_words(
-    lines: Lines, name: str, rows: int, columns: int, holes: Collection[str] = ()
-) -> list[list[str]]:
-    """The zone numbers, or signs of holes; none if there are not enough rows."""
+def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
     words = [line.split() for _, line in lines]
-    known = all([(w.isdigit() and len(w) < 10) or w in holes for row in words for w in row])
-    if known and len(words) == rows and {*map(len, words)} == {columns}:
-        return words
-    for row in words_of(lines):
+    text = "".join([word for row in words for word in row])
+    digits = text.isascii() and text.isdigit() and max(map(len, chain(*words))) < 10
+    if digits and len(words) == rows and {*map(len, words)} == {columns}:
+        numbers = [list(map(int, row)) for row in words]
+        return {"zones": zones_of(numbers, lambda: words_of(lines), name)}
+    _zone_words(lines, columns, name)
+    return {}
+
+
+def _zone_words(
+    lines: Lines, columns: int, name: str, holes: Collection[str] = ()
+) -> list[list[Spot]]:
+    """The zone numbers and the signs of holes; raises BoardError for anything else."""
+    rows = words_of(lines)
+    for row in rows:
         for at in row:
             if at.text not in holes and not _ZONE.fullmatch(at.text):
                 cause = f"{at.text[:20]!r} is no zone number"
                 raise BoardError(name, at.line, at.column, cause, "write whole numbers and blanks")
         _even(row, columns, name, "zone numbers")
-    return []
-
-
-def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
-    numbers = [list(map(int, row)) for row in _zone_words(lines, name, rows, columns)]
-    return {"zones": zones_of(numbers, lambda: words_of(lines), name)} if numbers else {}
+    return rows
 
 
 ZONES = Block(
@@ -393,26 +429,25 @@ ZONES = Block(
 )
 """Rows of zone numbers, from 0 or from 1."""
 
+_ZONE = re.compile("[0-9]{1,9}")
+
 
 def zones_block(*holes: str) -> Block:
     """Rows of zone numbers, any, and signs of cells that belong to no zone and are given as the
     first of these signs."""
 
     def read(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
-        words = _zone_words(lines, name, rows, columns, holes)
-        if not words:
+        words = _zone_words(lines, columns, name, holes)
+        if len(words) != rows:
             return {}
-        numbers = [[None if word in holes else int(word) for word in row] for row in words]
+        numbers = [[None if at.text in holes else int(at.text) for at in row] for row in words]
         given = tuple(holes[0] if n is None else NOTHING for row in numbers for n in row)
-        return {"zones": with_holes(numbers, lambda: words_of(lines), name), "givens": given}
+        return {"zones": with_holes(numbers, lambda: words, name), "givens": given}
 
     def write(grid: Grid) -> Sequence[str]:
         return [" ".join([holes[0] if n == HOLE else str(n) for n in row]) for row in grid.zones]
 
     return Block("zones", f"rows of zone numbers, {holes[0]} for a cell of none", read, write)
-
-
-_ZONE = re.compile("[0-9]{1,9}")
 
 
 def words_of(lines: Lines) -> list[list[Spot]]:
@@ -432,49 +467,79 @@ def sized_rows(
     *blocks: Block,
     name: str = "lines",
     more: Sequence[str] = (),
-    extension: str = ".txt",
+    usual: Callable[[int, int], int] | None = None,
     believe: Believe = bool,
+    sizes: Collection[int] = (),
+    extension: str = ".txt",
 ) -> Format[Grid]:
     """Rows and columns in a first line, with `more` numbers of the board, then blocks of rows.
 
-    Besides the `extension` of its own, a file may always have `.txt`.
+    What is `usual` for boards of so many rows and columns goes without saying elsewhere, and is the
+    largest that such a number can be. With `sizes`, boards are square and of one of these.
     """
     names = ", ".join(("rows", "columns", *more))
     description = f"a line with {names}; then {', then '.join(block.says for block in blocks)}"
 
     def read(text: str, source: str) -> Grid:
-        numbers, above, end = _header(text)
-        if len(numbers) != 2 + len(more):
+        head = _HEADER.match(text, 0, 2000)
+        numbers = [] if head is None else [int(word) for word in head[1].split()]
+        if head is None or len(numbers) != 2 + len(more):
             cause = f"the first line should hold {_COUNTS[2 + len(more)]} numbers: {names}"
             remedy = "write for instance " + " ".join(["10", "18", "1"][: 2 + len(more)])
             raise BoardError(source, 1, 1, cause, remedy, doubtful=True)
         height, width = numbers[:2]
-        refuse_size(height, width, source, above)
+        above = text.count("\n", 0, head.start(1)) + 1
+        refuse_shape(height, width, sizes, source, above)
+        own = own_numbers(dict(zip(more, numbers[2:], strict=True)), usual, height, width, source)
         if len(text) > LONGEST:
             cause = f"{height} rows and {width} columns do not need {len(text):,} characters"
             raise BoardError(source, above, 1, cause, "correct the first line")
-        below = list(enumerate(text[end:].rstrip().split("\n"), above + 1))
-        lines = [(n, line) for n, line in below if line.strip() and line[0] != _COMMENT]
-        wanted = height * len(blocks)
+        below = text[head.end() :].rstrip().split("\n")
+        kept = [(n, line) for n, line in enumerate(below, above + 1) if line.strip()]
+        lines = [(n, line) for n, line in kept if line[0] != ";"]
+        counts = [block.lines or height for block in blocks]
+        wanted = sum(counts)
         # Of one block it is known at once that rows are missing; of several not of which.
         if len(blocks) == 1 and len(lines) != wanted:
             raise _miscounted(lines, height, blocks, above, source)
         found: dict[str, Any] = {"givens": (NOTHING,) * (height * width)}
-        for at, block in enumerate(blocks):
-            own = lines[at * height : (at + 1) * height]
-            found |= block.read(own, source, height, width)
-            if len(lines) < (at + 1) * height:
+        first = 0
+        for block, count in zip(blocks, counts, strict=True):
+            part = lines[first : first + count]
+            found |= block.read(part, source, height if len(lines) == wanted else 0, width)
+            first += count
+            if len(lines) < first:
                 raise _miscounted(lines, height, blocks, above, source)
         if len(lines) > wanted:
             raise _miscounted(lines, height, blocks, above, source)
-        return Grid(height, width, numbers=tuple(numbers[2:]), **found)
+        return Grid(height, width, numbers=own, **found)
 
     def write(grid: Grid) -> str:
-        head = " ".join(map(str, (grid.height, grid.width, *grid.numbers)))
+        own = grid.numbers
+        if usual is not None and not own:
+            own = (usual(grid.height, grid.width),) * len(more)
+        head = " ".join(map(str, (grid.height, grid.width, *own)))
         return "\n".join([head, *(line for block in blocks for line in block.write(grid))]) + "\n"
 
     endings = tuple(dict.fromkeys((extension, ".txt")))
     return Format(name, description, endings, read, write, plain=lambda _, grid: believe(grid))
+
+
+def own_numbers(
+    numbers: Mapping[str, int],
+    usual: Callable[[int, int], int] | None,
+    height: int,
+    width: int,
+    name: str,
+) -> tuple[int, ...]:
+    """The numbers of a board, or none if all are as usual; raises BoardError for one too large."""
+    if usual is None:
+        return tuple(numbers.values())
+    most = usual(height, width)
+    for what, number in numbers.items():
+        if not 1 <= number <= most:
+            raise BoardError(name, 1, 1, f"{what} {number}", f"it goes from 1 to {most}")
+    return () if all(number == most for number in numbers.values()) else tuple(numbers.values())
 
 
 _COUNTS = ("no", "one", "two", "three", "four")
@@ -484,11 +549,17 @@ def _miscounted(
     lines: Lines, height: int, blocks: Sequence[Block], above: int, name: str
 ) -> BoardError:
     of = f" of {blocks[-1].what}" if blocks[-1].what else ""
-    wanted = height * len(blocks)
+    last_rows = blocks[-1].lines or height
+    above_it = sum(block.lines or height for block in blocks[:-1])
+    wanted = above_it + last_rows
     if len(lines) > wanted:
-        cause = f"there is more below the {height} rows{of} that the first line asks for"
-        return BoardError(name, lines[wanted][0], 1, cause, "correct the first line")
-    have = max(0, len(lines) - height * (len(blocks) - 1))
+        cause = f"there is more below the {last_rows} rows{of} that the first line asks for"
+        # Where as many rows follow once more, they may be what another puzzle has there.
+        again = len(lines) >= 2 * wanted
+        return BoardError(
+            name, lines[wanted][0], 1, cause, "correct the first line", doubtful=again
+        )
+    have = max(0, len(lines) - above_it)
     last = lines[-1][0] if lines else above
-    cause = f"the text ends after {have} of {height} rows{of}"
+    cause = f"the text ends after {have} of {last_rows} rows{of}"
     return BoardError(name, last + 1, 1, cause, "add the missing rows")

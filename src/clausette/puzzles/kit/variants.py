@@ -38,7 +38,7 @@ def _in_variants(words: Mapping[str, str], usual: str, form: Format[Grid]) -> Fo
 
     def write(grid: Grid) -> str:
         assert form.write is not None
-        return heads[grid.variant] + form.write(grid)
+        return heads[grid.variant] + form.write(replace(grid, variant=""))
 
     plain = form.plain
     return replace(

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from itertools import chain, count, pairwise
 from typing import Protocol
 
-from clausette.errors import InputError
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.kit.board import HOLE, Zones
 from clausette.puzzles.links.borders import borders, regions
@@ -63,13 +62,6 @@ def with_holes(
         if number >= 0:
             order.setdefault(zone, len(order))
     return tuple([tuple([order.get(zone, HOLE) for zone in row]) for row in zones])
-
-
-def without_holes(zones: Zones) -> Zones:
-    """The same, for formats in which every cell belongs to a zone; raises InputError."""
-    if any([HOLE in row for row in zones]):
-        raise InputError("this format cannot say that a cell belongs to no zone; try another")
-    return zones
 
 
 def pieces(zones: Sequence[Sequence[int]]) -> int:

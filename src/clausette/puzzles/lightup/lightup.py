@@ -20,9 +20,11 @@ from clausette.scene import Ground, Look, Place, cell_name
 
 NAMES = ("akari", "lightup", "bijutsukan")
 WHITE, WALL, LAMP, CLUES = ".", "#", "L", "01234"
-SAME = {clue: clue for clue in CLUES} | {"x": WALL, "#": WALL}
+NUMBERED = {clue: clue for clue in CLUES}
+SAME = NUMBERED | {"x": WALL, "#": WALL}
 PLAIN = Layout({".": WHITE, "X": WALL} | SAME, ". white, X wall, 0 to 4 clue")
-LAMPS = {"#": WHITE}  # as files write lamps
+FILED = {".": WHITE, "+": WHITE, "#": WHITE, "-": WALL} | NUMBERED
+"""In files, where # is a lamp."""
 SIZED = Layout({"-": WHITE} | SAME | {"X": WALL}, "- white, x wall, 0 to 4 clue")
 
 
@@ -34,12 +36,15 @@ class LightUp(GridPuzzle):
         rows(PLAIN, ".lightup", ".txt", name="seed", believe=lambda grid: grid.height > 1),
         sized_rows(cells_block(SIZED)),
         puzzlink(NAMES, Cells(FourCell(), Spaces("g"), Sign(WALL, "."))),
-        pzprv3("lightup", words({".": WHITE, "+": WHITE, "-": WALL} | SAME | LAMPS), also=NAMES),
+        pzprv3("lightup", words(FILED), also=NAMES),
         penpa(
             *(Surfaces(WALL, (4, 1, 3, 8), numbered=True), Numbers(0, 4, ground=WALL, style=7)),
             description="dark cells are walls",
         ),
-        sgt("lightup", Cells(Spaces("a"), Sign(WALL, "B"), Decimal(4)), "3x3:d4d"),
+        sgt(
+            *("lightup", Cells(Spaces("a"), Sign(WALL, "B"), Decimal(4)), "3x3:d4d"),
+            params="(?:[bsd][0-9]{1,3}){0,4}",
+        ),
     )
     decides = Marks(
         *("lamp", LAMP, WHITE, Look("lit", "lamp", given=False)),

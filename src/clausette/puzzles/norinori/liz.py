@@ -59,9 +59,8 @@ def recognises(text: str) -> bool:
 def read(text: str, name: str) -> Grid:
     """The board in a text of this layout; `note` says how its size was understood."""
     if not recognises(text):
-        raise BoardError(
-            name, 1, 1, "a .liz file begins with three numbers and semicolons", _REMEDY
-        )
+        cause = "a .liz file begins with three numbers and semicolons"
+        raise BoardError(name, 1, 1, cause, _REMEDY, doubtful=True)
     head = [int(word) for word in re.findall("[0-9]+", text[:200])[:3]]
     refuse_size(head[0], head[1], name)
     if len(text) > _LONGEST:

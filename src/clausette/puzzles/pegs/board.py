@@ -20,8 +20,6 @@ these pegs."""
 Lattice: TypeAlias = Literal["square", "triangle"]
 Jump: TypeAlias = tuple[Place, Place, Place]
 """From, over, to."""
-Path: TypeAlias = tuple[str | int, ...]
-"""Where something stands in what was read: `("start", 2, 3)`, `("goal",)`."""
 
 TITLES: Final = {"en": "Peg solitaire", "fr": "Solitaire"}
 _DIRECTIONS: Final[dict[Lattice, tuple[Place, ...]]] = {
@@ -34,7 +32,8 @@ _DIRECTIONS: Final[dict[Lattice, tuple[Place, ...]]] = {
 class Fault(NamedTuple):
     """What keeps something from being a board: where, why, and what would help."""
 
-    path: Path
+    path: tuple[str | int, ...]
+    """In what was read: `("start", 2, 3)`, `("goal",)`."""
     cause: str
     remedy: str = ""
 
@@ -111,11 +110,6 @@ class Board:
     def with_vacancy(self, hole: Place) -> Board:
         """The board with pegs in all holes but one."""
         return replace(self, start=self.matrix(frozenset(self.holes) - {hole}))
-
-
-def steps_needed(board: Board) -> int:
-    """The length of every plan."""
-    return board.jumps_needed
 
 
 def questions(board: Board) -> dict[Place, Board]:

@@ -56,7 +56,7 @@ ALL_NAMES: Final = (*NAMES, *_ALSO)
 _PARTED: Final = re.compile(r"(?<=[a-z])[-_ ](?=[0-9])")
 _SIDES: Final = re.compile(r"([0-9]{1,2}) ?[x×] ?\1")
 _SPELLED: Final = "|".join(re.sub("(?<=[a-z])(?=[0-9])", "[-_ ]?", name) for name in ALL_NAMES)
-# Not with a letter x, as ids of boards begin with their size so.
+# With a letter x it is a size, and a name only where the name of a board is wanted.
 WORD: Final = f"(?:{_SPELLED}|5×5|6×6)"
 """A regular expression for the names that stand in place of a file."""
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from operator import attrgetter
 
 from clausette.errors import UsageError
 from clausette.puzzles.base import Format, Option
+from clausette.puzzles.kinds import Planning
 from clausette.puzzles.late import late
 from clausette.puzzles.pegs import addresses, json_text, matrices
 from clausette.puzzles.pegs.board import TITLES, Board, fault_of, hole_name, holes_help
@@ -75,10 +77,6 @@ def _with_vacancy(board: Board, text: str) -> Board:
     return _checked("--vacancy", replace(board.with_vacancy(hole), every=False))
 
 
-def _with_every_vacancy(board: Board, _: str) -> Board:
-    return replace(board, every=True)
-
-
 OPTIONS: tuple[Option[Board], ...] = (
     Option(
         "--goal",
@@ -92,7 +90,7 @@ OPTIONS: tuple[Option[Board], ...] = (
         "--every-vacancy",
         "",
         "ask for every hole in turn, as the only one without a peg",
-        _with_every_vacancy,
+        lambda board, _: replace(board, every=True),
     ),
 )
 
@@ -106,7 +104,7 @@ class Pegs:
     engines = (SEARCH, SAT)
     options = OPTIONS
     solve = late("clausette.puzzles.pegs.searching.solve")
-    steps_needed = late("clausette.puzzles.pegs.board.steps_needed")
+    steps_needed = attrgetter("jumps_needed")
     questions = late("clausette.puzzles.pegs.board.questions")
     facts = late("clausette.puzzles.pegs.facts.facts_of")
     plan_of = late("clausette.puzzles.pegs.plans.plan_of")
@@ -120,4 +118,4 @@ class Pegs:
     scenes = late("clausette.puzzles.pegs.picture.scenes")
 
 
-PUZZLE = Pegs()
+PUZZLE: Planning[Board] = Pegs()

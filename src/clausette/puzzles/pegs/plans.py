@@ -81,11 +81,11 @@ def _places(jump: Any) -> Jump | None:
         return None
     places: list[Place] = []
     for place in jump:
-        if not isinstance(place, list) or len(place) != 2:
-            return None
-        if any(type(part) is not int for part in place):
-            return None
-        places.append((place[0], place[1]))
+        match place:
+            case [row, column] if type(row) is int and type(column) is int:
+                places.append((row, column))
+            case _:
+                return None
     return _completed(places)
 
 

@@ -73,9 +73,6 @@ def _none(board: Board, cases: Sequence[Case]) -> PlanVerdict:
 
 def _jumps(board: Board, path: tuple[int, ...]) -> tuple[Jump, ...]:
     """The jumps between positions that follow one another."""
-    by_change = {}
-    for jump in board.jumps:
-        a, b, c = (1 << board.number[place] for place in jump)
-        by_change[a | b, c] = jump
-    pairs = pairwise(path)
-    return tuple(by_change[before & ~after, after & ~before] for before, after in pairs)
+    bit = {hole: 1 << number for hole, number in board.number.items()}
+    by_change = {(bit[a] | bit[b], bit[c]): (a, b, c) for a, b, c in board.jumps}
+    return tuple(by_change[before & ~after, after & ~before] for before, after in pairwise(path))

@@ -179,7 +179,7 @@ def _shared(cove: Cove) -> Facts:
     return plain_facts(tables, Facts(tuple(dict.fromkeys((*terms, *kinds))), {}))
 
 
-# -- names as terms of the language: ASCII, no blanks, no two alike ---------------------------------
+# -- names as terms of the language: ASCII, no blanks, no two alike ------------------------------
 
 
 def distinct_terms(names: Sequence[str], before: str = "b") -> list[str]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from clausette.errors import UsageError
 from clausette.puzzles.base import Format, Option
 from clausette.puzzles.json_text import says_puzzle
+from clausette.puzzles.kinds import Placing
 from clausette.puzzles.late import late
 
 if TYPE_CHECKING:
@@ -119,4 +120,4 @@ class Pelican:
     scene = late("clausette.puzzles.pelican.picture.scene_of")
 
 
-PUZZLE = Pelican()
+PUZZLE: Placing[Board] = Pelican()

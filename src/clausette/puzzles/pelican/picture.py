@@ -10,18 +10,13 @@ from clausette.puzzles.pelican.pelican import TITLES
 from clausette.scene import WATERS, Look, Place, Pointer, Scene, Seat
 
 _WIDEST = 9
-_FRENCH = {
-    "rouge": "red",
-    "bleu": "blue",
-    "vert": "green",
-    "jaune": "yellow",
-    "violet": "purple",
-    "rose": "pink",
-    "brun": "brown",
-    "gris": "grey",
-    "noir": "black",
-    "blanc": "white",
-}
+_FRENCH = dict(
+    zip(
+        "rouge bleu vert jaune violet rose brun gris noir blanc".split(),
+        "red blue green yellow purple pink brown grey black white".split(),
+        strict=True,
+    )
+)
 
 
 def scene_of(board: Board, placement: Mapping[str, str] | None = None) -> Scene:

@@ -43,6 +43,15 @@ def boxes_of(size: int) -> list[list[int]]:
     return [[r // high * (size // wide) + c // wide for c in range(size)] for r in range(size)]
 
 
+def sides_of(boxes: Sequence[int]) -> tuple[int, int] | None:
+    """The size of a board by its boxes: how many side by side, and how many on top of each other.
+
+    That many rows, and columns, has each of them.
+    """
+    high, wide = boxes[0], boxes[-1]
+    return (high * wide, high * wide) if BOXES.get(high * wide) == (high, wide) else None
+
+
 class Sudoku(GridPuzzle):
     """Every digit once in every row, column and box."""
 
@@ -51,7 +60,11 @@ class Sudoku(GridPuzzle):
         rows(LAYOUT, ".sudoku", ".sdk", ".txt", name="grid", believe=enough, boxes=BOXES),
         one_line(LAYOUT, ".sudoku", ".sdm", ".txt", believe=enough),
         puzzlink(("sudoku",), Cells(Hex(digit), Spaces("g")), SIZES),
-        pzprv3("sudoku", words({".": ".", "-": "."}, digit), ANSWER, square=True),
+        pzprv3(
+            *("sudoku", words({".": ".", "-": "."}, digit, to_size=True), ANSWER),
+            square=True,
+            sizes=SIZES,
+        ),
         penpa(
             *(ZoneEdges(boxes=True), Numbers(spelt=digit)),
             description="numbers in cells",
@@ -60,9 +73,10 @@ class Sudoku(GridPuzzle):
         ),
         sgt(
             *("solo", Cells(Spaces("a"), Spaced(digit)), "2x2:a1_2c3i"),
-            size=lambda given: (given[0] * given[-1],) * 2,
-            sizes=SIZES,
+            size=sides_of,
+            params="[^jkx]*",  # with these, boards have other rules
             write_size=lambda grid: "x".join(map(str, BOXES[grid.width])),
+            sizes=SIZES,
         ),
     )
     decides = Digits("digit", LAYOUT)

@@ -13,22 +13,14 @@ EMPTY = "vide"
 """What the models call a layer without water."""
 
 # Translations and spellings only: purple and violet may well be two colours of one board.
-_SAME = (
-    *("red rouge", "blue bleu bleue", "green vert verte", "yellow jaune", "orange"),
-    *(
-        "purple pourpre",
-        "violet violette",
-        "mauve",
-        "lilac lilas",
-        "pink rose",
-        "brown marron brun",
-    ),
-    *("turquoise", "teal sarcelle", "cyan", "lime citron_vert", "grey gray gris grise", "navy"),
-    *("light_green vert_clair", "dark_green vert_fonce", "light_blue bleu_clair", "sky ciel"),
-    *("dark_blue bleu_fonce", "magenta", "fuchsia", "olive", "beige", "maroon bordeaux"),
-    *("mint menthe", "black noir noire", "white blanc blanche", "cream creme", "gold dore"),
-)
-_MEANING = {name: names.split()[0] for names in _SAME for name in names.split()}
+_SAME = """
+red rouge, blue bleu bleue, green vert verte, yellow jaune, orange, purple pourpre, violet violette,
+mauve, lilac lilas, pink rose, brown marron brun, turquoise, teal sarcelle, cyan, lime citron_vert,
+grey gray gris grise, navy, light_green vert_clair, dark_green vert_fonce, light_blue bleu_clair,
+sky ciel, dark_blue bleu_fonce, magenta, fuchsia, olive, beige, maroon bordeaux, mint menthe,
+black noir noire, white blanc blanche, cream creme, gold dore
+"""
+_MEANING = {name: names.split()[0] for names in _SAME.split(",") for name in names.split()}
 
 _LOOKS = {
     **{name: name for name in WATERS},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TypeAlias
 
 from clausette.planning.plan import Plan, Reason
@@ -62,7 +63,7 @@ def amount(board: Board, tubes: Sequence[Tube], source: int, destination: int) -
         return 0
     if board.rule == UNIT:
         return 1
-    return min(room, len(giving) - len(_without_top_run(giving)))
+    return min(room, len(list(takewhile(giving[-1].__eq__, reversed(giving)))))
 
 
 def pours(board: Board, tubes: Sequence[Tube]) -> tuple[Pour, ...]:
@@ -108,14 +109,7 @@ def poured(tubes: Tubes, pour: Pour) -> Tubes:
     return tuple(after)
 
 
-def _without_top_run(tube: Tube) -> Tube:
-    kept = len(tube)
-    while kept and tube[kept - 1] == tube[-1]:
-        kept -= 1
-    return tube[:kept]
-
-
-# -- is it so that a board has no plan? --------------------------------------------------------------
+# -- is it so that a board has no plan? --------------------------------------------------------
 
 
 def verify_reason(board: Board, reason: Reason) -> str | None:

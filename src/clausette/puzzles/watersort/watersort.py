@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from clausette.errors import UsageError
 from clausette.puzzles.base import Format, Option
+from clausette.puzzles.kinds import Planning
 from clausette.puzzles.late import late
 from clausette.puzzles.watersort import json_text, printed, text
 from clausette.puzzles.watersort.board import ASTAR, SAT, TITLES, Board
 from clausette.puzzles.watersort.naming import rule_called
+from clausette.scene import Place
 
 FORMATS: tuple[Format[Board], ...] = (
     Format(
@@ -67,7 +69,6 @@ class WaterSort:
     engines = (ASTAR, SAT)
     options = OPTIONS
     solve = late("clausette.puzzles.watersort.engines.solve")
-    questions = late("clausette.puzzles.watersort.board.questions")
     facts = late("clausette.puzzles.watersort.models.facts_of")
     plan_of = late("clausette.puzzles.watersort.printed.plan_of_atoms")
     read_plan = late("clausette.puzzles.watersort.plans.read")
@@ -77,5 +78,8 @@ class WaterSort:
     verify_reason = late("clausette.puzzles.watersort.replaying.verify_reason")
     scenes = late("clausette.puzzles.watersort.picture.scenes")
 
+    def questions(self, board: Board) -> Mapping[Place, Board]:
+        return {}
 
-PUZZLE = WaterSort()
+
+PUZZLE: Planning[Board] = WaterSort()

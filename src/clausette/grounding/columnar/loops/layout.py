@@ -10,10 +10,10 @@ from math import prod
 from typing import NamedTuple
 
 from clausette.grounding.columnar.columns import INT, TERM
+from clausette.grounding.columnar.loops.origins import NotPlain, Origin, Shape, span_of
+from clausette.grounding.columnar.loops.values import FamilyName, Needs
 from clausette.grounding.columnar.result import AtomColumns
 from clausette.grounding.facts import Span
-from clausette.grounding.loops.origins import NotPlain, Origin, Shape, span_of
-from clausette.grounding.loops.values import FamilyName, Needs
 
 MOST_ATOMS = 50_000
 """The size of a family's box beyond which arrays, which number only atoms in use, are better."""

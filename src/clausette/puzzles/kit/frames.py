@@ -1,0 +1,190 @@
+"""Boards as rows with a frame of clues: above, below, before and behind.
+
+      . 2 .
+    +-------+
+  1 | . . . | 3
+  . | . 2 . | .
+  . | . . . | 2
+    +-------+
+      . . 2
+
+Corners may be written too, as nothing; what is drawn between cells and clues is ignored.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Any
+
+from clausette.puzzles.base import BoardError, Format
+from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
+from clausette.puzzles.kit.numbers import refuse_shape
+from clausette.puzzles.kit.texts import (
+    Believe,
+    Block,
+    Layout,
+    Lines,
+    Spot,
+    own_numbers,
+    words_of,
+)
+
+_CLUE = re.compile("[0-9]{1,3}")
+_NUMBER = re.compile(r"\s*([a-z]+)[ \t]+([0-9]{1,3})\s*")
+_SIDES = ("above", "below", "before", "behind")
+
+
+def framed(
+    layout: Layout,
+    *extensions: str,
+    name: str = "framed",
+    more: Sequence[str] = (),
+    usual: Callable[[int, int], int] = max,
+    believe: Believe = bool,
+) -> Format[Grid]:
+    """Rows of cells, each between its two clues, with those of the columns above and below.
+
+    Lines such as `stars 2` above them give the numbers of the board, which are left out where they
+    are as `usual` for so many rows and columns.
+    """
+
+    def read(text: str, source: str) -> Grid:
+        lines = layout.kept(text, source)
+        heads = {n: head for n, line in lines if (head := _NUMBER.fullmatch(line)) is not None}
+        given = {head[1]: int(head[2]) for head in heads.values() if head[1] in more}
+        rows = _taken(layout, [(n, line) for n, line in lines if n not in heads], source)
+        height, width = len(rows) - 2, len(rows[1]) - 2
+        refuse_shape(height, width, layout.sizes, source, rows[0][0].line)
+        numbers = {what: given.get(what, usual(height, width)) for what in more}
+        own = own_numbers(numbers, usual, height, width, source)
+        clues = [*rows[0], *rows[-1], *(row[0] for row in rows[1:-1])]
+        clues += [row[-1] for row in rows[1:-1]]
+        signs = [_clue(layout, at, source) for at in clues]
+        givens = layout.understood([row[1:-1] for row in rows[1:-1]], source, width)
+        outside = outer_of(signs, height, width)
+        return Grid(height, width, tuple(givens), outside=outside, numbers=own)
+
+    def write(grid: Grid) -> str:
+        signs = [layout.written.get(sign, sign) for sign in (*grid.around, *grid.givens)]
+        wide = max(map(len, signs))
+        words = [sign.rjust(wide) for sign in signs]
+        w, h = grid.width, grid.height
+        top, bottom, left, right = (
+            *(words[:w], words[w : 2 * w]),
+            *(words[2 * w : 2 * w + h], words[2 * w + h : 2 * (w + h)]),
+        )
+        cells = grid.rows_of(words[2 * (w + h) :])
+        indent = " " * wide
+        ruling = f"{indent} +{'-' * (w * (wide + 1) + 1)}+"
+        pairs = zip(more, grid.numbers, strict=False)
+        lines = [f"{what} {number}" for what, number in pairs]
+        lines += [f"{indent}   {' '.join(top)}", ruling]
+        for before, row, behind in zip(left, cells, right, strict=True):
+            lines.append(f"{before} | {' '.join(row)} | {behind}")
+        return "\n".join([*lines, ruling, f"{indent}   {' '.join(bottom)}"]) + "\n"
+
+    says = f"rows of {layout.says}, with the clues around them"
+    heads = "".join(f"; `{what} 3` above, if need be" for what in more)
+    return Format(
+        name,
+        f"{says}{heads}; rulings are ignored",
+        extensions,
+        read,
+        write,
+        plain=lambda _, grid: any(grid.outside) and believe(grid),
+    )
+
+
+def _taken(layout: Layout, lines: Lines, name: str) -> list[list[Spot]]:
+    """The clues above, the rows with theirs, the clues below: words, or characters if those do not
+    fit; raises BoardError for what is no frame."""
+    if len(lines) < 3:
+        cause = f"there are {len(lines)} rows here, and no clues around cells"
+        raise BoardError(name, lines[-1][0], 1, cause, _REMEDY, doubtful=True)
+    words = layout.words(lines)
+    letters = [[Spot(s, at.line, at.column + n) for at in row for n, s in enumerate(at.text)]
+               for row in words]  # fmt: skip
+    for rows in (words, letters):
+        size = len(rows) - 2
+        if _uneven(rows) is None and all(
+            _CLUE.fullmatch(at.text) or layout.value(at.text, size) for row in rows for at in row
+        ):
+            return _without_corners(rows, name)
+    long = any(len(at.text) > 1 and not at.text.isdigit() for row in words for at in row)
+    rows = letters if long else words
+    fault = _uneven(rows)
+    if fault is not None:
+        row, wanted = fault
+        last = row[-1]
+        column = row[wanted].column if len(row) > wanted else last.column + len(last.text)
+        cause = f"{len(row)} cells and clues, where {wanted} should be"
+        raise BoardError(name, last.line, column, cause, _REMEDY, doubtful=True)
+    return _without_corners(rows, name)
+
+
+_REMEDY = "write the clues above, then every row between its two clues, then the clues below"
+
+
+def _uneven(rows: Sequence[Sequence[Spot]]) -> tuple[Sequence[Spot], int] | None:
+    """The first row of a wrong length, and the right one."""
+    width = len(rows[1])
+    inner = next(((row, width) for row in rows[1:-1] if len(row) != width or width < 3), None)
+    outer = [(row, width - 2) for row in (rows[0], rows[-1]) if len(row) not in (width, width - 2)]
+    return inner or (outer[0] if outer else None)
+
+
+def _without_corners(rows: list[list[Spot]], name: str) -> list[list[Spot]]:
+    for row in (rows[0], rows[-1]):
+        if len(row) == len(rows[1]):
+            for at in (row[0], row[-1]):
+                if at.text != NOTHING:
+                    cause = f"{at.text[:20]!r} stands in a corner of the frame"
+                    remedy = "no clue belongs there"
+                    raise BoardError(name, at.line, at.column, cause, remedy, doubtful=True)
+            row[:] = row[1:-1]
+    return rows
+
+
+def _clue(layout: Layout, at: Spot, name: str) -> str:
+    sign = layout.signs.get(at.text, at.text)
+    if sign == NOTHING or _CLUE.fullmatch(sign):
+        return sign
+    cause = f"{at.text[:20]!r} is no clue"
+    raise BoardError(name, at.line, at.column, cause, f"write a number, or {NOTHING} for none")
+
+
+# -- below a size --------------------------------------------------------------------------------
+
+
+def clue_rows(nothing: str = "-") -> Block:
+    """Four lines of clues: above the columns, below them, before the rows and behind them."""
+
+    def read(lines: Lines, name: str, height: int, width: int) -> dict[str, Any]:
+        clues: list[str] = []
+        for number, row in enumerate(words_of(lines)):
+            wanted = width if number < 2 else height
+            for at in row:
+                if at.text != nothing and not _CLUE.fullmatch(at.text):
+                    cause = f"{at.text[:20]!r} is no clue"
+                    remedy = f"write a number, or {nothing} for none"
+                    raise BoardError(name, at.line, at.column, cause, remedy)
+            if len(row) != wanted:
+                last = row[-1]
+                column = row[wanted].column if len(row) > wanted else last.column + len(last.text)
+                cause = f"{len(row)} clues, where {wanted} should be"
+                raise BoardError(name, last.line, column, cause, f"a clue or {nothing} for each")
+            clues += [NOTHING if at.text == nothing else at.text for at in row]
+        if len(lines) < len(_SIDES):
+            return {}
+        return {"outside": outer_of(clues, height, width)}
+
+    def write(grid: Grid) -> Sequence[str]:
+        signs = [nothing if clue == NOTHING else clue for clue in grid.around]
+        w, h = grid.width, grid.height
+        cuts = (0, w, 2 * w, 2 * w + h, 2 * (w + h))
+        return [" ".join(signs[a:b]) for a, b in pairwise(cuts)]
+
+    says = f"lines of clues above, below, before and behind, {nothing} for none"
+    return Block("clues", says, read, write, len(_SIDES))

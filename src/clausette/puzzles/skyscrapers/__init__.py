@@ -1,0 +1,1 @@
+"""Skyscrapers: towers of all heights in every row and column; clues count those that are seen."""
