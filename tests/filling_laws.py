@@ -18,6 +18,17 @@ from clausette.puzzles.recognising import recognised
 from clausette.puzzles.solving import solve
 from clausette.solving import Session
 from places import SHARED
+from puzzle_examples import board_of
+
+
+def assert_all_verdicts(puzzle: Installed) -> None:
+    """The examples have the verdicts that their first lines state, and there is one of each."""
+    found = set()
+    for path in puzzle.examples():
+        stated = path.read_text(encoding="utf-8").removeprefix("; ").partition(":")[0]
+        assert solve(puzzle, board_of(puzzle, path)).kind == stated
+        found.add(stated)
+    assert found == {"unique", "several", "none"}
 
 
 def tried(puzzle: Installed, board: Grid) -> set[tuple[str, ...]]:

@@ -11,6 +11,7 @@ from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.solving import every_answer, solve
 from clausette.puzzles.tutoring import Lesson
 from filling_laws import (
+    assert_all_verdicts,
     assert_breaks_one,
     assert_refused,
     assert_survives,
@@ -19,18 +20,9 @@ from filling_laws import (
     verdict_of,
 )
 from places import needs_shared
-from puzzle_examples import board_of
 
 PUZZLE = puzzle_called("binairo")
 FORMATS = {form.name: form for form in PUZZLE.filling.formats}
-VERDICTS = {
-    "alike-6x6.binairo": "unique",
-    "medium-10x10.binairo": "unique",
-    "none-6x6.binairo": "none",
-    "several-6x6.binairo": "several",
-    "small-6x6.binairo": "unique",
-    "wide-6x8.binairo": "unique",
-}
 
 
 def board(*rows: str) -> Grid:
@@ -40,9 +32,8 @@ def board(*rows: str) -> Grid:
 OPEN = board("....", "....", "....", "....")
 
 
-def test_every_example_has_its_verdict() -> None:
-    found = {path.name: solve(PUZZLE, board_of(PUZZLE, path)).kind for path in PUZZLE.examples()}
-    assert found == VERDICTS
+def test_every_example_has_its_verdict_and_there_is_one_of_each() -> None:
+    assert_all_verdicts(PUZZLE)
 
 
 @needs_shared

@@ -12,6 +12,7 @@ from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.solving import every_answer, solve
 from filling_laws import (
+    assert_all_verdicts,
     assert_breaks_one,
     assert_refused,
     assert_survives,
@@ -22,18 +23,9 @@ from filling_laws import (
     zones,
 )
 from places import needs_shared
-from puzzle_examples import board_of
 
 PUZZLE = puzzle_called("starbattle")
 FORMATS = {form.name: form for form in PUZZLE.filling.formats}
-VERDICTS = {
-    "holes-7x7.starbattle": "unique",
-    "medium-8x8.starbattle": "unique",
-    "none-6x6.starbattle": "none",
-    "several-5x5.starbattle": "several",
-    "small-6x6.starbattle": "unique",
-    "two-stars-10x10.starbattle": "unique",
-}
 
 
 def board(stars: int, *rows: str) -> Grid:
@@ -45,9 +37,8 @@ def board(stars: int, *rows: str) -> Grid:
 FOURS = board(1, "0011", "0011", "2233", "2233")
 
 
-def test_every_example_has_its_verdict() -> None:
-    found = {path.name: solve(PUZZLE, board_of(PUZZLE, path)).kind for path in PUZZLE.examples()}
-    assert found == VERDICTS
+def test_every_example_has_its_verdict_and_there_is_one_of_each() -> None:
+    assert_all_verdicts(PUZZLE)
 
 
 @needs_shared

@@ -2,6 +2,7 @@
 
 `puzzle` has GridPuzzle, which a puzzle extends; `board` the Grid and its geometry; `numbers` and
 `zones` what cells and boards hold; `texts` with `frames`, `codecs` with `addresses` and `ids`, and
-`drawings` the formats, which are all as in `formats`; `facts` the tables of the rules; `answers`
-what is decided, and rows; `scenes` the picture; `checking` what helps a checker to count.
+`drawings` the formats, which are all as in `formats`, and with `variants` say which rules a board
+asks for; `facts` the tables of the rules; `answers` what is decided, and rows; `scenes` the
+picture; `checking` what helps a checker to count.
 """
