@@ -65,8 +65,8 @@ class Layout:
         return str.maketrans(dict.fromkeys(BLANKS, "") | dict(self.signs))
 
     @cached_property
-    def _allowed(self) -> frozenset[str]:
-        return frozenset((*self.signs, *BLANKS, "\n"))
+    def _allowed(self) -> re.Pattern[str]:
+        return re.compile(f"[{re.escape(''.join((*self.signs, *BLANKS)))}\n]*")
 
     @cached_property
     def written(self) -> dict[str, str]:
@@ -107,7 +107,7 @@ class Layout:
             text = "\n".join([line for _, line in lines])
             rows = text.translate(self._table).split("\n")
             wanted = len(rows[0]) if columns is None else columns
-            if self._allowed.issuperset(text) and {*map(len, rows)} == {wanted}:
+            if self._allowed.fullmatch(text) and {*map(len, rows)} == {wanted}:
                 return list("".join(rows))
         return self.understood(self.spots(lines, columns), name, columns)
 
