@@ -14,7 +14,7 @@ from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.codecs import Body, Part
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_numbers, refuse_shape
-from clausette.puzzles.kit.zones import zones_of
+from clausette.puzzles.kit.zones import without_holes, zones_of
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import puzzlink as links
 from clausette.puzzles.links import pzprv3 as files
@@ -158,7 +158,7 @@ def _read_zones(file: files.FileText, first: int, name: str) -> tuple[dict[str, 
 
 def _write_zones(grid: Grid) -> Sequence[str]:
     count = str(len(grid.by_zone))
-    return [count, *("".join(f"{zone} " for zone in row) for row in grid.zones)]
+    return [count, *("".join(f"{zone} " for zone in row) for row in without_holes(grid.zones))]
 
 
 REGIONS = FileBlock(_read_zones, _write_zones)

@@ -123,8 +123,7 @@ class Marks:
         said = self.spelt.get(sign, sign)
         given = _sign(grid.givens[at])
         if self.where is None or grid.givens[at] in self.where:
-            allowed = (given, UNKNOWN) if self._given(given) else (self.yes, self.no, UNKNOWN)
-            return said if said in allowed else None
+            return said if said in (self.yes, self.no, UNKNOWN) else None
         # Layouts with a size write a dash on what is not decided too.
         return given if said in (given, "#") or sign == "-" else None
 
@@ -132,6 +131,7 @@ class Marks:
         open_ = (self.yes, self.no, UNKNOWN)
         if self.where is None:
             if {*open_}.issuperset("".join(answer)):
+                yield from self._against_givens(grid, "".join(answer))
                 return
             strange = [
                 p for p, s in zip(grid.shape.places, "".join(answer), strict=True) if s not in open_
@@ -153,6 +153,14 @@ class Marks:
         if wrong:
             message = f"the answer differs from the board at {named(wrong, 5)}"
             yield Violation(rule, tuple(wrong), message)
+
+    def _against_givens(self, grid: Grid, signs: str) -> Iterator[Violation]:
+        if not any(self._given(sign) and sign in grid.givens for sign in (self.yes, self.no)):
+            return
+        for place, sign, given in zip(grid.shape.places, signs, grid.givens, strict=True):
+            if self._given(given) and sign not in (given, UNKNOWN):
+                message = f"{cell_name(place)} shows {given}, the answer says {sign}"
+                yield Violation("given", (place,), message)
 
     def looks(self, grid: Grid, answer: Sequence[str] | None) -> list[Look]:
         plain = Look(given=False)

@@ -17,6 +17,9 @@ from clausette.scene import Edge, Place
 NOTHING: Final = "."
 """What a cell holds for which the board gives nothing."""
 
+HOLE: Final = -1
+"""The number of the zone of a cell that belongs to none."""
+
 Zones: TypeAlias = tuple[tuple[int, ...], ...]
 """Rows of zone numbers, from 0 in the order of the zones' first cells."""
 Clue: TypeAlias = tuple[str, ...]
@@ -238,6 +241,8 @@ class Grid:
     cages: tuple[Cage, ...] = ()
     numbers: tuple[int, ...] = ()
     """Numbers for the whole board, such as how many stars a row has."""
+    variant: str = ""
+    """The variant of the rules that the board asks for, if there are several."""
     note: str = field(default="", compare=False)
     """What had to be decided to read the board, in words."""
     view: str = field(default="", compare=False)
@@ -377,6 +382,7 @@ class Grid:
                 found[zone + 1].append(cell)
             else:
                 found[zone + 1] = [cell]
+        found.pop(HOLE + 1, None)
         return found
 
     @property

@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Protocol
 
+from clausette.errors import InputError
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.numbers import number_of
+from clausette.puzzles.kit.zones import without_holes
 from clausette.puzzles.links import borders
 
 _LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -272,7 +274,8 @@ def _codes(codes: Sequence[Code], givens: Sequence[str]) -> Iterator[str]:
                 at = written[1]
                 break
         else:
-            raise ValueError(f"{givens[at]!r} cannot be written in an address")
+            held = "an empty cell" if givens[at] == NOTHING else f"a cell with {givens[at]}"
+            raise InputError(f"this format has no code for {held}; try another")
 
 
 class _OfCodes:
@@ -394,7 +397,7 @@ class Border:
         found["zones"] = borders.regions(right, below)
 
     def write(self, grid: Grid) -> str:
-        return borders.to_body(*borders.borders(grid.zones))
+        return borders.to_body(*borders.borders(without_holes(grid.zones)))
 
 
 @dataclass(frozen=True)

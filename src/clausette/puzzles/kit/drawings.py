@@ -16,6 +16,7 @@ from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, NOTHING_OUTSIDE, Grid, outer_of, shape_of
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_shape
+from clausette.puzzles.kit.zones import without_holes
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import penpa as addresses
 from clausette.puzzles.links.drawing import (
@@ -240,7 +241,7 @@ class ZoneEdges:
     def write(self, grid: Grid) -> Layer:
         if self.boxes:
             return Layer()
-        right, below = borders.borders(grid.zones)
+        right, below = borders.borders(without_holes(grid.zones))
         edges = {}
         for row, column in np.argwhere(right).tolist():
             edges[Spot(row - 1, column, CORNER), Spot(row, column, CORNER)] = _THICK

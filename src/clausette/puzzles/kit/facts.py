@@ -51,6 +51,7 @@ def ready(shape: Shape, name: str) -> Listed:
         "row": lambda: dict(enumerate(shape.rows, 1)),
         "columns": lambda: range(1, shape.width + 1),
         "column": lambda: dict(enumerate(shape.columns, 1)),
+        "at": lambda: {(r + 1, c + 1): shape.rows[r][c] for r, c in shape.places},
     }
     if name not in makers:
         raise UsageError(f"there is no geometry {name!r}; there are {', '.join(makers)}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -35,13 +35,16 @@ def sgt(
     params: str = ".*",
     write_size: Callable[[Grid], str] = lambda grid: f"{grid.width}x{grid.height}",
     sizes: Collection[int] = (),
+    variants: Mapping[str, str] = {"": ""},
 ) -> Format[Grid]:
     """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`.
 
     `params` is the pattern of what may follow the size. With `sizes`, boards are square and of
-    these sizes only; numbers then go up to the size.
+    these sizes only; numbers then go up to the size. A letter behind the size may name a variant of
+    the rules; that of "" is meant if none does.
     """
     prefix = f"{game}:"
+    letters = {variant: letter for letter, variant in variants.items()}
 
     def read(text: str, name: str) -> Grid:
         found = _ID.match(text, 0, 200) if len(text) <= _LONGEST else None
@@ -68,13 +71,13 @@ def sgt(
 
         body = Body(text[found.end() :].rstrip(), rows, columns, wrong, exact=True)
         body.most = rows if sizes else None
-        return body.grid(part)
+        return body.grid(part, variant=variants.get(found[3][:1], variants[""]))
 
     def ours(text: str) -> bool:
         return text.lstrip()[: len(prefix)].lower() == prefix
 
     def write(grid: Grid) -> str:
-        return f"{write_size(grid)}:{part.write(grid)}"
+        return f"{write_size(grid)}{letters[grid.variant]}:{part.write(grid)}"
 
     told = f"an id of Simon Tatham's collection, such as {example}"
     return faithful(

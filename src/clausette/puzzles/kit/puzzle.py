@@ -58,6 +58,10 @@ class GridPuzzle:
         """Grounds of cells that follow from an answer, such as light."""
         return {}
 
+    def around(self, grid: Grid) -> Mapping[Place, Look]:
+        """What stands around the grid besides clues, by places beyond the rim."""
+        return {}
+
     def boxes(self, grid: Grid) -> Sequence[Sequence[int]]:
         """Zones that every board of this size has: rows of their numbers."""
         return ()
@@ -167,6 +171,7 @@ class GridPuzzle:
             self.decides,
             self.looks,
             shown,
+            self.around(board),
             self.boxes(board),
             self.gives,
         )

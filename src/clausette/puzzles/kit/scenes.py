@@ -35,6 +35,7 @@ def scene_of(
     decides: Decides,
     looks: Mapping[str, Look],
     shown: Mapping[Place, Ground],
+    around: Mapping[Place, Look],
     boxes: Sequence[Sequence[int]],
     gives: Gives,
 ) -> Scene:
@@ -60,7 +61,7 @@ def scene_of(
         gestures=decides.gestures(grid),
         editing=tuple(_editing(grid, gives)),
         caption=grid.note,
-        outside=dict(_outside(grid)),
+        outside={**dict(_outside(grid)), **around},
         edges=edges,
         dots={place: Look(text=mark) for place, mark in grid.dots},
         surface="dots" if isinstance(decides, Sides) else "grid",

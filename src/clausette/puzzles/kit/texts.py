@@ -15,9 +15,9 @@ from itertools import chain
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, Grid
+from clausette.puzzles.kit.board import HOLE, NOTHING, Grid
 from clausette.puzzles.kit.numbers import MOST, listed, number_of, refuse_shape, refuse_size
-from clausette.puzzles.kit.zones import zones_of
+from clausette.puzzles.kit.zones import with_holes, zones_of
 
 LONGEST: Final = 1 << 20
 """Characters of the longest text that is read; 250 rows of 250 numbers take a third of it."""
@@ -25,7 +25,10 @@ BLANKS: Final = " \t\r"
 _RULING = re.compile(r"[-+=|\s\u2500-\u257f]*|\*[-+=]+\*\s*")
 _WORD = re.compile(r"\S+")
 _RULED_WORD = re.compile(r"[^\s|\u2500-\u257f]+")
-_HEADER = re.compile(r"\s*((?:[0-9]{1,9}[ \t]+)+[0-9]{1,9})[ \t]*\r?(?:\n|$)")
+_COMMENT: Final = ";"
+_HEADER = re.compile(
+    rf"(?:\s*{_COMMENT}.*\n)*\s*((?:[0-9]{{1,9}}[ \t]+)+[0-9]{{1,9}})[ \t]*\r?(?:\n|$)"
+)
 _ALIKE = "give all rows the same length"
 
 
@@ -54,7 +57,7 @@ class Layout:
     """If boards are square and of some sizes only; numbers then go up to the size."""
     ruled: bool = False
     """Whether lines between the cells, drawn with | - + and the like, say nothing."""
-    comments: tuple[str, ...] = (";",)
+    comments: tuple[str, ...] = (_COMMENT,)
 
     @property
     def remedy(self) -> str:
@@ -186,15 +189,19 @@ def _uneven(
     return BoardError(name, line, column, cause, _ALIKE)
 
 
-def _sizes(text: str) -> list[int]:
-    """The numbers of a first line that holds nothing else, of two at least."""
-    head = _HEADER.match(text, 0, 200)
-    return [] if head is None else [int(word) for word in head[1].split()]
+def _header(text: str) -> tuple[list[int], int, int]:
+    """The numbers of a first line that holds nothing else, of two at least, the number of that
+    line, and where the next one begins; comments may stand above it."""
+    head = _HEADER.match(text, 0, 2000)
+    if head is None:
+        return [], 0, 0
+    sizes = [int(word) for word in head[1].split()]
+    return sizes, text.count("\n", 0, head.start(1)) + 1, head.end()
 
 
 def size_above(lines: Lines, width: int, layout: Layout) -> list[int]:
     """The numbers of a first line that gives a size, above the rows; none if it is a row itself."""
-    sizes = _sizes(lines[0][1]) if lines else []
+    sizes = _header(lines[0][1])[0] if lines else []
     # A board of two columns may begin with a row of two numbers.
     row = len(sizes) == width and all(layout.value(str(n), width) is not None for n in sizes)
     return [] if row else sizes
@@ -257,7 +264,7 @@ def _plain(
     def ours(text: str, grid: Grid) -> bool:
         single = bool(layout.sizes) and len(layout.lines(text)) == 1
         # Where the first row is the size of all the others, it is no row.
-        sized = _sizes(text) == [grid.height - 1, grid.width]
+        sized = _header(text)[0] == [grid.height - 1, grid.width]
         return single == one and not sized and believe(grid)
 
     def read(text: str, source: str) -> Grid:
@@ -395,20 +402,28 @@ DASHES = Block(
 """Rows that say that no cell has a given."""
 
 
-def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
+def _zone_words(
+    lines: Lines, name: str, rows: int, columns: int, holes: Collection[str] = ()
+) -> list[list[str]]:
+    """The zone numbers, or signs of holes; none if there are not enough rows."""
     words = [line.split() for _, line in lines]
-    text = "".join([word for row in words for word in row])
-    digits = text.isascii() and text.isdigit() and max(map(len, chain(*words))) < 10
-    if digits and len(words) == rows and {*map(len, words)} == {columns}:
-        numbers = [list(map(int, row)) for row in words]
-        return {"zones": zones_of(numbers, lambda: words_of(lines), name)}
+    text = "".join([word for row in words for word in row if word not in holes])
+    longest = max(map(len, chain(*words)), default=0)
+    known = text.isascii() and (text.isdigit() or not text) and longest < 10
+    if known and len(words) == rows and {*map(len, words)} == {columns}:
+        return words
     for row in words_of(lines):
         for at in row:
-            if not _ZONE.fullmatch(at.text):
+            if at.text not in holes and not _ZONE.fullmatch(at.text):
                 cause = f"{at.text[:20]!r} is no zone number"
                 raise BoardError(name, at.line, at.column, cause, "write whole numbers and blanks")
         _even(row, columns, name, "zone numbers")
-    return {}
+    return []
+
+
+def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
+    numbers = [list(map(int, row)) for row in _zone_words(lines, name, rows, columns)]
+    return {"zones": zones_of(numbers, lambda: words_of(lines), name)} if numbers else {}
 
 
 ZONES = Block(
@@ -418,6 +433,25 @@ ZONES = Block(
     lambda grid: [" ".join(map(str, row)) for row in grid.zones],
 )
 """Rows of zone numbers, from 0 or from 1."""
+
+
+def zones_block(*holes: str) -> Block:
+    """Rows of zone numbers, any, and signs of cells that belong to no zone and are given as the
+    first of these signs."""
+
+    def read(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
+        words = _zone_words(lines, name, rows, columns, holes)
+        if not words:
+            return {}
+        numbers = [[None if word in holes else int(word) for word in row] for row in words]
+        given = tuple(holes[0] if n is None else NOTHING for row in numbers for n in row)
+        return {"zones": with_holes(numbers, lambda: words_of(lines), name), "givens": given}
+
+    def write(grid: Grid) -> Sequence[str]:
+        return [" ".join([holes[0] if n == HOLE else str(n) for n in row]) for row in grid.zones]
+
+    return Block("zones", f"rows of zone numbers, {holes[0]} for a cell of none", read, write)
+
 
 _ZONE = re.compile("[0-9]{1,9}")
 
@@ -440,33 +474,33 @@ def sized_rows(
     name: str = "lines",
     more: Sequence[str] = (),
     usual: Callable[[int, int], int] | None = None,
+    extension: str = ".txt",
     believe: Believe = bool,
     sizes: Collection[int] = (),
 ) -> Format[Grid]:
     """Rows and columns in a first line, with `more` numbers of the board, then blocks of rows.
 
     What is `usual` for boards of so many rows and columns goes without saying elsewhere, and is the
-    largest that such a number can be. With `sizes`, boards are square and of one of these.
+    largest that such a number can be. With `sizes`, boards are square and of one of these. Besides
+    the `extension` of its own, a file may always have `.txt`.
     """
     names = ", ".join(("rows", "columns", *more))
     description = f"a line with {names}; then {', then '.join(block.says for block in blocks)}"
 
     def read(text: str, source: str) -> Grid:
-        head = _HEADER.match(text, 0, 200)
-        numbers = [] if head is None else [int(word) for word in head[1].split()]
-        if head is None or len(numbers) != 2 + len(more):
+        numbers, above, end = _header(text)
+        if len(numbers) != 2 + len(more):
             cause = f"the first line should hold {_COUNTS[2 + len(more)]} numbers: {names}"
             remedy = "write for instance " + " ".join(["10", "18", "1"][: 2 + len(more)])
             raise BoardError(source, 1, 1, cause, remedy, doubtful=True)
         height, width = numbers[:2]
-        above = text.count("\n", 0, head.end()) or 1
         refuse_shape(height, width, sizes, source, above)
         own = own_numbers(dict(zip(more, numbers[2:], strict=True)), usual, height, width, source)
         if len(text) > LONGEST:
             cause = f"{height} rows and {width} columns do not need {len(text):,} characters"
             raise BoardError(source, above, 1, cause, "correct the first line")
-        below = text[head.end() :].rstrip().split("\n")
-        lines = [(n, line) for n, line in enumerate(below, above + 1) if line.strip()]
+        below = list(enumerate(text[end:].rstrip().split("\n"), above + 1))
+        lines = [(n, line) for n, line in below if line.strip() and line[0] != _COMMENT]
         counts = [block.lines or height for block in blocks]
         wanted = sum(counts)
         # Of one block it is known at once that rows are missing; of several not of which.
@@ -491,7 +525,8 @@ def sized_rows(
         head = " ".join(map(str, (grid.height, grid.width, *own)))
         return "\n".join([head, *(line for block in blocks for line in block.write(grid))]) + "\n"
 
-    return Format(name, description, (".txt",), read, write, plain=lambda _, grid: believe(grid))
+    endings = tuple(dict.fromkeys((extension, ".txt")))
+    return Format(name, description, endings, read, write, plain=lambda _, grid: believe(grid))
 
 
 def own_numbers(
