@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from clausette.drawing import draw_terminal
 from clausette.errors import InputError
+from clausette.puzzles.base import Format
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.solving import every_answer, solve
