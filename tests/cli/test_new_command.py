@@ -294,7 +294,8 @@ def test_the_rule_that_the_guide_adds_works(command: Command, here: Path) -> Non
         module,
         "import Filled\n",
         "import Filled, named\nfrom clausette.puzzles.kit.addresses import puzzlink\n"
-        "from clausette.puzzles.kit.codecs import Cells, Sign, Spaces\n",
+        "from clausette.puzzles.kit.codecs import Cells\n"
+        "from clausette.puzzles.kit.codes import sign_code, spaces\n",
     )
     assert command("solve", "stars/4/4/v", "--puzzle", "stars").out.startswith("   1  2")
     found = command("solve", "-", "--puzzle", "stars", "--count", typed="....\n" * 4)

@@ -94,40 +94,6 @@ def one_number(grid: Grid) -> str:
 
 
 @dataclass(frozen=True)
-class Spaced:
-    """Numbers in decimal, with `_` between two that follow each other."""
-
-    spelt: Callable[[int], str] = str
-
-    def read(self, text: str, at: int) -> tuple[list[str], int] | None:
-        found = _SPACED.match(text, at)
-        return None if found is None else ([self.spelt(int(found[1]))], found.end())
-
-    def write(self, givens: Sequence[str], at: int) -> tuple[str, int] | None:
-        number = number_of(givens[at])
-        if number is None:
-            return None
-        gap = "_" if at and givens[at - 1] != NOTHING else ""
-        return f"{gap}{number}", at + 1
-
-
-_SPACED = re.compile("_?([0-9]{1,2})")
-
-
-@dataclass(frozen=True)
-class Base62:
-    """A number in one character: digits, small letters from 10, capitals from 36."""
-
-    def read(self, text: str, at: int) -> tuple[list[str], int] | None:
-        value = f"0123456789{_LETTERS}{_LETTERS.upper()}".find(text[at])
-        return ([str(value)], at + 1) if value > 0 else None
-
-    def write(self, givens: Sequence[str], at: int) -> tuple[str, int] | None:
-        number = number_of(givens[at])
-        return (f"0123456789{_LETTERS}{_LETTERS.upper()}"[number], at + 1) if number else None
-
-
-@dataclass(frozen=True)
 class Gaps:
     """The cells with one of two signs, each by how many cells before it have none.
 

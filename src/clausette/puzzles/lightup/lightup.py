@@ -9,7 +9,8 @@ from clausette.puzzles.kit.addresses import puzzlink, pzprv3, words
 from clausette.puzzles.kit.answers import Marks
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled, counted, named
-from clausette.puzzles.kit.codecs import Cells, Decimal, FourCell, Sign, Spaces
+from clausette.puzzles.kit.codecs import Cells
+from clausette.puzzles.kit.codes import decimal, four_cell, sign_code, spaces
 from clausette.puzzles.kit.drawings import Numbers, Surfaces, penpa
 from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.ids import sgt
@@ -35,14 +36,14 @@ class LightUp(GridPuzzle):
     formats = (
         rows(PLAIN, ".lightup", ".txt", name="seed", believe=lambda grid: grid.height > 1),
         sized_rows(cells_block(SIZED)),
-        puzzlink(NAMES, Cells(FourCell(), Spaces("g"), Sign(WALL, "."))),
+        puzzlink(NAMES, Cells(four_cell(), spaces("g"), sign_code(WALL, "."))),
         pzprv3("lightup", words(FILED), also=NAMES),
         penpa(
             *(Surfaces(WALL, (4, 1, 3, 8), numbered=True), Numbers(0, 4, ground=WALL, style=7)),
             description="dark cells are walls",
         ),
         sgt(
-            *("lightup", Cells(Spaces("a"), Sign(WALL, "B"), Decimal(4)), "3x3:d4d"),
+            *("lightup", Cells(spaces("a"), sign_code(WALL, "B"), decimal(4)), "3x3:d4d"),
             params="(?:[bsd][0-9]{1,3}){0,4}",
         ),
     )

@@ -9,10 +9,11 @@ from clausette.puzzles.kit.addresses import ANSWER, puzzlink, pzprv3, words
 from clausette.puzzles.kit.answers import Digits
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled
-from clausette.puzzles.kit.codecs import Cells, Hex, Spaces
+from clausette.puzzles.kit.codecs import Cells
+from clausette.puzzles.kit.codes import hex_number, spaced, spaces
 from clausette.puzzles.kit.drawings import Numbers, ZoneEdges, penpa
 from clausette.puzzles.kit.facts import Told
-from clausette.puzzles.kit.ids import Spaced, sgt
+from clausette.puzzles.kit.ids import sgt
 from clausette.puzzles.kit.numbers import digit, number_of
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
@@ -59,7 +60,7 @@ class Sudoku(GridPuzzle):
     formats = (
         rows(LAYOUT, ".sudoku", ".sdk", ".txt", name="grid", believe=enough, boxes=BOXES),
         one_line(LAYOUT, ".sudoku", ".sdm", ".txt", believe=enough),
-        puzzlink(("sudoku",), Cells(Hex(digit), Spaces("g")), SIZES),
+        puzzlink(("sudoku",), Cells(hex_number(digit), spaces("g")), SIZES),
         pzprv3(
             *("sudoku", words({".": ".", "-": "."}, digit, to_size=True), ANSWER),
             square=True,
@@ -72,7 +73,7 @@ class Sudoku(GridPuzzle):
             believe=enough,
         ),
         sgt(
-            *("solo", Cells(Spaces("a"), Spaced(digit)), "2x2:a1_2c3i"),
+            *("solo", Cells(spaces("a"), spaced(digit)), "2x2:a1_2c3i"),
             size=sides_of,
             params="[^jkx]*",  # with these, boards have other rules
             write_size=lambda grid: "x".join(map(str, BOXES[grid.width])),
