@@ -191,7 +191,7 @@ class RoomNumbers(_Over):
     what = "zones"
 
     def _count(self, body: Body, found: dict[str, Any]) -> int:
-        return 1 + max(map(max, found["zones"]))
+        return 1 + int(max(map(max, found["zones"])))
 
     def _put(self, body: Body, found: dict[str, Any], said: list[str]) -> None:
         numbers = [zone for row in found["zones"] for zone in row]
