@@ -34,8 +34,12 @@ def sgt(
     size: Size = _wide_high,
     write_size: Callable[[Grid], str] = lambda grid: f"{grid.width}x{grid.height}",
     sizes: Collection[int] = (),
+    others: str = "",
 ) -> Format[Grid]:
-    """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`."""
+    """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`.
+
+    Right after the size, `others` are letters for games with rules that we do not have.
+    """
     prefix = f"{game}:"
 
     def read(text: str, name: str) -> Grid:
@@ -48,6 +52,9 @@ def sgt(
             cause = "this is the seed of a random board, which only its own program can make"
             remedy = "copy the game id, which has a : and cells in place of the #"
             raise BoardError(name, 1, found.start(4) + 1, cause, remedy)
+        if found[3][:1] in (*others,):
+            cause = f"{found[3][0]!r} after the size asks for other rules"
+            raise BoardError(name, 1, found.start(3) + 1, cause, f"it reads {example}")
         rows, columns = size([int(number) for number in found.group(1, 2) if number])
         refuse_size(rows, columns, name)
         refuse_shape(rows, columns, sizes, name, 1, found.end())
@@ -204,7 +211,8 @@ class Greater:
                 inside = 0 <= edge.row < body.height - (edge.side == "below")
                 if not inside or not 0 <= edge.column < body.width - (edge.side == "right"):
                     raise body.wrong(f"there is no cell beyond {way} of {r + 1},{c + 1}")
-                edges[edge] = sign
+                if edges.setdefault(edge, sign) != sign:
+                    raise body.wrong(f"{r + 1},{c + 1} and its neighbour {way} are both greater")
             body.at = match.end()
         if len(cells) < body.height * body.width:
             raise body.wrong(

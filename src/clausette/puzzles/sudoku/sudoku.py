@@ -63,6 +63,7 @@ class Sudoku(GridPuzzle):
             size=lambda given: (given[0] * given[-1],) * 2,
             write_size=lambda grid: "x".join(map(str, BOXES[grid.width])),
             sizes=SIZES,
+            others="jxk",
         ),
     )
     decides = Digits("digit", LAYOUT)
