@@ -192,7 +192,10 @@ class Between:
         understood: Understood = set()
         for spot, symbol in drawing.question.symbols.items():
             signs = {2: self.below, 3: self.right}.get(spot.category, {})
-            if symbol.family == self.family and symbol.shape in signs:
+            within = 0 <= spot.row < drawing.rows - (
+                spot.category == 2
+            ) and 0 <= spot.column < drawing.columns - (spot.category == 3)
+            if within and symbol.family == self.family and symbol.shape in signs:
                 assert isinstance(symbol.shape, int)
                 side: Any = _SIDES[spot.category]
                 edges[Edge(spot.row, spot.column, side)] = signs[symbol.shape]

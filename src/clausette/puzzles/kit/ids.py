@@ -183,7 +183,8 @@ class Greater:
                 inside = 0 <= edge.row < body.height - (edge.side == "below")
                 if not inside or not 0 <= edge.column < body.width - (edge.side == "right"):
                     raise body.wrong(f"there is no cell beyond {way} of {r + 1},{c + 1}")
-                edges[edge] = sign
+                if edges.setdefault(edge, sign) != sign:
+                    raise body.wrong(f"{r + 1},{c + 1} and its neighbour {way} are both greater")
             body.at = match.end()
         if len(cells) < body.height * body.width:
             raise body.wrong(

@@ -97,6 +97,7 @@ class GridPuzzle:
         if isinstance(self.decides, Sides):
             terms = shape.all_terms[len(shape.terms) :]
             found |= dict(zip(terms, shape.sides, strict=False))
+        found |= {shape.all_terms[side]: shape.edges[side] for side in board.on_edges}
         if board.outside != NOTHING_OUTSIDE:
             rims = [rim for side in shape.rim for rim in side]
             found |= {shape.all_terms[rim]: rim.place for rim in rims}
