@@ -27,7 +27,7 @@ from benchmarks.measure import (
 from benchmarks.peers.reading import Found
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.solving import solve
-from clausette.scene import Place
+from clausette.scene import Edge, Place
 
 DATA = ROOT / ".." / "shared" / "data"
 PUZZLES = {"lightup": "Light Up", "norinori": "Norinori"}
@@ -209,7 +209,8 @@ def large_board(side: int = 100, walls: float = 0.2, seed: int = 4) -> str:
         verdict = solve(puzzle, read(text, "board"))
         if verdict.kind == "unique":
             break
-        walled |= {cell for cell in verdict.differs if cell not in lamps and chance.random() < 0.5}
+        open_cells = [cell for cell in verdict.differs if not isinstance(cell, Edge)]
+        walled |= {cell for cell in open_cells if cell not in lamps and chance.random() < 0.5}
     return text
 
 

@@ -113,7 +113,7 @@ def _problems(name: str) -> Iterator[Board]:
         for end in holes:
             board = replace(named_board(name, start), goal=end)
             if (start, end) not in met and not any(
-                case.kind == "rule-of-three" for case in cheap_cases(board)[0]
+                case.reason.kind == "rule-of-three" for case in cheap_cases(board)[0]
             ):
                 yield board
             for turn in _TURNS:

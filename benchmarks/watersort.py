@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from benchmarks.measure import Asked, Row, median_of, seconds
 from clausette.planning.plan import Ask, PlanVerdict
+from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.watersort.board import RUN, UNIT, Board, Rule
-from clausette.puzzles.watersort.models import MODELS
 from clausette.puzzles.watersort.watersort import PUZZLE
 
 _FULL = (5, 7, 9, 12, 14)
@@ -21,7 +21,7 @@ def rows(repeats: int) -> Iterator[Row]:
     for rule, most in _MOST.items():
         for full in _FULL:
             yield _worst(full, rule, most, repeats)
-    for model in MODELS:
+    for model in puzzle_called("watersort").models():
         yield _figure(model, UNIT, 10, repeats)
     yield _figure("rules", RUN, 7, repeats)
 

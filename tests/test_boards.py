@@ -118,7 +118,7 @@ def test_a_text_may_begin_with_a_byte_order_mark() -> None:
 
 def test_a_board_and_its_solution_are_shown_briefly() -> None:
     board = load_board("..\n.0\n")
-    assert repr(board).startswith("Board(installed=Installed('lightup'), board=Board(rows=")
+    assert repr(board).startswith("Board(installed=Installed('lightup'), board=Grid('..', '.0'))")
     assert len(repr(board.solve())) < 400
 
 

@@ -6,7 +6,6 @@ import json
 import random
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -308,6 +307,9 @@ def test_every_example_comes_back_from_every_format(
     for form in puzzle.puzzle.formats:
         if form.write is not None:
             written = command("convert", str(path), "--to", form.name)
+            if form.name != first and "this format " in written.err:
+                assert (written.status, written.out) == (50, "")  # it cannot say all
+                continue
             assert written.status == 0
             assert written.err == "" or written.err.startswith("read as ")
             back = command(
@@ -480,15 +482,18 @@ def test_50_megabytes_of_noise_are_refused(
 def test_a_tie_between_puzzles_names_the_option(
     command: Command, board: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    class Twin(LightUp):
+        name = "twin"
+
     own = finding.puzzle_called("lightup")
-    assert isinstance(own.puzzle, LightUp)
-    twin = Installed(replace(own.puzzle, name="twin"), own.folder)
+    twin = Installed(Twin(), own.folder)
     monkeypatch.setattr(finding, "installed", lambda: (own, twin))
     for words in (("solve",), ("draw",), ("cnf",)):
         found = command(*words, board(UNIQUE))
         assert (found.status, found.out) == (50, "")
         assert found.err == (
-            "clausette: this board could be lightup or twin: say which with --puzzle NAME\n"
+            "clausette: this board could be lightup or twin: say which with --puzzle NAME, "
+            "or in a first line `puzzle: NAME`\n"
         )
     named = command("solve", board(UNIQUE), "--puzzle", "lightup", "--json")
     assert read(named)["puzzle"] == "lightup"

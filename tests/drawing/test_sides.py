@@ -104,6 +104,11 @@ def test_plain_signs_stand_between_their_cells() -> None:
     ]
 
 
+def test_a_thin_line_keeps_away_from_a_sign() -> None:
+    rows = bare(draw_terminal(FUTOSHIKI, "truecolor")).splitlines()
+    assert [row[2:] for row in rows[2:5]] == ["───┼ ^ ┼───", "   │   > 2 ", "───┼───┼ v "]
+
+
 def test_signs_of_two_characters_widen_the_gaps() -> None:
     scene = Scene("", clues("..", ".."), edges={right_of(0, 0): Look(text="12")})
     assert draw_terminal(scene, "none").splitlines()[1:] == ["1  . 12 .", "", "2  .    ."]

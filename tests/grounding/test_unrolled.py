@@ -141,7 +141,7 @@ def cases(draw: st.DrawFn) -> Case:
         compiled(parse(Source("rules", text))),
         Facts(terms, arrays),
         Facts(terms, lists),
-        Decisions("a", (cells,)),
+        Decisions("a", (cells,), ()),
     )
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from clausette.errors import UsageError
 from clausette.grounding.columnar.families import Counter
+from clausette.grounding.columnar.loops.counts import Clauses, count, other
+from clausette.grounding.columnar.loops.unrolled import MOST_FACTS
 from clausette.grounding.columnar.program import QUIET, Program, compiled
 from clausette.grounding.facts import FactColumn, Facts, Listed, Span, Table
-from clausette.grounding.loops.counts import Clauses, count, other
-from clausette.grounding.loops.unrolled import MOST_FACTS
 from clausette.language import Source, parse
 from clausette.puzzles.base import Decisions
 from clausette.solving import BareClauses, Session
@@ -25,7 +25,7 @@ def program(text: str) -> Program:
 
 
 CELLS = Listed([1, 2, 3], Span(True, 1, 3))
-DECISIONS = Decisions("a", (FactColumn(np.array([1, 2, 3]), True),))
+DECISIONS = Decisions("a", (FactColumn(np.array([1, 2, 3]), True),), ())
 
 
 def ways(text: str, tables: dict[str, Table | Listed]) -> list[str]:

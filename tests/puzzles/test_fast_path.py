@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from clausette.grounding.columnar.loops.unrolled import MOST_FACTS
 from clausette.grounding.columnar.program import compiled
-from clausette.grounding.loops.unrolled import MOST_FACTS
 from clausette.language import Source, parse
 from clausette.puzzles.clauses import ways_of
 from clausette.puzzles.finding import Installed, installed

@@ -13,7 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.links import borders, penpa, puzzlink, pzprv3, sgt
+from clausette.puzzles.finding import puzzle_called
+from clausette.puzzles.kit.board import Grid
+from clausette.puzzles.links import borders, penpa, puzzlink, pzprv3
 from clausette.puzzles.links.drawing import (
     CORNER,
     Drawing,
@@ -23,6 +25,9 @@ from clausette.puzzles.links.drawing import (
     Spot,
     Symbol,
 )
+
+NORINORI = puzzle_called("norinori").format("puzzlink")
+LIGHTUP = puzzle_called("lightup").format("sgt")
 
 PENPA = (
     "m=edit&p=vZHLqsJADIb3PoVknUXn0lFnV/TUjSh4QWQo4qLiAeFwvGym+O6mfyvdigsJ+RIyf2YS5vp/P1xKdmJmyA"
@@ -117,17 +122,16 @@ def test_fifty_megabytes_cost_nothing() -> None:
     noise = "norinori/5/5/" + "a" * 50_000_000
     flags = "https://puzz.link/p?" + "a/" * 25_000_000
     begin = time.process_time()
-    address = puzzlink.parse(noise)
-    assert address is not None
-    with pytest.raises(BoardError, match="characters too many"):
-        borders.from_address(address)
+    with pytest.raises(BoardError, match="there is more than"):
+        NORINORI.read(noise, "link")
     with pytest.raises(BoardError, match="ends before columns"):
         puzzlink.parse(flags)
     assert not penpa.is_address("m=edit&p=" + noise)
     assert pzprv3.kind(noise) is None
     with pytest.raises(BoardError, match="too large"):
         pzprv3.parse("pzprv3/" + noise)
-    assert sgt.head(noise) is None
+    with pytest.raises(BoardError, match="no id"):
+        LIGHTUP.read("3x3:" + noise, "id")
     assert time.process_time() - begin < 0.5
 
 
@@ -139,13 +143,11 @@ def test_bits_survive_packing(bits: list[bool]) -> None:
 
 
 def test_the_worked_example_unpacks_as_written() -> None:
-    address = puzzlink.parse("norinori/5/5/cag4ocjo")
-    assert address is not None
-    right, below = borders.from_address(address)
-    assert borders.regions(right, below) == tuple(
+    zones = NORINORI.read("norinori/5/5/cag4ocjo", "link").zones
+    assert zones == tuple(
         tuple(map(int, row)) for row in ("00122", "11122", "13322", "33333", "44333")
     )
-    assert borders.to_body(right, below) == "cag4ocjo"
+    assert borders.to_body(*borders.borders(zones)) == "cag4ocjo"
 
 
 def test_a_border_that_ends_inside_a_region_parts_nothing() -> None:
@@ -158,7 +160,7 @@ def test_a_border_that_ends_inside_a_region_parts_nothing() -> None:
     [
         ("cag4ocj", 21, "cut short: 7 of 8"),
         ("", 14, "cut short: 0 of 8"),
-        ("cag4ocjoo", 22, "1 characters too many"),
+        ("cag4ocjoo", 22, "there is more than"),
         ("cagxocjo", 17, "no border code"),
         ("cag4océo", 20, "no border code"),
     ],
@@ -166,10 +168,8 @@ def test_a_border_that_ends_inside_a_region_parts_nothing() -> None:
 def test_a_body_of_the_wrong_length_or_letters_is_refused(
     body: str, column: int, cause: str
 ) -> None:
-    address = puzzlink.parse(f"norinori/5/5/{body}")
-    assert address is not None
     with pytest.raises(BoardError, match=cause) as caught:
-        borders.from_address(address)
+        NORINORI.read(f"norinori/5/5/{body}", "link")
     assert caught.value.column == column
 
 
@@ -271,7 +271,8 @@ def test_a_zip_bomb_is_refused_before_it_unfolds() -> None:
 def test_a_penpa_address_cut_anywhere_is_refused(kept: int) -> None:
     error = fails_quickly(PENPA[:kept])
     assert "copy the whole address" in str(error)
-    assert penpa.peek(PENPA[:kept]) is None
+    with pytest.raises(BoardError):
+        penpa.decode(PENPA[:kept])
 
 
 LAYER = "{zS:{},zN:{},zE:{}}"
@@ -312,21 +313,24 @@ def test_damaged_base64_is_refused() -> None:
     fails_quickly("hello")
 
 
-@given(st.lists(st.sampled_from([".", "B", "0", "4"]), max_size=80))
+@given(st.lists(st.sampled_from([".", "#", "0", "4"]), min_size=1, max_size=80))
 def test_runs_survive_an_id(cells: list[str]) -> None:
-    text = sgt.write_runs(cells)
-    assert sgt.read_runs(text, 0, len(cells), "B01234", "id") == cells
+    assert LIGHTUP.write is not None
+    assert LIGHTUP.read(LIGHTUP.write(Grid.of("".join(cells))), "id").givens == tuple(cells)
 
 
-def test_an_id_of_the_wrong_length_is_refused() -> None:
-    assert sgt.head("7x5b20s4d1:aB") == (7, 5, 11)
-    assert sgt.head("7 5") is None
-    with pytest.raises(BoardError, match="cut short: 2 of 4"):
-        sgt.read_runs("aB", 0, 4, "B", "id")
-    with pytest.raises(BoardError, match="more than the 4"):
-        sgt.read_runs("aBz", 0, 4, "B", "id")
-    with pytest.raises(BoardError, match="neither"):
-        sgt.read_runs("aB!", 0, 4, "B", "id")
+@pytest.mark.parametrize(
+    ("text", "cause"),
+    [
+        ("2x2:aB", "cut short: 2 of 4"),
+        ("2x2:aBz", "more than the 4"),
+        ("2x2:aB!", "no code"),
+        ("7 5", "no id"),
+    ],
+)
+def test_an_id_of_the_wrong_length_is_refused(text: str, cause: str) -> None:
+    with pytest.raises(BoardError, match=cause):
+        LIGHTUP.read(text, "id")
 
 
 @pytest.mark.parametrize("separator", ["\n", "/", "\r\n", "/\n"])

@@ -15,14 +15,16 @@ from hypothesis import strategies as st
 from clausette.errors import UsageError
 from clausette.planning.plan import Ask
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.finding import installed
+from clausette.puzzles.finding import installed, puzzle_called
 from clausette.puzzles.pegs import addresses, json_text, matrices
 from clausette.puzzles.pegs.board import Board, Lattice, Matrix, fault_of
 from clausette.puzzles.pegs.named import NAMES, named_board
 from clausette.puzzles.pegs.pegs import FORMATS, PUZZLE
+from clausette.puzzles.plans import length_of_plans, solve_plan
 from clausette.puzzles.recognising import read_board
 from clausette.scene import Jump
 
+PEGS = puzzle_called("pegs")
 ENGLISH = named_board("english")
 OPTIONS = {option.flag: option.apply for option in PUZZLE.options}
 
@@ -219,7 +221,7 @@ def test_a_bad_word_is_refused_with_its_place(text: str, place: str, cause: str)
 @settings(max_examples=200)
 def test_any_text_is_a_board_or_is_refused(text: str) -> None:
     for form in FORMATS:
-        form.recognises(text)
+        form.names(text)
         refusal = ""
         try:
             board = form.read(text, "bad")
@@ -352,14 +354,14 @@ def test_other_names_are_refused_with_those_that_there_are(name: str) -> None:
 
 
 def test_ids_of_other_puzzles_are_left_to_them() -> None:
-    assert not any(form.recognises("6x6:B2a0c") for form in FORMATS)
+    assert not any(form.names("6x6:B2a0c") for form in FORMATS)
     assert not addresses.recognises("6x6")
     assert addresses.recognises("triangle-16:0,0")
 
 
 def test_all_plans_are_as_long_as_there_are_pegs_to_take() -> None:
-    assert PUZZLE.steps_needed(named_board("m4", (2, 2))) == 20
-    assert PUZZLE.steps_needed(named_board("english", goal="any")) == 31
+    assert length_of_plans(PEGS, named_board("m4", (2, 2))) == 20
+    assert length_of_plans(PEGS, named_board("english", goal="any")) == 31
 
 
 def test_flags_change_the_goal_and_the_vacancy() -> None:
@@ -390,4 +392,4 @@ def test_fewer_moves_than_pegs_to_take_are_never_enough() -> None:
     assert verdict.reason is not None
     assert "31 jumps" in verdict.reason.words
     with pytest.raises(UsageError, match="no engine"):
-        PUZZLE.solve(ENGLISH, Ask(engine="magic"))
+        solve_plan(PEGS, ENGLISH, Ask(engine="magic"))

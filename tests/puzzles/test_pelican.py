@@ -17,9 +17,9 @@ from clausette.puzzles.pelican import checking, facts
 from clausette.puzzles.pelican.board import Bird, Board, Cove, distance
 from clausette.puzzles.pelican.coves import COVES
 from clausette.puzzles.pelican.dealing import cards, dealt_anew, random_deal, random_placement
+from clausette.puzzles.pelican.facts import distinct_terms
 from clausette.puzzles.pelican.formats import read_toml
 from clausette.puzzles.pelican.pelican import PUZZLE
-from clausette.puzzles.pelican.terms import distinct_terms
 from clausette.puzzles.pelican.wishes import ANY, CONTRARY, KINDS, NUMBERED, SAME, plain
 from clausette.puzzles.placing import best, every_best
 

@@ -16,6 +16,7 @@ from clausette.errors import UsageError
 from clausette.planning.plan import Ask
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.finding import installed, puzzle_called
+from clausette.puzzles.plans import solve_plan
 from clausette.puzzles.recognising import read_board, recognised
 from clausette.puzzles.watersort import colours, json_text, text
 from clausette.puzzles.watersort.board import RUN, UNIT, Board, Rule, Tube
@@ -182,7 +183,7 @@ def test_a_sorted_board_needs_no_pour() -> None:
 
 def test_an_engine_that_is_not_there_is_refused() -> None:
     with pytest.raises(UsageError, match="astar, sat"):
-        PUZZLE.solve(Board(FIGURE_1), Ask(engine="luck"))
+        solve_plan(puzzle_called("watersort"), Board(FIGURE_1), Ask(engine="luck"))
 
 
 # -- pours that break a rule -----------------------------------------------------------------------
@@ -254,7 +255,7 @@ def test_letters_need_no_blanks() -> None:
 def test_long_texts_of_nothing_are_judged_at_once(piece: str) -> None:
     written = piece * 60_000
     for form in PUZZLE.formats:
-        assert not form.recognises(f"{written}x y")
+        assert not form.names(f"{written}x y")
         with pytest.raises(BoardError):
             form.read(f"capacity{written}x y", "long")
 
@@ -285,7 +286,7 @@ def test_half_full_tubes_and_other_capacities_are_read() -> None:
     ],
 )
 def test_other_texts_are_not_taken_for_tubes(other: str) -> None:
-    assert not any(form.recognises(other) for form in PUZZLE.formats)
+    assert not any(form.names(other) for form in PUZZLE.formats)
 
 
 @pytest.mark.parametrize(

@@ -7,15 +7,15 @@ import random
 import pytest
 
 from clausette.errors import UsageError
-from clausette.grounding.columnar.program import compiled
+from clausette.grounding.columnar.program import QUIET, compiled
 from clausette.language import parse, read_source
 from clausette.language.rules import rules_of
 from clausette.planning.plan import Ask
 from clausette.puzzles.base import BoardError
+from clausette.puzzles.clauses import ground_board
 from clausette.puzzles.finding import installed, puzzle_called
 from clausette.puzzles.recognising import recognised
 from clausette.puzzles.watersort.board import RUN, UNIT, Board, Rule
-from clausette.puzzles.watersort.models import MODELS, clauses
 from clausette.puzzles.watersort.printed import board_of_model
 from clausette.puzzles.watersort.watersort import PUZZLE
 from clausette.solving import Session
@@ -24,6 +24,8 @@ from places import SEED_MODELS, needs_shared
 SEED_MODEL = SEED_MODELS / "exercise2.touist"
 V, OR = "vert", "orange"
 FIGURE_1 = ((V, OR, V, OR), (OR, V, OR, V), ())
+WATERSORT = puzzle_called("watersort")
+MODELS = tuple(WATERSORT.models())
 every_model = pytest.mark.parametrize("model", MODELS)
 
 
@@ -99,7 +101,9 @@ def test_a_model_is_valid_and_every_rule_is_told_in_two_languages(model: str) ->
 
 
 def printed(model: str = "verser", steps: int = 10, rule: Rule = UNIT) -> str:
-    with Session(clauses(figure_1(rule), steps, model).cnf) as session:
+    with Session(
+        ground_board(WATERSORT, figure_1(rule), QUIET, model=model, steps=steps).cnf
+    ) as session:
         assert session.solve()
         return "\n".join(session.model().lines())
 

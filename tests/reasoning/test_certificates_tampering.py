@@ -128,7 +128,7 @@ def with_word(line: int, word: int, new: str) -> Change:
         ("unique", "model.txt", without_line(-1), "does not end with 0"),
         ("unique", "answer.txt", lambda text: text.replace("L", ".", 1), "formula.cnf, line"),
         ("unique", "answer.txt", lambda text: text.replace(".", "?", 1), "not everything"),
-        ("unique", "answer.txt", lambda text: text + text, "answer.txt:12:1: error"),
+        ("unique", "answer.txt", lambda text: text + text, "answer.txt:7:1: error"),
         ("several", "other-answer.txt", lambda text: "LL\n..\n", "disagree about"),
         ("optimal", "answer.txt", lambda text: "p(1)\n", "model.txt and answer.txt disagree"),
         ("optimal", "answer.txt", lambda text: "q\n", "the model has no atom 'q'"),

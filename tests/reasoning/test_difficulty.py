@@ -67,7 +67,7 @@ def test_a_random_board_turned_or_mirrored_has_the_same_grade(rows: list[str]) -
 
 @pytest.mark.parametrize("name", ["medium-10x10.lightup", "wide-5x12.lightup"])
 def test_an_example_turned_or_mirrored_has_the_same_grade(name: str) -> None:
-    rows = tuple(row.replace("#", "X") for row in example("lightup", name).board.rows)
+    rows = tuple(row.replace("#", "X") for row in example("lightup", name).board.signs)
     found = [figures(graded(light_up(board))) for board in (rows, turned(rows), mirrored(rows))]
     assert found[0] == found[1] == found[2]
 

@@ -62,7 +62,7 @@ def test_published_boards_are_explained_to_the_end(puzzle: str, name: str, text:
 
 def test_what_a_board_shows_is_known_from_the_start() -> None:
     taught = example("sudoku", "tiny-4x4.sudoku")
-    shown = sum(cell not in ".0" for row in taught.board.rows for cell in row)
+    shown = sum(cell not in ".0" for row in taught.board.signs for cell in row)
     given = taught.given()
     assert int((given > 0).sum()) == shown
     assert "given" not in {

@@ -5,10 +5,10 @@ Facts are printed to text only for people and for TouIST (`to_touist`); groundin
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -151,6 +151,51 @@ class Facts:
         """What a column holds: integers, or terms."""
         numbers: list[int] = column.values.tolist()
         return [self.terms[n] for n in numbers] if column.terms else list(numbers)
+
+
+Thing: TypeAlias = int | str
+"""A number, or a term."""
+Plain: TypeAlias = (
+    Thing | Iterable[Thing] | Mapping[Any, Thing] | Mapping[Any, Sequence[Thing]] | Table
+)
+"""A value, a set, or what maps keys, or tuples of them, to values or to sets; or a ready table."""
+
+
+def plain_facts(tables: Mapping[str, Plain], base: Facts) -> Facts:
+    """Tables by names without `$`, after those of others; their terms come first."""
+    codes = {term: code for code, term in enumerate(base.terms)}
+    given = {f"${name}": _table(told, codes) for name, told in tables.items()}
+    return Facts(tuple(codes), {**base.given, **given})
+
+
+def _table(told: Any, codes: dict[str, int]) -> Table | Listed:
+    if isinstance(told, Table):
+        return told
+    if isinstance(told, int | str):
+        (number,), span = _coded([told], codes)
+        return Listed(number, span, sets=False)
+    if not isinstance(told, Mapping):
+        return Listed(*_coded(list(told), codes))
+    several = isinstance(next(iter(told), None), tuple)
+    columns = zip(*told, strict=True) if several else [list(told)]
+    keys, spans = zip(*[_coded(column, codes) for column in columns], strict=True)
+    rows = list(told.values())
+    sets = not rows or not isinstance(rows[0], int | str)
+    values, span = _coded([*chain.from_iterable(rows)] if sets else rows, codes)
+    left = iter(values)
+    entries = zip(
+        zip(*keys, strict=True) if several else keys[0],
+        [list(islice(left, len(row))) for row in rows] if sets else values,
+        strict=True,
+    )
+    return Listed(dict(entries), span, spans, sets)
+
+
+def _coded(things: Sequence[Thing], codes: dict[str, int]) -> tuple[list[int], Span | None]:
+    """Numbers, or the codes of terms, which get the next one when they are new."""
+    numbers = [codes.setdefault(t, len(codes)) if isinstance(t, str) else t for t in things]
+    span = Span(isinstance(things[0], str), min(numbers), max(numbers)) if numbers else None
+    return numbers, span
 
 
 def to_touist(facts: Facts) -> str:

@@ -46,7 +46,7 @@ class BoardError(InputError):
         *,
         doubtful: bool = False,
     ) -> None:
-        self.line, self.column, self.doubtful = line, column, doubtful
+        self.line, self.column, self.cause, self.doubtful = line, column, cause, doubtful
         help_line = f"\n   help: {remedy}" if remedy else ""
         super().__init__(f"{name}:{line}:{column}: error: {cause}{help_line}")
 

@@ -17,7 +17,8 @@ from clausette.grounding.instances import Grounding, ground
 from clausette.grounding.values import Value, atom_name
 from clausette.language import File, Source, parse, read_source
 from clausette.planning.plan import Ask, Plan, Reason
-from clausette.puzzles.base import Decisions, Format
+from clausette.puzzles.base import Format
+from clausette.puzzles.clauses import decided, facts_for
 from clausette.puzzles.finding import Installed, puzzle_of_ours
 from clausette.puzzles.plans import require_model, solve_plan
 from clausette.reasoning.certificates.claim import Claim
@@ -59,9 +60,7 @@ class _Chosen(_OfBoard):
 
     @cached_property
     def _facts(self) -> Facts:
-        puzzle: Any = self.found.puzzle
-        facts: Facts = puzzle.facts(self.board)
-        return facts
+        return facts_for(self.found, self.board)
 
     @cached_property
     def _values(self) -> dict[str, Value]:
@@ -70,8 +69,7 @@ class _Chosen(_OfBoard):
     @cached_property
     def _names(self) -> list[str]:
         """The atoms of an answer, in the order of the decisions."""
-        puzzle: Any = self.found.puzzle
-        decisions: Decisions = puzzle.decisions(self.board)
+        (decisions,) = decided(self.found, self.board)
         columns = map(self._facts.decoded, decisions.keys)
         return [atom_name(decisions.name, indices) for indices in zip(*columns, strict=True)]
 
@@ -176,9 +174,8 @@ def board_subject(
     found: Installed, board: Any, text: str, deadline: float | None = None
 ) -> Subject:
     """A board as a subject, by the kind of its puzzle, which is no game of moves."""
-    if found.kind == "placement":
-        return PlacingSubject(found, board, text, deadline)
-    return FillingSubject(found, board, text, deadline)
+    kind = PlacingSubject if found.kind == "placement" else FillingSubject
+    return kind(found, board, text, deadline)
 
 
 def subject_of(

@@ -15,7 +15,7 @@ from clausette.grounding.facts import Facts
 from clausette.language import File, parse, read_source
 from clausette.puzzles.base import Decisions
 from clausette.puzzles.finding import Installed
-from clausette.puzzles.kinds import Filling, Placing
+from clausette.puzzles.kinds import Deciding
 from clausette.puzzles.plans import require_model
 
 RULES = "rules"
@@ -30,13 +30,17 @@ def model_file(found: Installed, model: str = RULES) -> File:
 def program_for(found: Installed, model: str = RULES, *, recognition: bool = True) -> Program:
     """One of the models in the puzzle's folder, compiled."""
     file = model_file(found, model)
-    own = model == RULES and recognition
-    return found.program if own else compiled(file, recognition=recognition)
+    if model == RULES and recognition:
+        return found.program
+    if (model, recognition) not in found.programs:
+        found.programs[model, recognition] = compiled(file, recognition=recognition)
+    return found.programs[model, recognition]
 
 
 def facts_for(found: Installed, board: Any, model: str = RULES, steps: int | None = None) -> Facts:
     """What a board tells a model; for a plan of that many steps, if it is a game of moves."""
     if found.kind == "plan":
+        require_model(found, model)
         if steps is None:
             raise UsageError(f"{found.name} is a game of moves: say for how many steps")
         return found.planning.facts(board, steps, model)
@@ -52,7 +56,7 @@ def decided(found: Installed, board: Any) -> tuple[Decisions, ...]:
     return (_decider(found).decisions(board),)
 
 
-def _decider(found: Installed) -> Filling[Any] | Placing[Any]:
+def _decider(found: Installed) -> Deciding[Any]:
     """The puzzle, which is no game of moves."""
     return found.placing if found.kind == "placement" else found.filling
 

@@ -6,7 +6,6 @@ import importlib
 import importlib.util
 import os
 import sys
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
@@ -58,6 +57,11 @@ class Installed:
     @cached_property
     def program(self) -> Program:
         return compiled(self.file)
+
+    @cached_property
+    def programs(self) -> dict[tuple[str, bool], Program]:
+        """Other programs of its folder that were compiled, by model and whether recognising."""
+        return {}
 
     @cached_property
     def filling(self) -> Filling[Any]:
@@ -123,12 +127,7 @@ def _missing(puzzle: object, protocol: type) -> list[str]:
 @cache
 def installed() -> tuple[Installed, ...]:
     """The puzzles that come with the package, by name."""
-    return tuple(_scan())
-
-
-def _scan() -> Iterator[Installed]:
-    for rules in sorted(_HERE.glob(f"*/{RULES}")):
-        yield _own(rules.parent.name)
+    return tuple(_own(rules.parent.name) for rules in sorted(_HERE.glob(f"*/{RULES}")))
 
 
 @cache

@@ -1,11 +1,13 @@
-"""JSON that people write: what is wrong with it has a line and a column."""
+"""JSON that people write, and TOML of that shape: what is wrong has a line and a column."""
 
 from __future__ import annotations
 
 import json
 import re
 from bisect import bisect_right
-from typing import Any, Final, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Self, TypeAlias
 
 from clausette.puzzles.base import BoardError
 
@@ -14,6 +16,80 @@ Path: TypeAlias = tuple[str | int, ...]
 
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+')
 _LONG: Final = re.compile(r"[0-9]{4301}")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A value that a text holds, and the keys that lead to it; a fault is told at its place."""
+
+    value: Any
+    name: str
+    place: Callable[[Path], tuple[int, int]]
+    """The line and column of a value, given the keys that lead to it."""
+    path: Path = ()
+
+    def __iter__(self) -> Iterator[Self]:
+        """The values of a list, or of an object."""
+        keyed = self.value.items() if isinstance(self.value, dict) else enumerate(self.value)
+        return (self._below(key, value) for key, value in keyed)
+
+    def get(self, key: str, otherwise: Any = None) -> Self:
+        """The value of a key of an object, even if there is none."""
+        return self._below(key, self.value.get(key, otherwise))
+
+    def _below(self, key: str | int, value: Any) -> Self:
+        return type(self)(value, self.name, self.place, (*self.path, key))
+
+    def wrong(self, cause: str, remedy: str = "", *keys: str | int) -> BoardError:
+        """A fault of the value, or of what these keys lead to from it."""
+        return BoardError(self.name, *self.place((*self.path, *keys)), cause, remedy)
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectText:
+    """How the boards of a puzzle are written as objects of JSON."""
+
+    puzzle: str
+    keys: Sequence[str]
+    has: str
+    """The keys in words."""
+    remedy: str
+    what: str
+    """What a text may be too long for."""
+    most: int
+    """Characters of the longest text that is read."""
+
+    def names(self, text: str) -> bool:
+        """Whether an object says that it is of this puzzle."""
+        return says_puzzle(text[: self.most], self.puzzle)
+
+    def read(self, text: str, name: str) -> Found:
+        """The object in a text, which has no keys but these; raises BoardError."""
+        if len(text) > self.most:
+            raise BoardError(name, 1, 1, f"the text is too long for {self.what}", self.remedy)
+        text = text.removeprefix("\ufeff")
+        value = loaded(text, name, self.what.removesuffix(f" of {self.puzzle}"), self.remedy)
+        found = Found(value, name, places_in(text))
+        if not isinstance(value, dict):
+            raise found.wrong("a board is an object", self.remedy)
+        if value.get("puzzle", self.puzzle) != self.puzzle:
+            cause = f"this is a board of {str(value['puzzle'])[:40]!r}"
+            raise found.wrong(cause, f'write "puzzle": "{self.puzzle}"', "puzzle")
+        for key in value:
+            if key not in self.keys:
+                raise found.wrong(f"a board has no {key[:40]!r}", f"it has {self.has}", key)
+        return found
+
+
+def says_puzzle(text: str, puzzle: str) -> bool:
+    """Whether an object says which puzzle it is of, even if something is wrong with it."""
+    text = text.lstrip("\ufeff \t\r\n")
+    if text[:1] != "{" or not re.search(rf'"puzzle"\s*:\s*"{puzzle}"', text):
+        return False
+    try:
+        return bool(json.loads(text).get("puzzle") == puzzle)
+    except (ValueError, RecursionError):
+        return True  # Broken or too long, but ours: the reader says where.
 
 
 def loaded(text: str, name: str, what: str, remedy: str = "") -> Any:
@@ -42,17 +118,18 @@ def loaded(text: str, name: str, what: str, remedy: str = "") -> Any:
     if twice:
         key, at = _repeated(text)
         cause = f"{key[:40]!r} is given twice"
-        raise BoardError(name, *_place(text, at), cause, "leave one of them")
+        raise BoardError(name, *place_at(text, at), cause, "leave one of them")
     return value
 
 
 def long_number(text: str) -> tuple[int, int]:
     """Line and column of the first number with more digits than Python reads."""
     found = _LONG.search(text)
-    return _place(text, found.start() if found else 0)
+    return place_at(text, found.start() if found else 0)
 
 
-def _place(text: str, at: int) -> tuple[int, int]:
+def place_at(text: str, at: int) -> tuple[int, int]:
+    """Line and column of a character."""
     return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
@@ -65,58 +142,48 @@ def moves_in(text: str, name: str, remedy: str) -> list[Any]:
     return plan
 
 
-class Places:
-    """Where the values of a JSON text stand."""
+def places_in(text: str) -> Callable[[Path], tuple[int, int]]:
+    """The line and column of every value of a JSON text, or of what should hold it."""
+    starts: dict[Path, int] = {}
+    for path, at, is_key in _walk(text):
+        if not is_key:
+            starts.setdefault(path, at)
+    lines = [0, *(found.end() for found in re.finditer("\n", text))]
 
-    def __init__(self, text: str) -> None:
-        self._starts = _starts(text)
-        self._lines = [0, *(found.end() for found in re.finditer("\n", text))]
-
-    def of(self, path: Path) -> tuple[int, int]:
-        """The line and column of a value, or of what should hold it."""
-        while path not in self._starts and path:
+    def place(path: Path) -> tuple[int, int]:
+        while path not in starts and path:
             path = path[:-1]
-        at = self._starts.get(path, 0)
-        line = bisect_right(self._lines, at)
-        return line, at - self._lines[line - 1] + 1
+        at = starts.get(path, 0)
+        line = bisect_right(lines, at)
+        return line, at - lines[line - 1] + 1
+
+    return place
 
 
 def _repeated(text: str) -> tuple[str, int]:
     """The first key that its object has already, and where it stands again."""
-    open_keys: list[set[str] | None] = []  # None: a list
-    before = ""
-    for found in _TOKEN.finditer(text):
-        token = found[0]
-        if token in "[{":
-            open_keys.append(set() if token == "{" else None)
-        elif token in "]}":
-            open_keys.pop()
-        elif token[0] == '"' and before in ("{", ",") and (keys := open_keys[-1]) is not None:
-            key = str(json.loads(token))
-            if key in keys:
-                return key, found.start()
-            keys.add(key)
-        before = token
+    met: set[Path] = set()
+    for path, at, is_key in _walk(text):
+        if is_key and path in met:
+            return str(path[-1]), at
+        if is_key:
+            met.add(path)
     raise AssertionError("no key is repeated")
 
 
-def _starts(text: str) -> dict[Path, int]:
-    """Where every value begins."""
-    starts: dict[Path, int] = {}
-    path: list[str | int | None] = []  # None: a key is to come
+def _walk(text: str) -> Iterator[tuple[Path, int, bool]]:
+    """Every key and every value: the path to it, where it begins, and whether it is a key."""
+    path: list[Any] = []  # None: a key is to come
     for found in _TOKEN.finditer(text):
         token = found[0]
         if token in "]}":
             path.pop()
         elif token == ",":
-            last = path[-1]
-            path[-1] = last + 1 if isinstance(last, int) else None
-        elif token == ":":
-            continue
+            path[-1] = path[-1] + 1 if isinstance(path[-1], int) else None
         elif path and path[-1] is None:
             path[-1] = str(json.loads(token))
-        else:
-            starts.setdefault(tuple(step for step in path if step is not None), found.start())
+            yield tuple(path), found.start(), True
+        elif token != ":":
+            yield tuple(path), found.start(), False
             if token in "[{":
                 path.append(0 if token == "[" else None)
-    return starts

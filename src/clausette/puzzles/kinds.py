@@ -20,18 +20,22 @@ from clausette.scene import Place, Scene
 _Asked = TypeVar("_Asked", contravariant=True)
 
 
-@runtime_checkable
-class Filling(Puzzle[Board], Protocol[Board]):
-    """A grid to fill. An answer is a list of rows of text, `?` for a cell not decided."""
-
-    def size(self, board: Board) -> tuple[int, int]:
-        """Rows and columns."""
+class Deciding(Puzzle[Board], Protocol[Board]):
+    """What is common to puzzles whose answers are made of decisions."""
 
     def facts(self, board: Board) -> Facts:
         """What the board tells the rules."""
 
     def decisions(self, board: Board) -> Decisions:
         """The atoms that make up an answer."""
+
+
+@runtime_checkable
+class Filling(Deciding[Board], Protocol[Board]):
+    """A grid to fill. An answer is a list of rows of text, `?` for a cell not decided."""
+
+    def size(self, board: Board) -> tuple[int, int]:
+        """Rows and columns."""
 
     def answer(self, board: Board, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
         """The rows of an answer, given which decisions are true."""
@@ -125,18 +129,12 @@ class WithGoal(Protocol[_Asked]):
 
 
 @runtime_checkable
-class Placing(Puzzle[Board], Protocol[Board]):
+class Placing(Deciding[Board], Protocol[Board]):
     """Names to put on positions, with wishes; a placement maps each name to its position."""
 
     @property
     def options(self) -> Sequence[Option[Board]]:
         """The puzzle's own flags."""
-
-    def facts(self, board: Board) -> Facts:
-        """What the board tells the rules."""
-
-    def decisions(self, board: Board) -> Decisions:
-        """The atoms that make up a placement."""
 
     def placement(self, board: Board, chosen: NDArray[np.bool_]) -> dict[str, str]:
         """The placement, given which decisions are true."""

@@ -14,11 +14,7 @@ from itertools import permutations
 from time import monotonic
 from typing import Any, Literal, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
 from clausette.errors import SolverError, UsageError
-from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.puzzles.base import Violation
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
@@ -84,15 +80,14 @@ def best(
         return _verdict(found, board, placements[0] if placements else None)
     if engine not in ENGINES:
         raise UsageError(f"there is no engine {engine!r}; there are {', '.join(ENGINES)}")
-    grounding, variables = grounded(found, board)
-    checker = _Checker(found, board, grounding, variables)
+    checker = _Checker(found, board)
     try:
         if engine == "z3":
             from clausette.solving.z3_optimum import maximise_by_z3
 
-            optimum = maximise_by_z3(grounding.cnf, seconds)
+            optimum = maximise_by_z3(checker.cnf, seconds)
         else:
-            optimum = maximise(grounding.cnf, seconds, without_loss=checker.without_loss)
+            optimum = maximise(checker.cnf, seconds, without_loss=checker.without_loss)
     except OutOfTime:
         return PlacingVerdict("unknown")
     if optimum is None:
@@ -105,10 +100,9 @@ def every_best(
     found: Installed, board: Any, *, limit: int | None = None, seconds: float | None = None
 ) -> Iterator[Placement]:
     """All best placements, as they are found; `OutOfTime` when the time is up before."""
-    grounding, variables = grounded(found, board)
     least: tuple[int, ...] | None = None
-    checker = _Checker(found, board, grounding, variables)
-    coming = optima(grounding.cnf, limit, seconds, without_loss=checker.without_loss)
+    checker = _Checker(found, board)
+    coming = optima(checker.cnf, limit, seconds, without_loss=checker.without_loss)
     with closing(coming) as cheapest:
         for optimum in cheapest:
             placement = checker.placement(optimum)
@@ -148,15 +142,10 @@ def by_trying(found: Installed, board: Any, *, seconds: float | None = None) -> 
 class _Checker:
     """The placements of models; the puzzle's own checker must agree with the rules about each."""
 
-    def __init__(
-        self,
-        found: Installed,
-        board: Any,
-        grounding: ColumnarGrounding,
-        variables: NDArray[np.int32],
-    ) -> None:
+    def __init__(self, found: Installed, board: Any) -> None:
         self._found, self._board = found, board
-        self._grounding, self._variables = grounding, variables
+        grounding, self._variables = grounded(found, board)
+        self.cnf = grounding.cnf
         self._names, _ = placed_terms(found, board)
         self.without_loss = in_order(found, board, grounding, self._names)
 
@@ -189,7 +178,7 @@ class _Checker:
 
     def _wishers(self, instance: int) -> frozenset[str]:
         """The names that an instance of a rule is about: the wisher among them, if any."""
-        bindings = self._grounding.cnf.provenance.instances[instance].bindings
+        bindings = self.cnf.provenance.instances[instance].bindings
         return frozenset(self._names[value] for _, value in bindings if value in self._names)
 
     def _disagree(self, by_rules: str, by_checker: str) -> SolverError:

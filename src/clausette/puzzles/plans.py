@@ -79,13 +79,8 @@ class Answers:
         """1 where there is a plan, 0 where there is none, -1 where nothing is asked, None where it
         is not known."""
         values: dict[str, int | None] = {"solved": 1, "none": 0, "unknown": None}
-        return [
-            [
-                values[self.verdicts[row, column].kind] if (row, column) in self.verdicts else -1
-                for column in range(columns)
-            ]
-            for row in range(rows)
-        ]
+        known = {place: values[verdict.kind] for place, verdict in self.verdicts.items()}
+        return [[known.get((r, c), -1) for c in range(columns)] for r in range(rows)]
 
 
 def answer_all(

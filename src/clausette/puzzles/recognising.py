@@ -17,6 +17,10 @@ from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.finding import Installed
 
 Claim: TypeAlias = tuple[Installed, Format[Any]]
+Refusal: TypeAlias = tuple[Installed, BoardError]
+
+_TOLD = 3
+"""Puzzles of which a message says why each cannot read a text."""
 
 _NAMED = re.compile(r"\ufeff?\s*puzzle:[ \t]*([\w-]{1,60})[ \t]*\r?(?:\n|$)")
 """A first line that names the puzzle."""
@@ -99,13 +103,13 @@ def read_board(
     text, left = _addressed(text, extension, puzzles)
     if found is not None:
         return *found, found[1].read(text, name)
-    refusals: list[BoardError] = []
+    refusals: list[Refusal] = []
     for puzzle, form in _formats(extension, left):
         if len(left) == 1 or form.plain is not None:
             try:
                 board = form.read(text, name)
             except BoardError as error:
-                refusals.append(error)
+                refusals.append((puzzle, error))
             else:
                 if len(left) == 1:
                     return puzzle, form, board  # an empty drawing, say
@@ -113,18 +117,27 @@ def read_board(
 
 
 def _refusal(
-    text: str, name: str, puzzles: tuple[Installed, ...], refusals: list[BoardError]
+    text: str, name: str, puzzles: tuple[Installed, ...], refusals: list[Refusal]
 ) -> InputError:
-    """What is wrong with a text: told by the reader that came farthest, if it came far."""
-    sure = [error for error in refusals if not error.doubtful]
+    """What is wrong with a text: told by the readers that came farthest, if they came far."""
+    sure = [refusal for refusal in refusals if not refusal[1].doubtful]
     if len(puzzles) == 1:
-        return max(sure or refusals, key=_reached)
+        return max(sure or refusals, key=_reached)[1]
     if sure:
-        farthest = max(map(_reached, sure))
-        told = {str(error): error for error in sure if _reached(error) == farthest}
-        far = farthest[0] > 1 or (farthest[1] > 1 and "\n" not in text.strip())
-        if len(told) == 1 and (far or len({*map(str, sure)}) == 1):
-            return next(iter(told.values()))
+        line, column = farthest = max(map(_reached, sure))
+        told = {
+            error.cause: (puzzle.name, error)
+            for puzzle, error in reversed(sure)
+            if (error.line, error.column) == farthest
+        }
+        far = line > 1 or (column > 1 and "\n" not in text.strip())
+        if len(told) == 1 and (far or len({error.cause for _, error in sure}) == 1):
+            return next(iter(told.values()))[1]
+        if far:
+            causes = [f"as {whose}, {cause}" for cause, (whose, _) in reversed(told.items())]
+            more = "; …" if len(causes) > _TOLD else ""
+            remedy = "say which puzzle it is of: --puzzle NAME"
+            return BoardError(name, line, column, "; ".join(causes[:_TOLD]) + more, remedy)
     known = ", ".join(candidate.name for candidate in puzzles)
     return InputError(
         f"{name}: this is no board of {known} in any format that they know\n"
@@ -132,5 +145,5 @@ def _refusal(
     )
 
 
-def _reached(error: BoardError) -> tuple[int, int]:
-    return error.line, error.column
+def _reached(refusal: Refusal) -> tuple[int, int]:
+    return refusal[1].line, refusal[1].column

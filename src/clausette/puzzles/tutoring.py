@@ -89,9 +89,12 @@ class Lesson:
         touchable = self.puzzle.filling.states(self.board)
         for literals in self.tutor.one_rule.sweep(known).forced.values():
             for literal in literals:
-                place = self.places.get(literal)  # of a positive literal only
-                if place is not None and place not in touchable:
-                    others = [-v for v in self._by_place[place] if v != literal]
+                place = self.places.get(abs(literal))
+                if place is None or place in touchable:
+                    continue
+                # Of several atoms, a false one does not say what the cell shows.
+                others = [-v for v in self._by_place[place] if v != abs(literal)]
+                if literal > 0 or not others:
                     known = self.tutor.knowing([*others, literal], known)
         return known
 

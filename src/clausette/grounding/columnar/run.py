@@ -16,6 +16,8 @@ from clausette.grounding.columnar.expressions import Expressions
 from clausette.grounding.columnar.families import Counter
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.columnar.limits import Budget, TooLarge
+from clausette.grounding.columnar.loops.layout import Box
+from clausette.grounding.columnar.loops.values import FamilyName
 from clausette.grounding.columnar.provenance import Origins
 from clausette.grounding.columnar.result import (
     AtomColumns,
@@ -27,8 +29,6 @@ from clausette.grounding.columnar.result import (
 )
 from clausette.grounding.facts import Facts
 from clausette.grounding.instances import finished, ground, prepared, too_deep
-from clausette.grounding.loops.layout import Box
-from clausette.grounding.loops.values import FamilyName
 from clausette.grounding.reference import Fault
 from clausette.grounding.suggestions import unknown_auxiliary
 from clausette.grounding.values import Value

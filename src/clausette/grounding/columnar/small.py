@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.grounding.columnar.loops.counts import Clauses
+from clausette.grounding.columnar.loops.layout import Layout
+from clausette.grounding.columnar.loops.origins import NotPlain
+from clausette.grounding.columnar.loops.unrolled import LoopGrounding, Unrolled, unrolled
 from clausette.grounding.columnar.result import AtomColumns
 from clausette.grounding.columnar.run import Run
 from clausette.grounding.facts import Facts
-from clausette.grounding.loops.counts import Clauses
-from clausette.grounding.loops.layout import Layout
-from clausette.grounding.loops.origins import NotPlain
-from clausette.grounding.loops.unrolled import LoopGrounding, Unrolled, unrolled
 from clausette.language.interpreter import deep_recursion
 
 if TYPE_CHECKING:

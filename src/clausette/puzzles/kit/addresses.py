@@ -14,7 +14,7 @@ from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.codecs import Body, Part
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_numbers, refuse_shape
-from clausette.puzzles.kit.zones import zones_of
+from clausette.puzzles.kit.zones import without_holes, zones_of
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import puzzlink as links
 from clausette.puzzles.links import pzprv3 as files
@@ -25,7 +25,7 @@ from clausette.puzzles.links import pzprv3 as files
 def puzzlink(pids: Sequence[str], part: Part, sizes: Collection[int] = ()) -> Format[Grid]:
     """Addresses whose body is this part, under any of the names; the first is the one written.
 
-    With sizes, boards are square, of one of these, and so are they in all formats below.
+    With `sizes`, boards are square and of these sizes only; numbers then go up to the size.
     """
     remedy = f"it reads {pids[0]}/columns/rows/body"
 
@@ -33,10 +33,8 @@ def puzzlink(pids: Sequence[str], part: Part, sizes: Collection[int] = ()) -> Fo
         address = links.parse_of(text, name, pids, remedy)
         refuse_shape(address.rows, address.columns, sizes, name, 1, max(1, address.start))
         body = Body(address.body, address.rows, address.columns, partial(address.wrong, name))
-        grid = body.grid(part, called=address.pid)
-        if sizes:
-            refuse_numbers(grid.givens, address.rows, name, address.start + 1)
-        return grid
+        body.most = address.rows if sizes else None
+        return body.grid(part, called=address.pid)
 
     def write(grid: Grid) -> str:
         called = grid.called if grid.called in pids else pids[0]
@@ -61,16 +59,25 @@ class FileBlock(NamedTuple):
     write: Callable[[Grid], Sequence[str]]
 
 
-def words(signs: Mapping[str, str], numbers: Callable[[int], str] | None = None) -> FileBlock:
-    """A word for every cell: what each stands for, and numbers if there may be any."""
+def words(
+    signs: Mapping[str, str],
+    numbers: Callable[[int], str] | None = None,
+    *,
+    to_size: bool = False,
+) -> FileBlock:
+    """A word for every cell: what each stands for, and numbers if there may be any; from 1 to the
+    size of the board, if that is said."""
     written = {given: word for word, given in reversed(list(signs.items()))}
     remedy = f"write {' '.join(signs)}" + (" or a number" if numbers else "")
 
-    def value(word: files.Word, name: str) -> str:
+    def value(word: files.Word, size: int, name: str) -> str:
         given = signs.get(word.text)
         number = number_of(word.text) if numbers and given is None else None
-        if given is None and numbers and number is not None and word.text.isdigit():
-            return numbers(number)
+        if numbers and number is not None and word.text.isdigit():
+            if not to_size or 1 <= number <= size:
+                return numbers(number)
+            cause = f"{number} is no number from 1 to {size}"
+            raise BoardError(name, word.line, word.column, cause, remedy)
         if given is None:
             cause = f"{word.text[:20]!r} is no cell of this puzzle"
             raise BoardError(name, word.line, word.column, cause, remedy)
@@ -78,7 +85,8 @@ def words(signs: Mapping[str, str], numbers: Callable[[int], str] | None = None)
 
     def read(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
         rows = file.block(first, file.rows, file.columns, "cells", name)
-        return {"givens": tuple(value(at, name) for row in rows for at in row)}, first + file.rows
+        givens = tuple(value(at, file.rows, name) for row in rows for at in row)
+        return {"givens": givens}, first + file.rows
 
     def write(grid: Grid) -> Sequence[str]:
         def word(given: str) -> str:
@@ -145,12 +153,12 @@ def _read_zones(file: files.FileText, first: int, name: str) -> tuple[dict[str, 
                 cause = f"{word.text[:20]!r} is no region number"
                 raise BoardError(name, word.line, word.column, cause, "write whole numbers")
     numbers = [[int(word.text) for word in row] for row in rows]
-    return {"zones": zones_of(numbers, rows, name)}, first + 1 + file.rows
+    return {"zones": zones_of(numbers, lambda: rows, name)}, first + 1 + file.rows
 
 
 def _write_zones(grid: Grid) -> Sequence[str]:
     count = str(len(grid.by_zone))
-    return [count, *("".join(f"{zone} " for zone in row) for row in grid.zones)]
+    return [count, *("".join(f"{zone} " for zone in row) for row in without_holes(grid.zones))]
 
 
 REGIONS = FileBlock(_read_zones, _write_zones)
@@ -198,10 +206,7 @@ def pzprv3(
     pids = (pid, *also)
 
     def read(text: str, name: str) -> Grid:
-        file = files.parse(text, name, square=square)
-        if file is None or file.kind not in pids:
-            cause = f"this is no file of pzpr for {pid}"
-            raise BoardError(name, 1, 1, cause, f"it begins with pzprv3 and {pid}")
+        file = files.parse_of(text, name, pids, square=square)
         refuse_shape(file.rows, file.columns, sizes, name)
         found: dict[str, Any] = {"givens": (NOTHING,) * (file.rows * file.columns)}
         at = 0

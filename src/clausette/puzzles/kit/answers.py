@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -75,11 +75,12 @@ class Marks:
         )
         found = kept.get(f"decisions of {self.atom}")
         if found is None:
-            cells = self.cells(grid)
-            codes = np.array(cells, dtype=np.int64)
+            if self.where is not None and len(self.where) == 1 and isinstance(self.where, str):
+                codes = np.flatnonzero(_signs(grid.text) == ord(self.where)) + 1
+            else:
+                codes = np.array(self.cells(grid), dtype=np.int64)
             column = FactColumn(codes, True, 1, len(grid.givens))
-            places = grid.shape.places
-            found = Decisions(self.atom, (column,), [places[cell - 1] for cell in cells])
+            found = Decisions(self.atom, (column,), _Places(grid.shape.places, codes))
             kept[f"decisions of {self.atom}"] = found
         return found
 
@@ -88,10 +89,11 @@ class Marks:
             signs = np.where(chosen, np.uint8(ord(self.yes)), np.uint8(ord(self.no)))
             text = signs.tobytes().decode()
         else:
-            cells = list(map(_sign, grid.givens))
+            cells = list(grid.text)
             codes = self.decisions(grid).keys[0].values
-            for code in codes.tolist():
-                cells[code - 1] = self.no
+            if self.where != self.no:
+                for code in codes.tolist():
+                    cells[code - 1] = self.no
             for code in codes[chosen].tolist():
                 cells[code - 1] = self.yes
             text = "".join(cells)
@@ -99,8 +101,7 @@ class Marks:
         return tuple([text[at : at + width] for at in range(0, len(text), width)])
 
     def chosen(self, grid: Grid, answer: Sequence[str]) -> NDArray[np.int8]:
-        signs = np.frombuffer("".join(answer).encode("utf-32-le"), dtype=np.uint32)
-        signs = signs[self.decisions(grid).keys[0].values - 1]
+        signs = _signs("".join(answer))[self.decisions(grid).keys[0].values - 1]
         true: NDArray[np.int8] = (signs == ord(self.yes)).astype(np.int8)
         return np.where((signs == ord(self.yes)) | (signs == ord(self.no)), true, np.int8(-1))
 
@@ -122,8 +123,7 @@ class Marks:
         said = self.spelt.get(sign, sign)
         given = _sign(grid.givens[at])
         if self.where is None or grid.givens[at] in self.where:
-            allowed = (given, UNKNOWN) if self._given(given) else (self.yes, self.no, UNKNOWN)
-            return said if said in allowed else None
+            return said if said in (self.yes, self.no, UNKNOWN) else None
         # Layouts with a size write a dash on what is not decided too.
         return given if said in (given, "#") or sign == "-" else None
 
@@ -131,6 +131,7 @@ class Marks:
         open_ = (self.yes, self.no, UNKNOWN)
         if self.where is None:
             if {*open_}.issuperset("".join(answer)):
+                yield from self._against_givens(grid, "".join(answer))
                 return
             strange = [
                 p for p, s in zip(grid.shape.places, "".join(answer), strict=True) if s not in open_
@@ -138,6 +139,9 @@ class Marks:
             holds = "holds" if len(strange) == 1 else "hold"
             signs = f"a sign other than {self.yes}, {self.no} and {UNKNOWN}"
             yield Violation(rule, tuple(strange), f"{named(strange, 5)} {holds} {signs}")
+            return
+        hidden = "".join(answer).replace(self.yes, self.no).replace(UNKNOWN, self.no)
+        if self.where == self.no and hidden == grid.text:
             return
         wrong = [
             place
@@ -149,6 +153,14 @@ class Marks:
         if wrong:
             message = f"the answer differs from the board at {named(wrong, 5)}"
             yield Violation(rule, tuple(wrong), message)
+
+    def _against_givens(self, grid: Grid, signs: str) -> Iterator[Violation]:
+        if not any(self._given(sign) and sign in grid.givens for sign in (self.yes, self.no)):
+            return
+        for place, sign, given in zip(grid.shape.places, signs, grid.givens, strict=True):
+            if self._given(given) and sign not in (given, UNKNOWN):
+                message = f"{cell_name(place)} shows {given}, the answer says {sign}"
+                yield Violation("given", (place,), message)
 
     def looks(self, grid: Grid, answer: Sequence[str] | None) -> list[Look]:
         plain = Look(given=False)
@@ -169,6 +181,30 @@ class Marks:
 def _sign(given: str) -> str:
     """What stands in the rows of an answer for a given that takes several characters."""
     return given if len(given) == 1 else "#"
+
+
+class _Places(Sequence[Place]):
+    """The places of cells, looked up when asked for: most boards are solved without."""
+
+    def __init__(self, places: Sequence[Place], codes: NDArray[np.int64]) -> None:
+        self._places, self._codes = places, codes
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    def __getitem__(self, at: Any) -> Any:
+        found = self._codes[at]
+        return self._places[int(found) - 1] if isinstance(at, int) else _Places(self._places, found)
+
+    def __iter__(self) -> Iterator[Place]:
+        return map(self._places.__getitem__, (self._codes - 1).tolist())
+
+
+def _signs(text: str) -> NDArray[np.uint8] | NDArray[np.uint32]:
+    """The characters of a text as numbers."""
+    if text.isascii():
+        return np.frombuffer(text.encode(), dtype=np.uint8)
+    return np.frombuffer(text.encode("utf-32-le"), dtype=np.uint32)
 
 
 @dataclass(frozen=True)

@@ -17,38 +17,46 @@ from clausette.scene import Edge, Place
 NOTHING: Final = "."
 """What a cell holds for which the board gives nothing."""
 
+HOLE: Final = -1
+"""The number of the zone of a cell that belongs to none."""
+
 Zones: TypeAlias = tuple[tuple[int, ...], ...]
 """Rows of zone numbers, from 0 in the order of the zones' first cells."""
 Clue: TypeAlias = tuple[str, ...]
 """What stands beside one row or column: nothing, a clue, or several from the rim outwards."""
 
 
+# No attributes: Python's collector passes over integers that have none, and boards come by the
+# thousand. Where a term lies, the Grid knows.
 class Term(int):
     """A thing that rules speak of, by the code of its term."""
 
+    __slots__ = ()
+
 
 class Cell(Term):
-    """A cell by its number, from 1 in reading order; rows and columns count from 0."""
+    """A cell by its number, from 1 in reading order."""
 
-    row: int
-    column: int
+    __slots__ = ()
 
 
 class Side(Term):
     """A side of a cell; the number comes after those of the cells."""
 
-    edge: Edge
+    __slots__ = ()
 
 
 class Dot(Term):
-    """A corner where cells meet; `place` is that of the cell at its upper left."""
+    """A corner where cells meet; the number comes after those of the sides."""
 
-    place: Place
+    __slots__ = ()
 
 
 class Rim(Term):
     """The place just outside one end of a row or column, and the cells of that line from there."""
 
+    side: int
+    """0 above, 1 below, 2 before, 3 behind."""
     place: Place
     line: tuple[Cell, ...]
 
@@ -95,9 +103,7 @@ class Shape:
     def __init__(self, height: int, width: int) -> None:
         self.height, self.width = height, width
         self.cells: tuple[Cell, ...] = tuple(map(Cell, range(1, height * width + 1)))
-        for number, cell in enumerate(self.cells):
-            cell.row, cell.column = divmod(number, width)
-        self.places: tuple[Place, ...] = tuple((cell.row, cell.column) for cell in self.cells)
+        self.places: tuple[Place, ...] = tuple((r, c) for r in range(height) for c in range(width))
         self.rows = tuple(self.cells[at : at + width] for at in range(0, len(self.cells), width))
         self.columns = tuple(zip(*self.rows, strict=True))
 
@@ -116,11 +122,11 @@ class Shape:
         height, width, rows = self.height, self.width, self.rows
         return {
             cell: [
-                rows[cell.row + r][cell.column + c]
+                rows[row + r][column + c]
                 for r, c in steps
-                if 0 <= cell.row + r < height and 0 <= cell.column + c < width
+                if 0 <= row + r < height and 0 <= column + c < width
             ]
-            for cell in self.cells
+            for cell, (row, column) in zip(self.cells, self.places, strict=True)
         }
 
     @cached_property
@@ -130,20 +136,22 @@ class Shape:
         edges += [
             Edge(r, c - 1, "right") for r in range(self.height) for c in range(self.width + 1)
         ]
-        found = {edge: Side(number) for number, edge in enumerate(edges, len(self.cells) + 1)}
-        for edge, side in found.items():
-            side.edge = edge
-        return found
+        return {edge: Side(number) for number, edge in enumerate(edges, len(self.cells) + 1)}
+
+    @cached_property
+    def edges(self) -> dict[Side, Edge]:
+        """Where the sides are."""
+        return {side: edge for edge, side in self.sides.items()}
 
     @cached_property
     def dots(self) -> dict[Place, Dot]:
         """All dots by the cells at their upper left."""
         first = len(self.cells) + len(self.sides) + 1
         places = [(r, c) for r in range(-1, self.height) for c in range(-1, self.width)]
-        found = {place: Dot(number) for number, place in enumerate(places, first)}
-        for place, dot in found.items():
-            dot.place = place
-        return found
+        return {place: Dot(number) for number, place in enumerate(places, first)}
+
+    def _corner(self, dot: Dot) -> Place:
+        return divmod(dot - len(self.cells) - len(self.sides) - 1, self.width + 1)
 
     @cached_property
     def rim(self) -> tuple[tuple[Rim, ...], ...]:
@@ -156,23 +164,23 @@ class Shape:
         ]
         code = len(self.cells) + len(self.sides) + len(self.dots)
         found: list[tuple[Rim, ...]] = []
-        for side in ends:
+        for number, side in enumerate(ends):
             found.append(tuple(Rim(code + at) for at in range(1, len(side) + 1)))
             for rim, (place, line) in zip(found[-1], side, strict=True):
-                rim.place, rim.line = place, line
+                rim.side, rim.place, rim.line = number, place, line
             code += len(side)
         return tuple(found)
 
     def sides_of(self, cell: Cell) -> tuple[Side, Side, Side, Side]:
         """The sides above, left, right and below."""
-        r, c = cell.row, cell.column
+        r, c = self.places[cell - 1]
         edges = (Edge(r - 1, c, "below"), Edge(r, c - 1, "right"))
         above, left, right, below = (*edges, Edge(r, c, "right"), Edge(r, c, "below"))
         return self.sides[above], self.sides[left], self.sides[right], self.sides[below]
 
     def sides_at(self, dot: Dot) -> list[Side]:
         """The sides that end in a dot."""
-        r, c = dot.place
+        r, c = (at - 1 for at in self._corner(dot))
         edges = (
             Edge(r, c, "right"),
             Edge(r, c, "below"),
@@ -183,7 +191,7 @@ class Shape:
 
     def around_dot(self, dot: Dot) -> list[Cell]:
         """The cells that meet in a dot."""
-        r, c = dot.place
+        r, c = (at - 1 for at in self._corner(dot))
         return [
             self.rows[i][j]
             for i in (r, r + 1)
@@ -194,7 +202,7 @@ class Shape:
     @cached_property
     def terms(self) -> tuple[str, ...]:
         """The terms of the cells by their numbers; there is no cell 0."""
-        return ("c(0,0)", *(f"c({cell.row + 1},{cell.column + 1})" for cell in self.cells))
+        return ("c(0,0)", *(f"c({r + 1},{c + 1})" for r, c in self.places))
 
     @cached_property
     def all_terms(self) -> tuple[str, ...]:
@@ -233,6 +241,8 @@ class Grid:
     cages: tuple[Cage, ...] = ()
     numbers: tuple[int, ...] = ()
     """Numbers for the whole board, such as how many stars a row has."""
+    variant: str = ""
+    """The variant of the rules that the board asks for, if there are several."""
     note: str = field(default="", compare=False)
     """What had to be decided to read the board, in words."""
     view: str = field(default="", compare=False)
@@ -249,16 +259,30 @@ class Grid:
         givens = tuple(sign for row in rows for sign in row) or (NOTHING,) * (height * width)
         return cls(height, width, givens, tuple(map(tuple, zones)))
 
+    def __repr__(self) -> str:
+        """The rows, and what else there is."""
+        more = ("zones", "edges", "dots", "outside", "cages", "numbers")
+        told = [f"{name}={getattr(self, name)}" for name in more if any(getattr(self, name))]
+        return f"Grid({', '.join([*map(repr, self.signs), *told])})"
+
     def __getitem__(self, cell: Cell) -> str:
         return self.givens[cell - 1]
 
-    @cached_property
+    @property
     def shape(self) -> Shape:
         return shape_of(self.height, self.width)
 
     @property
     def cells(self) -> tuple[Cell, ...]:
         return self.shape.cells
+
+    @property
+    def text(self) -> str:
+        """The givens, one character each: `#` stands for those that have several."""
+        text = "".join(self.givens)
+        if len(text) == len(self.givens):
+            return text
+        return "".join([given if len(given) == 1 else "#" for given in self.givens])
 
     @property
     def signs(self) -> tuple[str, ...]:
@@ -270,11 +294,15 @@ class Grid:
         width = self.width
         return [cells[at : at + width] for at in range(0, len(cells), width)]
 
+    def place(self, cell: Cell) -> Place:
+        """Its row and column, from 0."""
+        return self.shape.places[cell - 1]
+
     def where(self, signs: Collection[str]) -> list[Cell]:
         """The cells with one of these givens."""
         return [cell for cell, sign in zip(self.cells, self.givens, strict=True) if sign in signs]
 
-    @cached_property
+    @property
     def given(self) -> dict[Cell, str]:
         """What the board gives, by the cells that it gives something for."""
         return {c: g for c, g in zip(self.cells, self.givens, strict=True) if g != NOTHING}
@@ -309,10 +337,13 @@ class Grid:
         seen: dict[Cell, list[Cell]] = {}
         ahead: dict[Cell, list[Cell]] = {}
         down: list[list[Cell]] = [[] for _ in range(self.width)]  # in each column, since a wall
-        for row in self.shape.rows:
+        cells, givens = self.cells, self.givens
+        at = 0
+        for _ in range(self.height):
             across: list[Cell] = []
-            for cell, above in zip(row, down, strict=True):
-                if self.givens[cell - 1] in through:
+            for column in range(self.width):
+                if givens[at] in through:
+                    cell, above = cells[at], down[column]
                     seen[cell] = before = above + across
                     ahead[cell] = []
                     for other in before:
@@ -320,8 +351,8 @@ class Grid:
                     across.append(cell)
                     above.append(cell)
                 else:
-                    across = []
-                    above.clear()
+                    across, down[column] = [], []
+                at += 1
         for cell, before in seen.items():
             before += ahead[cell]
         return Sight(seen, ahead)
@@ -351,6 +382,7 @@ class Grid:
                 found[zone + 1].append(cell)
             else:
                 found[zone + 1] = [cell]
+        found.pop(HOLE + 1, None)
         return found
 
     @property
@@ -378,7 +410,7 @@ class Grid:
 
     def across(self, side: Side) -> tuple[Cell, Cell]:
         """The two cells on either side of an inner side, the earlier first."""
-        r, c, where = side.edge
+        r, c, where = self.shape.edges[side]
         one = self.shape.rows[r][c]
         other = self.shape.rows[r][c + 1] if where == "right" else self.shape.rows[r + 1][c]
         return one, other

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from clausette.puzzles.base import Violation
@@ -24,10 +24,18 @@ RIM_NAMES = {
 
 
 class Run(NamedTuple):
-    """Some cells in line, and what they hold."""
+    """Some cells in line, from a place on, and what they hold."""
 
-    cells: list[Place]
+    row: int
+    column: int
+    down: bool
     signs: str
+
+    @property
+    def cells(self) -> list[Place]:
+        if self.down:
+            return [(r, self.column) for r in range(self.row, self.row + len(self.signs))]
+        return [(self.row, c) for c in range(self.column, self.column + len(self.signs))]
 
     def where(self, sign: str) -> tuple[Place, ...]:
         """The cells that hold a sign."""
@@ -36,12 +44,13 @@ class Run(NamedTuple):
         )
 
 
-class Look(NamedTuple):
+class View(NamedTuple):
     """A clue outside: what its place is called, what it says, and the line as seen from there."""
 
     where: str
     clue: tuple[str, ...]
-    line: Run
+    cells: list[Place]
+    signs: str
 
 
 class Filled:
@@ -50,28 +59,20 @@ class Filled:
     def __init__(self, rows: Sequence[str]) -> None:
         self.rows = tuple(rows)
         self.height, self.width = len(self.rows), len(self.rows[0])
-
-    @cached_property
-    def columns(self) -> tuple[str, ...]:
-        return tuple(map("".join, zip(*self.rows, strict=True)))
+        self.columns = tuple(map("".join, zip(*self.rows, strict=True)))
+        self._across, self._down = "\n".join(self.rows), "\n".join(self.columns)
 
     def __getitem__(self, place: Place) -> str:
         return self.rows[place[0]][place[1]]
 
-    def where(self, signs: str) -> Iterator[Place]:
+    def where(self, signs: str) -> list[Place]:
         """The cells that hold one of these signs, in reading order."""
-        for r, row in enumerate(self.rows):
-            for c, sign in enumerate(row):
-                if sign in signs:
-                    yield r, c
+        wide = self.width + 1
+        return [divmod(at, wide) for at, sign in enumerate(self._across) if sign in signs]
 
     def near(self, place: Place, corners: bool = False) -> list[Place]:
         """The cells that share a side with one, or also a corner."""
-        r, c = place
-        around = [(r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)]
-        if corners:
-            around += [(r - 1, c - 1), (r - 1, c + 1), (r + 1, c - 1), (r + 1, c + 1)]
-        return [(i, j) for i, j in around if 0 <= i < self.height and 0 <= j < self.width]
+        return _neighbours(self.height, self.width, corners)[place]
 
     def held(self, places: Iterable[Place], sign: str) -> tuple[Place, ...]:
         """Those of the cells that hold a sign."""
@@ -80,39 +81,68 @@ class Filled:
 
     def miscount(self, places: Iterable[Place], sign: str, least: int, most: int) -> int | None:
         """How many of the cells hold a sign, if that is too many, or too few for good."""
-        signs = [self.rows[r][c] for r, c in places]
+        rows = self.rows
+        signs = [rows[r][c] for r, c in places]
         count = signs.count(sign)
-        if count > most or count + signs.count(UNKNOWN) < least:
-            return count
-        return None
+        if least <= count <= most or count < least <= count + signs.count(UNKNOWN):
+            return None
+        return count
+
+    def tally(self, zones: Sequence[Sequence[int]], sign: str) -> dict[int, tuple[int, int]]:
+        """For every zone how many of its cells hold a sign, and how many are not decided."""
+        held = dict.fromkeys([zone for row in zones for zone in row], 0)
+        unknown = held.copy()
+        for row, signs in zip(zones, self.rows, strict=True):
+            for zone, own in zip(row, signs, strict=True):
+                if own == sign:
+                    held[zone] += 1
+                elif own == UNKNOWN:
+                    unknown[zone] += 1
+        return {zone: (count, unknown[zone]) for zone, count in held.items()}
 
     def lines(self) -> Iterator[Run]:
         """The rows, then the columns."""
-        for r, row in enumerate(self.rows):
-            yield Run([(r, c) for c in range(self.width)], row)
-        for c, column in enumerate(self.columns):
-            yield Run([(r, c) for r in range(self.height)], column)
+        yield from (Run(r, 0, False, row) for r, row in enumerate(self.rows))
+        yield from (Run(0, c, True, column) for c, column in enumerate(self.columns))
 
-    def looks(self, clues: Sequence[Sequence[Sequence[str]]]) -> Iterator[Look]:
+    def matches(self, pattern: str) -> list[Run]:
+        """What matches a regular expression in rows, then in columns."""
+        found = _compiled(pattern).finditer
+        high, wide = self.height + 1, self.width + 1
+        across = [
+            Run(*divmod(match.start(), wide), False, match[0]) for match in found(self._across)
+        ]
+        down = [
+            Run(match.start() % high, match.start() // high, True, match[0])
+            for match in found(self._down)
+        ]
+        return across + down
+
+    def covered(self, pattern: str) -> set[Place]:
+        """The cells that lie in a match both of their row and of their column."""
+        found = _compiled(pattern).finditer
+        high, wide, width = self.height + 1, self.width + 1, self.width
+        across: set[int] = set()  # cells numbered from 0 in reading order
+        for match in found(self._across):
+            breaks = match.start() // wide
+            across.update(range(match.start() - breaks, match.end() - breaks))
+        down: set[int] = set()
+        for match in found(self._down):
+            column, row = divmod(match.start(), high)
+            first = row * width + column
+            down.update(range(first, first + len(match[0]) * width, width))
+        return {divmod(at, width) for at in across & down}
+
+    def views(self, clues: Sequence[Sequence[Sequence[str]]]) -> Iterator[View]:
         """What each of the clues above, below, before and behind looks at, and from where."""
-        lines = list(self.lines())
-        back = [Run(line.cells[::-1], line.signs[::-1]) for line in lines]
+        lines = [(line.cells, line.signs) for line in self.lines()]
+        back = [(cells[::-1], signs[::-1]) for cells, signs in lines]
         rows = self.height
         sides = (lines[rows:], back[rows:], lines[:rows], back[:rows])
         for side, where, seen in zip(clues, RIM_NAMES["en"], sides, strict=True):
             for number, (clue, line) in enumerate(zip(side, seen, strict=False), 1):
                 if clue:
-                    yield Look(f"{where} {number}", tuple(clue), line)
-
-    def runs(self, signs: str) -> Iterator[Run]:
-        """The rows, then the columns, cut wherever another sign stands."""
-        pattern = _run_of(signs)
-        for r, row in enumerate(self.rows):
-            for found in pattern.finditer(row):
-                yield Run([(r, c) for c in range(*found.span())], found[0])
-        for c, column in enumerate(self.columns):
-            for found in pattern.finditer(column):
-                yield Run([(r, c) for r in range(*found.span())], found[0])
+                    yield View(f"{where} {number}", tuple(clue), *line)
 
     def reached(self, start: Place, signs: str) -> set[Place]:
         """The cells that hang together with one through sides, all holding one of these signs."""
@@ -123,6 +153,21 @@ class Filled:
                     found.add(place)
                     waiting.append(place)
         return found
+
+
+_compiled = cache(re.compile)
+
+
+@lru_cache(maxsize=16)
+def _neighbours(height: int, width: int, corners: bool) -> dict[Place, list[Place]]:
+    steps = [(-1, 0), (0, -1), (0, 1), (1, 0)]
+    if corners:
+        steps += [(-1, -1), (-1, 1), (1, -1), (1, 1)]
+    places = [(r, c) for r in range(height) for c in range(width)]
+    return {
+        (r, c): [(r + i, c + j) for i, j in steps if 0 <= r + i < height and 0 <= c + j < width]
+        for r, c in places
+    }
 
 
 def each_once(answer: Filled, signs: str) -> Iterator[Violation]:
@@ -139,10 +184,6 @@ def each_once(answer: Filled, signs: str) -> Iterator[Violation]:
             missing = ", ".join(sign for sign, count in counts.items() if count == 0)
             message = f"{rule} {number} does not hold {missing}"
             yield Violation(rule, tuple(line.cells), message)
-
-
-def _run_of(signs: str) -> re.Pattern[str]:
-    return re.compile(f"[{re.escape(signs)}]+")
 
 
 def named(places: Iterable[Place], most: int = 12) -> str:

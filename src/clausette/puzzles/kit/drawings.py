@@ -16,6 +16,7 @@ from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, NOTHING_OUTSIDE, Grid, outer_of, shape_of
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_shape
+from clausette.puzzles.kit.zones import without_holes
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import penpa as addresses
 from clausette.puzzles.links.drawing import (
@@ -71,7 +72,7 @@ class Surfaces:
 
     def write(self, grid: Grid) -> Layer:
         cells = grid.given if self.numbered else grid.where((self.sign,))
-        return Layer(surfaces={Spot(x.row, x.column): self.colours[0] for x in cells})
+        return Layer(surfaces={Spot(*grid.place(x)): self.colours[0] for x in cells})
 
 
 @dataclass(frozen=True)
@@ -110,7 +111,7 @@ class Numbers:
         numbers = {cell: number_of(given) for cell, given in grid.given.items()}
         return Layer(
             numbers={
-                Spot(cell.row, cell.column): Number(str(number), self.style, "1")
+                Spot(*grid.place(cell)): Number(str(number), self.style, "1")
                 for cell, number in numbers.items()
                 if number is not None
             }
@@ -128,6 +129,7 @@ class Clues:
             for spot, number in drawing.question.numbers.items()
             if spot.category == CELL
             and not _inside(drawing, spot)
+            and number.text.strip().isascii()
             and number.text.strip().isdigit()
         }
         places = _rim(height, width)
@@ -171,7 +173,7 @@ class Symbols:
         shapes = {sign: shape for shape, sign in self.signs.items()}
         return Layer(
             symbols={
-                Spot(cell.row, cell.column): Symbol(shapes[given], self.family, 2)
+                Spot(*grid.place(cell)): Symbol(shapes[given], self.family, 2)
                 for cell, given in grid.given.items()
             }
         )
@@ -242,7 +244,7 @@ class ZoneEdges:
     def write(self, grid: Grid) -> Layer:
         if self.boxes:
             return Layer()
-        right, below = borders.borders(grid.zones)
+        right, below = borders.borders(without_holes(grid.zones))
         edges = {}
         for row, column in np.argwhere(right).tolist():
             edges[Spot(row - 1, column, CORNER), Spot(row, column, CORNER)] = _THICK

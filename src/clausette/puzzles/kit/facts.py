@@ -51,6 +51,7 @@ def ready(shape: Shape, name: str) -> Listed:
         "row": lambda: dict(enumerate(shape.rows, 1)),
         "columns": lambda: range(1, shape.width + 1),
         "column": lambda: dict(enumerate(shape.columns, 1)),
+        "at": lambda: {(r + 1, c + 1): shape.rows[r][c] for r, c in shape.places},
     }
     if name not in makers:
         raise UsageError(f"there is no geometry {name!r}; there are {', '.join(makers)}")
@@ -67,6 +68,7 @@ class _Codes:
 
     def __init__(self, shape: Shape) -> None:
         self._shape = shape
+        self._cells = Span(True, 1, len(shape.cells))
         self._names: dict[str, int] = {}
         self._beyond = False
 
@@ -80,16 +82,23 @@ class _Codes:
         """One table."""
         if isinstance(told, int):
             return Listed(told, self._span([told]), sets=False)
-        if not isinstance(told, Mapping):
+        if type(told) is list and told and isinstance(told[0], Cell):
+            return Listed(told, self._cells)
+        if type(told) is not dict and not isinstance(told, Mapping):
             if not isinstance(told, Iterable):
                 raise UsageError(
                     f"the table {name} is {type(told).__name__}, neither a set nor a map"
                 )
             entries = list(told)
             return Listed(self._coded(entries), self._span(entries))
-        first = next(iter(told.values()), ())
+        key, first = next(iter(told.items()), (None, ()))
+        if isinstance(key, Cell):
+            if type(first) is int:
+                return Listed(told, self._span(told.values()), (self._cells,), sets=False)
+            if type(first) is list and self._of_cells(told):
+                return Listed(told, self._cells, (self._cells,))
         keys = list(told)
-        several = bool(keys) and isinstance(keys[0], tuple)
+        several = isinstance(key, tuple)
         spans = (
             tuple(self._span(column) for column in zip(*keys, strict=True))
             if several
@@ -99,18 +108,14 @@ class _Codes:
             values = list(told.values())
             mapped: Any = dict(zip(self._keys(keys, several), self._coded(values), strict=True))
             return Listed(mapped, self._span(values), spans, sets=False)
-        if type(first) is list and self._plain(keys, told):
-            value = next((self._span(v) for v in told.values() if v), None)
-            return Listed(told, value, spans)
         rows = [list(values) for values in told.values()]
         value = self._span([thing for row in rows for thing in row])
         coded = [self._coded(row) for row in rows]
         return Listed(dict(zip(self._keys(keys, several), coded, strict=True)), value, spans)
 
-    def _plain(self, keys: list[Any], told: Mapping[Any, Any]) -> bool:
-        """Whether a table holds cells only, which are codes already."""
-        some = next((values[0] for values in told.values() if values), None)
-        return isinstance(some, Cell) and isinstance(keys[0], int)
+    def _of_cells(self, told: Mapping[Any, list[Any]]) -> bool:
+        """Whether a table holds lists of cells, which are codes already."""
+        return isinstance(next((values[0] for values in told.values() if values), None), Cell)
 
     def _keys(self, keys: list[Any], several: bool) -> list[Any]:
         if several:
@@ -132,7 +137,7 @@ class _Codes:
         if first is None:
             return None
         if isinstance(first, Cell):
-            return Span(True, 1, len(self._shape.cells))
+            return self._cells
         if isinstance(first, Term):
             self._beyond = True
             cells, sides = len(self._shape.cells), len(self._shape.sides)

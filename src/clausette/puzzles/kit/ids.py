@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,15 +11,15 @@ from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.codecs import Body, Part
 from clausette.puzzles.kit.formats import faithful
-from clausette.puzzles.kit.numbers import number_of, refuse_numbers, refuse_shape, refuse_size
+from clausette.puzzles.kit.numbers import number_of, refuse_shape
 from clausette.scene import Edge
 
 _ID = re.compile(r"\s*(?:[a-z]{1,20}:)?([0-9]{1,6})(?:x([0-9]{1,6}))?([A-Za-z0-9]{0,40})([:#])")
 _LONGEST: Final = 1 << 20
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
-Size = Callable[[Sequence[int]], tuple[int, int]]
-"""Rows and columns, from the one or two numbers before the colon."""
+Size = Callable[[Sequence[int]], tuple[int, int] | None]
+"""Rows and columns, from the one or two numbers before the colon; None if no board has them."""
 
 
 def _wide_high(numbers: Sequence[int]) -> tuple[int, int]:
@@ -32,15 +32,19 @@ def sgt(
     example: str,
     *,
     size: Size = _wide_high,
+    params: str = ".*",
     write_size: Callable[[Grid], str] = lambda grid: f"{grid.width}x{grid.height}",
     sizes: Collection[int] = (),
-    others: str = "",
+    variants: Mapping[str, str] = {"": ""},
 ) -> Format[Grid]:
     """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`.
 
-    Right after the size, `others` are letters for games with rules that we do not have.
+    `params` is the pattern of what may follow the size. With `sizes`, boards are square and of
+    these sizes only; numbers then go up to the size. A letter behind the size may name a variant of
+    the rules; that of "" is meant if none does.
     """
     prefix = f"{game}:"
+    letters = {variant: letter for letter, variant in variants.items()}
 
     def read(text: str, name: str) -> Grid:
         found = _ID.match(text, 0, 200) if len(text) <= _LONGEST else None
@@ -48,30 +52,32 @@ def sgt(
         if found is None or (named and not ours(text)):
             cause = f"this is no id of a {game} board"
             raise BoardError(name, 1, 1, cause, f"it reads {example}", doubtful=True)
+        if not re.fullmatch(params, found[3]):
+            cause = f"{found[3][:20]!r} is no parameter of a {game} board that can be read"
+            raise BoardError(name, 1, found.start(3) + 1, cause, f"it reads {example}")
         if found[4] == "#":
             cause = "this is the seed of a random board, which only its own program can make"
             remedy = "copy the game id, which has a : and cells in place of the #"
             raise BoardError(name, 1, found.start(4) + 1, cause, remedy)
-        if found[3][:1] in (*others,):
-            cause = f"{found[3][0]!r} after the size asks for other rules"
-            raise BoardError(name, 1, found.start(3) + 1, cause, f"it reads {example}")
-        rows, columns = size([int(number) for number in found.group(1, 2) if number])
-        refuse_size(rows, columns, name)
-        refuse_shape(rows, columns, sizes, name, 1, found.end())
+        given = size([int(number) for number in found.group(1, 2) if number])
+        if given is None:
+            cause = f"there is no {game} board of {'x'.join(filter(None, found.group(1, 2)))}"
+            raise BoardError(name, 1, found.start(1) + 1, cause, f"it reads {example}")
+        rows, columns = given
+        refuse_shape(rows, columns, sizes, name)
 
         def wrong(at: int, cause: str, remedy: str) -> BoardError:
             return BoardError(name, 1, found.end() + at + 1, cause, remedy)
 
-        grid = Body(text[found.end() :].rstrip(), rows, columns, wrong, exact=True).grid(part)
-        if sizes:
-            refuse_numbers(grid.givens, rows, name, found.end() + 1)
-        return grid
+        body = Body(text[found.end() :].rstrip(), rows, columns, wrong, exact=True)
+        body.most = rows if sizes else None
+        return body.grid(part, variant=variants.get(found[3][:1], variants[""]))
 
     def ours(text: str) -> bool:
         return text.lstrip()[: len(prefix)].lower() == prefix
 
     def write(grid: Grid) -> str:
-        return f"{write_size(grid)}:{part.write(grid)}"
+        return f"{write_size(grid)}{letters[grid.variant]}:{part.write(grid)}"
 
     told = f"an id of Simon Tatham's collection, such as {example}"
     return faithful(
@@ -85,40 +91,6 @@ def one_number(grid: Grid) -> str:
 
 
 # -- codes that only these ids have --------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Spaced:
-    """Numbers in decimal, with `_` between two that follow each other."""
-
-    spelt: Callable[[int], str] = str
-
-    def read(self, text: str, at: int) -> tuple[list[str], int] | None:
-        found = _SPACED.match(text, at)
-        return None if found is None else ([self.spelt(int(found[1]))], found.end())
-
-    def write(self, givens: Sequence[str], at: int) -> tuple[str, int] | None:
-        number = number_of(givens[at])
-        if number is None:
-            return None
-        gap = "_" if at and givens[at - 1] != NOTHING else ""
-        return f"{gap}{number}", at + 1
-
-
-_SPACED = re.compile("_?([0-9]{1,2})")
-
-
-@dataclass(frozen=True)
-class Base62:
-    """A number in one character: digits, small letters from 10, capitals from 36."""
-
-    def read(self, text: str, at: int) -> tuple[list[str], int] | None:
-        value = f"0123456789{_LETTERS}{_LETTERS.upper()}".find(text[at])
-        return ([str(value)], at + 1) if value > 0 else None
-
-    def write(self, givens: Sequence[str], at: int) -> tuple[str, int] | None:
-        number = number_of(givens[at])
-        return (f"0123456789{_LETTERS}{_LETTERS.upper()}"[number], at + 1) if number else None
 
 
 @dataclass(frozen=True)
@@ -200,7 +172,10 @@ class Greater:
             if match.start() != body.at or len(cells) == body.height * body.width:
                 break
             r, c = divmod(len(cells), body.width)
-            cells.append(NOTHING if match[1] == "0" else self.spelt(int(match[1])))
+            number = int(match[1])
+            if body.most is not None and number > body.most:
+                raise body.wrong(f"{number} is no number from 1 to {body.most}")
+            cells.append(self.spelt(number) if number else NOTHING)
             for way in match[2]:
                 edge, sign = {
                     "U": (Edge(r - 1, c, "below"), "^"),
@@ -224,7 +199,7 @@ class Greater:
         signs = dict(grid.edges)
         written: list[str] = []
         for cell, given in zip(grid.cells, grid.givens, strict=True):
-            up, left, right, down = (side.edge for side in grid.shape.sides_of(cell))
+            up, left, right, down = (grid.shape.edges[side] for side in grid.shape.sides_of(cell))
             ways = ((up, "^", "U"), (right, ">", "R"), (down, "v", "D"), (left, "<", "L"))
             larger = "".join(way for edge, sign, way in ways if signs.get(edge) == sign)
             written.append(f"{number_of(given) or 0}{larger},")

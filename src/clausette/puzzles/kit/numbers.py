@@ -16,7 +16,7 @@ _VALUES: Final = {sign: value for value, sign in enumerate(DIGITS)}
 
 
 def digit(number: int) -> str:
-    """The character of a number up to 61; a larger one stays as it is."""
+    """The character of a number up to 61; larger ones have none and stay numbers."""
     return DIGITS[number] if number < len(DIGITS) else str(number)
 
 
@@ -26,7 +26,7 @@ def number_of(text: str) -> int | None:
     A small letter counts as its capital up to 35, so that either may be written.
     """
     if len(text) == 1:
-        return _VALUES.get(text.upper())
+        return _VALUES.get(text.upper()) if text.isascii() else None
     if text.isascii() and text.isdigit() and len(text) <= 6 and text[0] != "0":
         return int(text)
     return None
@@ -34,13 +34,14 @@ def number_of(text: str) -> int | None:
 
 def refuse_size(rows: int, columns: int, name: str, line: int = 1, column: int = 1) -> None:
     """Raises BoardError for a board that is empty or too large."""
+    if 1 <= rows <= MOST and 1 <= columns <= MOST:
+        return
     shown = f"a board of {rows} rows and {columns} columns"
     if rows < 1 or columns < 1:
         remedy = "give at least one row of one cell"
         raise BoardError(name, line, column, f"{shown} has no cells", remedy)
-    if rows > MOST or columns > MOST:
-        remedy = f"at most {MOST} rows of {MOST} cells"
-        raise BoardError(name, line, column, f"{shown} is too large", remedy)
+    remedy = f"at most {MOST} rows of {MOST} cells"
+    raise BoardError(name, line, column, f"{shown} is too large", remedy)
 
 
 def refuse_shape(
@@ -50,16 +51,17 @@ def refuse_shape(
     refuse_size(rows, columns, name, line, column)
     if sizes and (rows != columns or rows not in sizes):
         cause = f"a board of {rows} rows and {columns} columns"
-        raise BoardError(name, line, column, cause, f"boards are square, of size {listed(sizes)}")
+        remedy = f"boards are square, of size {listed(sizes)}"
+        raise BoardError(name, line, column, cause, remedy, doubtful=True)
 
 
-def refuse_numbers(givens: Sequence[str], size: int, name: str, column: int = 1) -> None:
+def refuse_numbers(givens: Sequence[str], size: int, name: str) -> None:
     """Raises BoardError for a number that is larger than its board."""
     for given in givens:
         number = number_of(given)
-        if number is not None and not 0 < number <= size:
+        if number is not None and number > size:
             cause = f"{given!r} is no digit of a {size}×{size} board"
-            raise BoardError(name, 1, column, cause, f"digits go from 1 to {size}")
+            raise BoardError(name, 1, 1, cause, f"digits go up to {size}")
 
 
 def listed(sizes: Collection[int]) -> str:

@@ -8,6 +8,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.errors import UsageError
 from clausette.grounding.facts import Facts
 from clausette.puzzles.base import BoardError, Decisions, Format, Spot, Violation
 from clausette.puzzles.kit.answers import Decides, Sides
@@ -15,7 +16,7 @@ from clausette.puzzles.kit.board import NOTHING_OUTSIDE, Grid
 from clausette.puzzles.kit.checking import Filled
 from clausette.puzzles.kit.facts import Told, facts_of
 from clausette.puzzles.kit.scenes import Gives, edge_name, rim_name, scene_of
-from clausette.puzzles.kit.texts import header_of
+from clausette.puzzles.kit.texts import size_above
 from clausette.scene import Edge, Ground, Look, Place, Scene, cell_name
 
 
@@ -35,6 +36,11 @@ class GridPuzzle:
     misfit: ClassVar[str] = "board"
     """What to call it when rows are no answer to a board at all."""
 
+    def __init__(self) -> None:
+        for name, told in (("titles", "its"), ("formats", "its"), ("decides", "what it")):
+            if not hasattr(self, name):
+                raise UsageError(f"{type(self).__name__} does not say {told} `{name}`")
+
     # -- what a puzzle writes --------------------------------------------------------------------
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
@@ -50,6 +56,10 @@ class GridPuzzle:
 
     def shown(self, grid: Grid, answer: Filled) -> Mapping[Place, Ground]:
         """Grounds of cells that follow from an answer, such as light."""
+        return {}
+
+    def around(self, grid: Grid) -> Mapping[Place, Look]:
+        """What stands around the grid besides clues, by places beyond the rim."""
         return {}
 
     def boxes(self, grid: Grid) -> Sequence[Sequence[int]]:
@@ -87,7 +97,7 @@ class GridPuzzle:
         if isinstance(self.decides, Sides):
             terms = shape.all_terms[len(shape.terms) :]
             found |= dict(zip(terms, shape.sides, strict=False))
-        found |= {shape.all_terms[side]: side.edge for side in board.on_edges}
+        found |= {shape.all_terms[side]: shape.edges[side] for side in board.on_edges}
         if board.outside != NOTHING_OUTSIDE:
             rims = [rim for side in shape.rim for rim in side]
             found |= {shape.all_terms[rim]: rim.place for rim in rims}
@@ -103,8 +113,14 @@ class GridPuzzle:
         """Rows of signs; a first line with the size, blanks and other spellings are understood."""
         layout = self.decides.layout(board)
         height, width = self._answer_size(board)
-        skipped = header_of(text, board.height, board.width, layout)
-        lines = [(n, line) for n, line in layout.lines(text) if n > skipped]
+        lines = layout.lines(text)
+        size = size_above(lines, board.width, layout)
+        if size[:2] == [board.height, board.width]:
+            lines = lines[1:]
+        elif size and len(lines) == height + 1:
+            cause = f"the first line gives {size[0]} rows and {size[1]} columns"
+            remedy = f"the board has {board.height} rows and {board.width} columns"
+            raise BoardError(name, lines[0][0], 1, cause, remedy)
         rows = layout.spots(lines)
         if layout.sizes and len(rows) == 1 and len(rows[0]) == height * width:
             rows = [rows[0][at : at + width] for at in range(0, height * width, width)]
@@ -156,6 +172,7 @@ class GridPuzzle:
             self.decides,
             self.looks,
             shown,
+            self.around(board),
             self.boxes(board),
             self.gives,
         )

@@ -35,6 +35,7 @@ def scene_of(
     decides: Decides,
     looks: Mapping[str, Look],
     shown: Mapping[Place, Ground],
+    around: Mapping[Place, Look],
     boxes: Sequence[Sequence[int]],
     gives: Gives,
 ) -> Scene:
@@ -60,9 +61,10 @@ def scene_of(
         gestures=decides.gestures(grid),
         editing=tuple(_editing(grid, gives)),
         caption=grid.note,
-        outside=dict(_outside(grid)),
+        outside={**dict(_outside(grid)), **around},
         edges=edges,
         dots={place: Look(text=mark) for place, mark in grid.dots},
+        surface="dots" if isinstance(decides, Sides) else "grid",
     )
 
 
@@ -143,10 +145,8 @@ def cell_of(grid: Grid, place: Place) -> Cell:
 
 def rim_name(rim: Rim, language: str) -> str:
     """What people call a place outside: `the top of column 3`."""
-    (row, column), (end, *_) = rim.place, rim.line
-    side = 0 if row < 0 else 1 if row > end.row else 2 if column < 0 else 3
     names = RIM_NAMES.get(language, RIM_NAMES["en"])
-    return f"{names[side]} {column + 1 if side < 2 else row + 1}"
+    return f"{names[rim.side]} {rim.place[rim.side < 2] + 1}"
 
 
 def edge_name(edge: Edge) -> str:

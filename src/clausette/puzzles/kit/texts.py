@@ -6,16 +6,18 @@ told at its line and column, blank lines and comments are passed over.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, Grid
+from clausette.puzzles.kit.board import HOLE, NOTHING, Grid
 from clausette.puzzles.kit.numbers import MOST, listed, number_of, refuse_shape, refuse_size
-from clausette.puzzles.kit.zones import zones_of
+from clausette.puzzles.kit.zones import with_holes, zones_of
 
 LONGEST: Final = 1 << 20
 """Characters of the longest text that is read; 250 rows of 250 numbers take a third of it."""
@@ -23,7 +25,10 @@ BLANKS: Final = " \t\r"
 _RULING = re.compile(r"[-+=|\s\u2500-\u257f]*|\*[-+=]+\*\s*")
 _WORD = re.compile(r"\S+")
 _RULED_WORD = re.compile(r"[^\s|\u2500-\u257f]+")
-_HEADER = re.compile(r"\s*((?:[0-9]{1,9}[ \t]+)+[0-9]{1,9})[ \t]*\r?(?:\n|$)")
+_COMMENT: Final = ";"
+_HEADER = re.compile(
+    rf"(?:\s*{_COMMENT}.*\n)*\s*((?:[0-9]{{1,9}}[ \t]+)+[0-9]{{1,9}})[ \t]*\r?(?:\n|$)"
+)
 _ALIKE = "give all rows the same length"
 
 
@@ -52,7 +57,7 @@ class Layout:
     """If boards are square and of some sizes only; numbers then go up to the size."""
     ruled: bool = False
     """Whether lines between the cells, drawn with | - + and the like, say nothing."""
-    comments: tuple[str, ...] = (";",)
+    comments: tuple[str, ...] = (_COMMENT,)
 
     @property
     def remedy(self) -> str:
@@ -63,8 +68,8 @@ class Layout:
         return str.maketrans(dict.fromkeys(BLANKS, "") | dict(self.signs))
 
     @cached_property
-    def _allowed(self) -> frozenset[str]:
-        return frozenset((*self.signs, *BLANKS))
+    def _allowed(self) -> re.Pattern[str]:
+        return re.compile(f"[{re.escape(''.join((*self.signs, *BLANKS)))}\n]*")
 
     @cached_property
     def written(self) -> dict[str, str]:
@@ -102,10 +107,10 @@ class Layout:
         All rows are as long as the first, or have so many columns.
         """
         if self.numbers is None and not self.ruled:
-            text = [line for _, line in lines]
-            rows = [line.translate(self._table) for line in text]
+            text = "\n".join([line for _, line in lines])
+            rows = text.translate(self._table).split("\n")
             wanted = len(rows[0]) if columns is None else columns
-            if self._allowed.issuperset("".join(text)) and {*map(len, rows)} == {wanted}:
+            if self._allowed.fullmatch(text) and {*map(len, rows)} == {wanted}:
                 return list("".join(rows))
         return self.understood(self.spots(lines, columns), name, columns)
 
@@ -113,17 +118,14 @@ class Layout:
         """The cells of every line: its words if these are as many as there should be, or if one of
         them is a number of several digits; otherwise its characters."""
         rows = self.words(lines)
-        if self.numbers is not None and self._in_words(rows, columns):
+        if self.numbers is not None and not self.sizes and self._in_words(rows, columns):
             return rows
-        return [
-            [Spot(sign, at.line, at.column + n) for at in row for n, sign in enumerate(at.text)]
-            for row in rows
-        ]
+        # Where numbers of two digits may be needed, each row tells for itself.
+        words = len(rows) if self.sizes and len(rows) >= 10 else 0
+        return [row if len(row) == words else _characters(row) for row in rows]
 
     def _in_words(self, rows: Sequence[Sequence[Spot]], columns: int | None) -> bool:
         lengths = {len(row) for row in rows}
-        if self.sizes:
-            return len(rows) >= 10 and len(rows) in lengths
         if columns is not None:
             return columns in lengths and lengths != {1}
         return lengths != {1} and any(len(at.text) > 1 for row in rows for at in row)
@@ -168,6 +170,10 @@ class Layout:
         return f"{shown} is no cell"
 
 
+def _characters(row: Sequence[Spot]) -> list[Spot]:
+    return [Spot(sign, at.line, at.column + n) for at in row for n, sign in enumerate(at.text)]
+
+
 def _uneven(
     row: Sequence[Spot], wanted: int, name: str, sizes: Collection[int], columns: int | None
 ) -> BoardError:
@@ -183,20 +189,22 @@ def _uneven(
     return BoardError(name, line, column, cause, _ALIKE)
 
 
-def _sizes(text: str) -> list[int]:
-    """The numbers of a first line that holds nothing else, of two at least."""
-    head = _HEADER.match(text, 0, 200)
-    return [] if head is None else [int(word) for word in head[1].split()]
+def _header(text: str) -> tuple[list[int], int, int]:
+    """The numbers of a first line that holds nothing else, of two at least, the number of that
+    line, and where the next one begins; comments may stand above it."""
+    head = _HEADER.match(text, 0, 2000)
+    if head is None:
+        return [], 0, 0
+    sizes = [int(word) for word in head[1].split()]
+    return sizes, text.count("\n", 0, head.start(1)) + 1, head.end()
 
 
-def header_of(text: str, height: int, width: int, layout: Layout) -> int:
-    """The number of the line that gives the size of a board, above its rows; 0 if none does."""
-    sizes = _sizes(text)
+def size_above(lines: Lines, width: int, layout: Layout) -> list[int]:
+    """The numbers of a first line that gives a size, above the rows; none if it is a row itself."""
+    sizes = _header(lines[0][1])[0] if lines else []
     # A board of two columns may begin with a row of two numbers.
     row = len(sizes) == width and all(layout.value(str(n), width) is not None for n in sizes)
-    if sizes[:2] != [height, width] or row:
-        return 0
-    return text.count("\n", 0, len(text) - len(text.lstrip())) + 1
+    return [] if row else sizes
 
 
 # -- plain rows --------------------------------------------------------------------------------
@@ -256,10 +264,17 @@ def _plain(
     def ours(text: str, grid: Grid) -> bool:
         single = bool(layout.sizes) and len(layout.lines(text)) == 1
         # Where the first row is the size of all the others, it is no row.
-        sized = _sizes(text) == [grid.height - 1, grid.width]
+        sized = _header(text)[0] == [grid.height - 1, grid.width]
         return single == one and not sized and believe(grid)
 
     def read(text: str, source: str) -> Grid:
+        try:
+            return understood(text, source)
+        except BoardError as error:
+            error.doubtful = error.doubtful or _hardly(layout, text)
+            raise
+
+    def understood(text: str, source: str) -> Grid:
         lines = _kept(layout, text, source)
         if not layout.sizes:
             givens = layout.read(lines, source)
@@ -273,6 +288,28 @@ def _plain(
         return Grid(len(spots), len(spots), tuple(layout.understood(spots, source)))
 
     return Format(name, description, extensions, read, write, plain=ours)
+
+
+def _hardly(layout: Layout, text: str) -> bool:
+    """Whether a text that cannot be read is hardly meant to be rows of such cells.
+
+    Two lines at least have no fault, and only one in eight has, or one. Where a board may stand in
+    one line, this holds for its cells.
+    """
+    rows = layout.spots(layout.lines(text[:4096]))
+    size, width = len(rows), len(rows) if layout.sizes else 0
+    if size == 1 and layout.sizes:
+        rows = [[at] for at in rows[0]]
+        size, width = math.isqrt(len(rows)), 1
+    faulty = sum(
+        len(row) != (width or len(row)) or any(layout.value(at.text, size) is None for at in row)
+        for row in rows
+    )
+    return len(rows) - faulty < 2 or _many(faulty, len(rows))
+
+
+def _many(faulty: int, lines: int) -> bool:
+    return faulty > max(1, lines // 8)
 
 
 def _ruled(lines: Sequence[str], high: int, wide: int) -> Iterator[str]:
@@ -319,7 +356,8 @@ class Block(NamedTuple):
     """Rows of one kind in a text that gives its size: how many, what of, and what they become.
 
     `read` takes the lines that hold them, the name of the text, and the numbers of rows and columns
-    that there should be; it gives what they say as fields of a Grid. `write` gives the lines.
+    that there should be; it gives what they say as fields of a Grid. Where rows are missing in the
+    text, or too many, it is told 0 rows and only looks for faults in each. `write` gives the lines.
     """
 
     what: str
@@ -341,11 +379,19 @@ def cells_block(layout: Layout) -> Block:
 
 
 def _dashes(lines: Lines, name: str, _: int, columns: int) -> dict[str, Any]:
-    for row in words_of(lines):
+    dashes = ["-"] * columns
+    if all([line.split() == dashes for _, line in lines]):
+        return {}
+    rows = words_of(lines)
+    for row in rows:
         for at in row:
             if at.text != "-":
                 cause = f"{at.text[:20]!r} stands where a dash should"
-                raise BoardError(name, at.line, at.column, cause, "nothing is given in a cell")
+                faulty = sum(any(word.text != "-" for word in line) for line in rows)
+                raise BoardError(
+                    *(name, at.line, at.column, cause, "nothing is given in a cell"),
+                    doubtful=_many(faulty, len(rows)),
+                )
         _even(row, columns, name, "dashes")
     return {}
 
@@ -356,17 +402,28 @@ DASHES = Block(
 """Rows that say that no cell has a given."""
 
 
-def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
-    spots = words_of(lines)
-    for row in spots:
+def _zone_words(
+    lines: Lines, name: str, rows: int, columns: int, holes: Collection[str] = ()
+) -> list[list[str]]:
+    """The zone numbers, or signs of holes; none if there are not enough rows."""
+    words = [line.split() for _, line in lines]
+    text = "".join([word for row in words for word in row if word not in holes])
+    longest = max(map(len, chain(*words)), default=0)
+    known = text.isascii() and (text.isdigit() or not text) and longest < 10
+    if known and len(words) == rows and {*map(len, words)} == {columns}:
+        return words
+    for row in words_of(lines):
         for at in row:
-            if not _ZONE.fullmatch(at.text):
+            if at.text not in holes and not _ZONE.fullmatch(at.text):
                 cause = f"{at.text[:20]!r} is no zone number"
                 raise BoardError(name, at.line, at.column, cause, "write whole numbers and blanks")
         _even(row, columns, name, "zone numbers")
-    if len(spots) < rows:
-        return {}
-    return {"zones": zones_of([[int(at.text) for at in row] for row in spots], spots, name)}
+    return []
+
+
+def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
+    numbers = [list(map(int, row)) for row in _zone_words(lines, name, rows, columns)]
+    return {"zones": zones_of(numbers, lambda: words_of(lines), name)} if numbers else {}
 
 
 ZONES = Block(
@@ -376,6 +433,25 @@ ZONES = Block(
     lambda grid: [" ".join(map(str, row)) for row in grid.zones],
 )
 """Rows of zone numbers, from 0 or from 1."""
+
+
+def zones_block(*holes: str) -> Block:
+    """Rows of zone numbers, any, and signs of cells that belong to no zone and are given as the
+    first of these signs."""
+
+    def read(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
+        words = _zone_words(lines, name, rows, columns, holes)
+        if not words:
+            return {}
+        numbers = [[None if word in holes else int(word) for word in row] for row in words]
+        given = tuple(holes[0] if n is None else NOTHING for row in numbers for n in row)
+        return {"zones": with_holes(numbers, lambda: words_of(lines), name), "givens": given}
+
+    def write(grid: Grid) -> Sequence[str]:
+        return [" ".join([holes[0] if n == HOLE else str(n) for n in row]) for row in grid.zones]
+
+    return Block("zones", f"rows of zone numbers, {holes[0]} for a cell of none", read, write)
+
 
 _ZONE = re.compile("[0-9]{1,9}")
 
@@ -398,33 +474,33 @@ def sized_rows(
     name: str = "lines",
     more: Sequence[str] = (),
     usual: Callable[[int, int], int] | None = None,
+    extension: str = ".txt",
     believe: Believe = bool,
     sizes: Collection[int] = (),
 ) -> Format[Grid]:
     """Rows and columns in a first line, with `more` numbers of the board, then blocks of rows.
 
     What is `usual` for boards of so many rows and columns goes without saying elsewhere, and is the
-    largest that such a number can be. With `sizes`, boards are square and of one of these.
+    largest that such a number can be. With `sizes`, boards are square and of one of these. Besides
+    the `extension` of its own, a file may always have `.txt`.
     """
     names = ", ".join(("rows", "columns", *more))
     description = f"a line with {names}; then {', then '.join(block.says for block in blocks)}"
 
     def read(text: str, source: str) -> Grid:
-        head = _HEADER.match(text, 0, 200)
-        numbers = [] if head is None else [int(word) for word in head[1].split()]
-        if head is None or len(numbers) != 2 + len(more):
+        numbers, above, end = _header(text)
+        if len(numbers) != 2 + len(more):
             cause = f"the first line should hold {_COUNTS[2 + len(more)]} numbers: {names}"
             remedy = "write for instance " + " ".join(["10", "18", "1"][: 2 + len(more)])
             raise BoardError(source, 1, 1, cause, remedy, doubtful=True)
         height, width = numbers[:2]
-        above = text.count("\n", 0, head.end()) or 1
         refuse_shape(height, width, sizes, source, above)
         own = own_numbers(dict(zip(more, numbers[2:], strict=True)), usual, height, width, source)
         if len(text) > LONGEST:
             cause = f"{height} rows and {width} columns do not need {len(text):,} characters"
             raise BoardError(source, above, 1, cause, "correct the first line")
-        below = text[head.end() :].rstrip().split("\n")
-        lines = [(n, line) for n, line in enumerate(below, above + 1) if line.strip()]
+        below = list(enumerate(text[end:].rstrip().split("\n"), above + 1))
+        lines = [(n, line) for n, line in below if line.strip() and line[0] != _COMMENT]
         counts = [block.lines or height for block in blocks]
         wanted = sum(counts)
         # Of one block it is known at once that rows are missing; of several not of which.
@@ -433,7 +509,8 @@ def sized_rows(
         found: dict[str, Any] = {"givens": (NOTHING,) * (height * width)}
         first = 0
         for block, count in zip(blocks, counts, strict=True):
-            found |= block.read(lines[first : first + count], source, height, width)
+            part = lines[first : first + count]
+            found |= block.read(part, source, height if len(lines) == wanted else 0, width)
             first += count
             if len(lines) < first:
                 raise _miscounted(lines, height, blocks, above, source)
@@ -448,7 +525,8 @@ def sized_rows(
         head = " ".join(map(str, (grid.height, grid.width, *own)))
         return "\n".join([head, *(line for block in blocks for line in block.write(grid))]) + "\n"
 
-    return Format(name, description, (".txt",), read, write, plain=lambda _, grid: believe(grid))
+    endings = tuple(dict.fromkeys((extension, ".txt")))
+    return Format(name, description, endings, read, write, plain=lambda _, grid: believe(grid))
 
 
 def own_numbers(
@@ -480,7 +558,11 @@ def _miscounted(
     wanted = above_it + last_rows
     if len(lines) > wanted:
         cause = f"there is more below the {last_rows} rows{of} that the first line asks for"
-        return BoardError(name, lines[wanted][0], 1, cause, "correct the first line")
+        # Where as many rows follow once more, they may be what another puzzle has there.
+        again = len(lines) >= 2 * wanted
+        return BoardError(
+            name, lines[wanted][0], 1, cause, "correct the first line", doubtful=again
+        )
     have = max(0, len(lines) - above_it)
     last = lines[-1][0] if lines else above
     cause = f"the text ends after {have} of {last_rows} rows{of}"

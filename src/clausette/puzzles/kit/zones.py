@@ -1,13 +1,14 @@
-"""Zones: every cell belongs to one, and each is in one piece."""
+"""Zones: every cell belongs to one, unless it is a hole, and each is in one piece."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from itertools import chain, count, pairwise
 from typing import Protocol
 
+from clausette.errors import InputError
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.kit.board import Zones
+from clausette.puzzles.kit.board import HOLE, Zones
 from clausette.puzzles.links.borders import borders, regions
 from clausette.scene import cell_name
 
@@ -23,25 +24,51 @@ class Standing(Protocol):
 
 
 def zones_of(
-    numbers: Sequence[Sequence[int]], where: Sequence[Sequence[Standing]], name: str
+    numbers: Sequence[Sequence[int]],
+    where: Callable[[], Sequence[Sequence[Standing]]],
+    name: str,
+    gaps: bool = False,
 ) -> Zones:
-    """The zones with these numbers, which must run from 0 or 1 without a gap.
+    """The zones with these numbers, which must run from 0 or 1, without a gap unless gaps are good.
 
     `where` says where in the text the number of each cell stands, for errors.
     """
     found = dict.fromkeys([number for row in numbers for number in row])
     low, high = min(found), max(found)
-    if low not in (0, 1) or high - low + 1 != len(found):
-        raise _gap(numbers, sorted(found), where, name)
+    if not gaps and (low not in (0, 1) or high - low + 1 != len(found)):
+        raise _gap(numbers, sorted(found), where(), name)
     order = {number: zone for zone, number in enumerate(found)}
     zones = tuple([tuple([order[number] for number in row]) for row in numbers])
     if pieces(zones) != len(order):
         row, column = _second_piece(zones)
-        at = where[row][column]
+        at = where()[row][column]
         cause = f"zone {numbers[row][column]} is cut in two: {cell_name((row, column))} "
         cause += "does not touch the rest of it"
         remedy = "cells of a zone are joined by their sides; give the other part its own number"
         raise BoardError(name, at.line, at.column, cause, remedy)
+    return zones
+
+
+def with_holes(
+    numbers: Sequence[Sequence[int | None]],
+    where: Callable[[], Sequence[Sequence[Standing]]],
+    name: str,
+) -> Zones:
+    """The zones with these numbers, which may have gaps; None is a cell of no zone."""
+    holes = count(1)  # each is a zone of its own while the others are looked at
+    filled = [[-next(holes) if n is None else n for n in row] for row in numbers]
+    zones = zones_of(filled, where, name, gaps=True)
+    order: dict[int, int] = {}
+    for zone, number in zip(chain(*zones), chain(*filled), strict=True):
+        if number >= 0:
+            order.setdefault(zone, len(order))
+    return tuple([tuple([order.get(zone, HOLE) for zone in row]) for row in zones])
+
+
+def without_holes(zones: Zones) -> Zones:
+    """The same, for formats in which every cell belongs to a zone; raises InputError."""
+    if any([HOLE in row for row in zones]):
+        raise InputError("this format cannot say that a cell belongs to no zone; try another")
     return zones
 
 

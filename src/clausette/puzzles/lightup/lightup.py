@@ -9,7 +9,8 @@ from clausette.puzzles.kit.addresses import puzzlink, pzprv3, words
 from clausette.puzzles.kit.answers import Marks
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled, counted, named
-from clausette.puzzles.kit.codecs import Cells, Decimal, FourCell, Sign, Spaces
+from clausette.puzzles.kit.codecs import Cells
+from clausette.puzzles.kit.codes import decimal, four_cell, sign_code, spaces
 from clausette.puzzles.kit.drawings import Numbers, Surfaces, penpa
 from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.ids import sgt
@@ -20,9 +21,11 @@ from clausette.scene import Ground, Look, Place, cell_name
 
 NAMES = ("akari", "lightup", "bijutsukan")
 WHITE, WALL, LAMP, CLUES = ".", "#", "L", "01234"
-SAME = {clue: clue for clue in CLUES} | {"x": WALL, "#": WALL}
+NUMBERED = {clue: clue for clue in CLUES}
+SAME = NUMBERED | {"x": WALL, "#": WALL}
 PLAIN = Layout({".": WHITE, "X": WALL} | SAME, ". white, X wall, 0 to 4 clue")
-LAMPS = {"#": WHITE}  # as files write lamps
+FILED = {".": WHITE, "+": WHITE, "#": WHITE, "-": WALL} | NUMBERED
+"""In files, where # is a lamp."""
 SIZED = Layout({"-": WHITE} | SAME | {"X": WALL}, "- white, x wall, 0 to 4 clue")
 
 
@@ -33,13 +36,16 @@ class LightUp(GridPuzzle):
     formats = (
         rows(PLAIN, ".lightup", ".txt", name="seed", believe=lambda grid: grid.height > 1),
         sized_rows(cells_block(SIZED)),
-        puzzlink(NAMES, Cells(FourCell(), Spaces("g"), Sign(WALL, "."))),
-        pzprv3("lightup", words({".": WHITE, "+": WHITE, "-": WALL} | SAME | LAMPS), also=NAMES),
+        puzzlink(NAMES, Cells(four_cell(), spaces("g"), sign_code(WALL, "."))),
+        pzprv3("lightup", words(FILED), also=NAMES),
         penpa(
             *(Surfaces(WALL, (4, 1, 3, 8), numbered=True), Numbers(0, 4, ground=WALL, style=7)),
             description="dark cells are walls",
         ),
-        sgt("lightup", Cells(Spaces("a"), Sign(WALL, "B"), Decimal(4)), "3x3:d4d"),
+        sgt(
+            *("lightup", Cells(spaces("a"), sign_code(WALL, "B"), decimal(4)), "3x3:d4d"),
+            params="(?:[bsd][0-9]{1,3}){0,4}",
+        ),
     )
     decides = Marks(
         *("lamp", LAMP, WHITE, Look("lit", "lamp", given=False)),
@@ -52,21 +58,18 @@ class LightUp(GridPuzzle):
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         sees, after = grid.sight(WHITE)
+        beside = grid.beside
         clue = {wall: int(sign) for wall, sign in grid.given.items() if sign != WALL}
-        around = {wall: [x for x in grid.beside[wall] if x in sees] for wall in clue}
+        around = {wall: [x for x in beside[wall] if x in sees] for wall in clue}
         numbered = {"Numbered": list(clue), "clue": clue, "around": around}
         return {"White": list(sees), "sees": sees, "after": after, **numbered}
 
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
-        runs = list(answer.runs(".L?"))
-        lit = {cell for run in runs if run.signs.strip(WHITE) for cell in run.cells}
-        for place in answer.where(WHITE):
-            if place not in lit:
-                yield Violation("lit", (place,), f"{cell_name(place)} is not lit")
-        for run in runs:
-            if run.signs.count(LAMP) > 1:
-                lamps = run.where(LAMP)
-                yield Violation("glare", lamps, f"the lamps on {named(lamps)} shine on each other")
+        for place in sorted(answer.covered(r"(?<![.L?])\.+(?![.L?])")):
+            yield Violation("lit", (place,), f"{cell_name(place)} is not lit")
+        for run in answer.matches("L[.?]*L[.L?]*"):
+            lamps = run.where(LAMP)
+            yield Violation("glare", lamps, f"the lamps on {named(lamps)} shine on each other")
         for wall in answer.where(CLUES):
             near, wanted = answer.near(wall), int(answer[wall])
             count = answer.miscount(near, LAMP, wanted, wanted)
@@ -78,7 +81,7 @@ class LightUp(GridPuzzle):
                 yield Violation("clue", (wall, *answer.held(near, LAMP)), message)
 
     def shown(self, grid: Grid, answer: Filled) -> Mapping[Place, Ground]:
-        lit = [x for run in answer.runs(".L?") if LAMP in run.signs for x in run.cells]
+        lit = [x for run in answer.matches("[.L?]+") if LAMP in run.signs for x in run.cells]
         return dict.fromkeys(lit, "lit")
 
 

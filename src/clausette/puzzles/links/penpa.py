@@ -59,14 +59,6 @@ def is_address(text: str) -> bool:
     return len(text) <= LONGEST and _HEAD.match(text.lstrip()[:400]) is not None
 
 
-def peek(text: str) -> Drawing | None:
-    """The drawing of an address, or None when it is none or cannot be read."""
-    try:
-        return decode(text) if is_address(text) else None
-    except BoardError:
-        return None
-
-
 def decode(text: str, name: str = "address") -> Drawing:
     """The drawing that an address holds; raises BoardError when it holds none."""
     start = len(text) - len(text.lstrip())

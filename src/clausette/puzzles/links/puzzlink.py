@@ -96,7 +96,8 @@ def parse_of(text: str, name: str, pids: Sequence[str], remedy: str) -> Address:
         raise BoardError(name, 1, query[1] + 1, cause, remedy)
     parsed = parse(text, name)
     if parsed is None:
-        raise BoardError(name, 1, 1, f"this is no puzz.link address of {pids[0]}", remedy)
+        cause = f"this is no puzz.link address of {pids[0]}"
+        raise BoardError(name, 1, 1, cause, remedy, doubtful=True)
     return parsed
 
 

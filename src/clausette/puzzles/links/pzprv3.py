@@ -6,7 +6,7 @@ Lines may end in `/` instead of a line end, so that a whole file is one line.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -55,6 +55,20 @@ def kind(text: str) -> str | None:
     """The puzzle a file text says it is for, or None when the text is none."""
     found = _HEAD.match(text, 0, 400)
     return None if found is None else found[2]
+
+
+def parse_of(text: str, name: str, pids: Sequence[str], *, square: bool = False) -> FileText:
+    """The parts of a file text of a puzzle, by any of its names; anything else is a BoardError."""
+    head, remedy = _HEAD.match(text, 0, 400), f"it begins with pzprv3 and {pids[0]}"
+    if head is None:
+        raise BoardError(name, 1, 1, "this is no file of pzpr", remedy, doubtful=True)
+    if head[2] not in pids:
+        line, column = text.count("\n", 0, head.start(2)) + 1, head.start(2)
+        cause = f"this file is of {head[2][:20]!r}, not of {pids[0]}"
+        raise BoardError(name, line, column - text.rfind("\n", 0, column), cause, remedy)
+    file = parse(text, name, square=square)
+    assert file is not None
+    return file
 
 
 def parse(text: str, name: str = "file", *, square: bool = False) -> FileText | None:

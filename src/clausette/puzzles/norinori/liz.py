@@ -59,9 +59,8 @@ def recognises(text: str) -> bool:
 def read(text: str, name: str) -> Grid:
     """The board in a text of this layout; `note` says how its size was understood."""
     if not recognises(text):
-        raise BoardError(
-            name, 1, 1, "a .liz file begins with three numbers and semicolons", _REMEDY
-        )
+        cause = "a .liz file begins with three numbers and semicolons"
+        raise BoardError(name, 1, 1, cause, _REMEDY, doubtful=True)
     head = [int(word) for word in re.findall("[0-9]+", text[:200])[:3]]
     refuse_size(head[0], head[1], name)
     if len(text) > _LONGEST:
@@ -76,8 +75,11 @@ def read(text: str, name: str) -> Grid:
     if zones != head[2] and max(cells) - min(cells) + 1 == zones:
         cause = f"the third number promises {head[2]} zones, the cells name {zones}"
         raise BoardError(name, *words.place(2), cause, "correct one of them")
-    spots = [Spot("", *words.place(3 + at)) for at in range(len(cells))]
-    where = [spots[at : at + columns] for at in range(0, len(cells), columns)]
+
+    def where() -> list[list[Spot]]:
+        spots = [Spot("", *words.place(3 + at)) for at in range(len(cells))]
+        return [spots[at : at + columns] for at in range(0, len(cells), columns)]
+
     return replace(Grid.of(zones=zones_of(numbers, where, name)), note=note)
 
 

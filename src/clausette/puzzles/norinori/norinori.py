@@ -16,7 +16,7 @@ from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.texts import DASHES, ZONES, sized_rows
 from clausette.puzzles.norinori.liz import LIZ
-from clausette.scene import Place, cell_name
+from clausette.scene import cell_name
 
 SHADED, EMPTY = "#", "."
 
@@ -41,30 +41,34 @@ class Norinori(GridPuzzle):
         return {"Cells": "cells", "beside": "beside", **zones}
 
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
-        zones: dict[int, list[Place]] = {}
-        for r, row in enumerate(grid.zones):
-            for c, zone in enumerate(row):
-                zones.setdefault(zone + 1, []).append((r, c))
-        for zone, cells in zones.items():
-            count = answer.miscount(cells, SHADED, 2, 2)
-            if count is None:
+        for zone, (count, left) in answer.tally(grid.zones, SHADED).items():
+            if count <= 2 <= count + left:
                 continue
-            shaded, left = answer.held(cells, SHADED), len(answer.held(cells, "?"))
+            cells = [
+                (r, c)
+                for r, row in enumerate(grid.zones)
+                for c, own in enumerate(row)
+                if own == zone
+            ]
             if count > 2:
-                told = f"zone {zone} has {count} shaded cells, {named(shaded)}: exactly two belong"
-                yield Violation("zone", shaded, told)
+                shaded = answer.held(cells, SHADED)
+                told = f"zone {zone + 1} has {count} shaded cells, {named(shaded)}"
+                yield Violation("zone", shaded, f"{told}: exactly two belong")
             else:
                 undecided = f" and {left} undecided" if left else ""
-                told = f"zone {zone}, with {cell_name(cells[0])}, has {count} shaded{undecided}"
+                told = f"zone {zone + 1}, with {cell_name(cells[0])}, has {count} shaded{undecided}"
                 yield Violation("zone", tuple(cells), f"{told}: two are needed")
         for place in answer.where(SHADED):
             near = answer.near(place)
-            partners, name = answer.held(near, SHADED), cell_name(place)
+            partners = answer.held(near, SHADED)
             if not partners and not answer.held(near, "?"):
-                yield Violation("partner", (place,), f"{name} is shaded and no cell beside it is")
+                told = f"{cell_name(place)} is shaded and no cell beside it is"
+                yield Violation("partner", (place,), told)
             elif len(partners) > 1:
-                told = f"{name} has {len(partners)} shaded cells beside it, {named(partners)}"
-                yield Violation("crowd", (place, *partners), f"{told}: one at most")
+                told = f"{cell_name(place)} has {len(partners)} shaded cells beside it"
+                yield Violation(
+                    "crowd", (place, *partners), f"{told}, {named(partners)}: one at most"
+                )
 
 
 PUZZLE = Norinori()

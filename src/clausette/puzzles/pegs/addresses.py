@@ -22,13 +22,17 @@ from clausette.puzzles.pegs.board import (
     holes_help,
 )
 from clausette.puzzles.pegs.named import (
+    GOAL_HELP,
+    VACANCY_HELP,
     WORD,
+    goal_in,
+    goal_word,
     known_name,
     name_and_vacancy,
     named_board,
     names_help,
+    place_in,
 )
-from clausette.puzzles.pegs.words import GOAL_HELP, VACANCY_HELP, goal_in, goal_word, place_in
 
 _LONGEST: Final = 1000
 _PAIR: Final = r"\(?[0-9]{1,6},[0-9]{1,6}\)?"

@@ -20,9 +20,8 @@ these pegs."""
 Lattice: TypeAlias = Literal["square", "triangle"]
 Jump: TypeAlias = tuple[Place, Place, Place]
 """From, over, to."""
-Path: TypeAlias = tuple[str | int, ...]
-"""Where something stands in what was read: `("start", 2, 3)`, `("goal",)`."""
 
+TITLES: Final = {"en": "Peg solitaire", "fr": "Solitaire"}
 _DIRECTIONS: Final[dict[Lattice, tuple[Place, ...]]] = {
     "square": ((0, 1), (1, 0), (0, -1), (-1, 0)),
     # Row r of a triangle has the columns 0 to r: right and left, and both ways down and up.
@@ -33,7 +32,8 @@ _DIRECTIONS: Final[dict[Lattice, tuple[Place, ...]]] = {
 class Fault(NamedTuple):
     """What keeps something from being a board: where, why, and what would help."""
 
-    path: Path
+    path: tuple[str | int, ...]
+    """In what was read: `("start", 2, 3)`, `("goal",)`."""
     cause: str
     remedy: str = ""
 
@@ -112,6 +112,13 @@ class Board:
         return replace(self, start=self.matrix(frozenset(self.holes) - {hole}))
 
 
+def questions(board: Board) -> dict[Place, Board]:
+    """The boards that a board stands for which asks about every hole."""
+    if not board.every:
+        return {}
+    return {hole: replace(board.with_vacancy(hole), every=False) for hole in board.holes}
+
+
 def is_place(goal: Goal) -> TypeGuard[Place]:
     """Whether a goal is a hole."""
     return isinstance(goal, tuple) and len(goal) == 2 and isinstance(goal[0], int)
@@ -133,6 +140,17 @@ def places_in(matrix: Goal) -> frozenset[Place]:
 def hole_name(place: Place) -> str:
     """What a person calls a hole: its row and column, from 0, as in JSON."""
     return f"({place[0]},{place[1]})"
+
+
+def hole_term(place: Place) -> str:
+    """A hole in the models."""
+    return f"c({place[0]},{place[1]})"
+
+
+def jump_term(jump: Jump) -> str:
+    """A jump in the models: where it begins and where it ends."""
+    (a, b), _, (c, d) = jump
+    return f"j({a},{b},{c},{d})"
 
 
 _GOALS: Final = {

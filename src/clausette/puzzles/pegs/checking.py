@@ -6,24 +6,34 @@ can catch mistakes in all of them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+
 from clausette.planning.plan import Plan
 from clausette.puzzles.base import Violation
 from clausette.puzzles.pegs.board import Board
 from clausette.scene import Place
 
+Pegs: TypeAlias = frozenset[Place]
+
 
 def violations(board: Board, plan: Plan) -> list[Violation]:
     """The first jump that cannot be made, or what is wrong in the end; nothing if all is right."""
+    return replayed(board, plan)[1]
+
+
+def replayed(board: Board, plan: Plan) -> tuple[int, list[Violation]]:
+    """How many jumps can be made, one after the other, and what is wrong then."""
     rows = [list(row) for row in board.start]
     for number, jump in enumerate(plan, 1):
         wrong = _wrong_jump(rows, jump, board.lattice == "triangle")
         if wrong is not None:
             places, why = wrong
-            return [Violation("jump", places, f"jump {number}: {why}")]
+            return number - 1, [Violation("jump", places, f"jump {number}: {why}")]
         (a, b), (c, d), (e, f) = jump
         rows[a][b] = rows[c][d] = 0
         rows[e][f] = 1
-    return _wrong_end(board, rows)
+    return len(plan), _wrong_end(board, rows)
 
 
 def _wrong_jump(
@@ -58,29 +68,40 @@ def _is_jump(jump: object) -> bool:
     )
 
 
-def _wrong_end(board: Board, rows: list[list[int]]) -> list[Violation]:
-    left = [(r, c) for r, row in enumerate(rows) for c, value in enumerate(row) if value == 1]
+def _wrong_end(board: Board, rows: Sequence[Sequence[int]]) -> list[Violation]:
+    left = places(rows, 1)
     if board.goal == "any":
         if len(left) == 1:
             return []
-        return [Violation("goal", tuple(left), f"{len(left)} pegs are left in the end, not one")]
-    wanted: list[Place] = []
-    for r, row in enumerate(board.start):
-        for c, value in enumerate(row):
-            if value != -1 and _wants(board.goal, r, c, value):
-                wanted.append((r, c))
-    if left == wanted:
+        words = f"{len(left)} pegs are left in the end, not one"
+        return [Violation("goal", tuple(sorted(left)), words)]
+    (wanted,) = goals_of(board)
+    wrong = sorted(left ^ wanted)
+    if not wrong:
         return []
-    wrong = sorted(set(left) ^ set(wanted))
-    some = ", ".join(f"({r},{c})" for r, c in wrong[:6]) + (", …" if len(wrong) > 6 else "")
-    return [Violation("goal", tuple(wrong), f"in the end the pegs are not the goal's at {some}")]
+    words = f"in the end the pegs are not the goal's at {named(wrong)}"
+    return [Violation("goal", tuple(wrong), words)]
 
 
-def _wants(goal: object, r: int, c: int, start: int) -> bool:
-    """Whether the goal has a peg here."""
+# -- the board, read once more ---------------------------------------------------------------------
+
+
+def places(rows: Sequence[Sequence[int]], *values: int) -> Pegs:
+    """Where rows hold one of these values."""
+    return frozenset((r, c) for r, row in enumerate(rows) for c, v in enumerate(row) if v in values)
+
+
+def named(pegs: Iterable[Place]) -> str:
+    """Where some pegs are, or the first six of many."""
+    some = [f"({r},{c})" for r, c in sorted(pegs)]
+    return ", ".join(some[:6]) + (", …" if len(some) > 6 else "")
+
+
+def goals_of(board: Board) -> list[Pegs]:
+    """The sets of pegs any of which may be left."""
+    goal: Any = board.goal
+    if goal == "any":
+        return [frozenset((hole,)) for hole in places(board.start, 0, 1)]
     if goal == "complement":
-        return start == 0
-    assert isinstance(goal, tuple)
-    if isinstance(goal[0], int):
-        return (r, c) == goal
-    return bool(goal[r][c] == 1)
+        return [places(board.start, 0, 1) - places(board.start, 1)]
+    return [frozenset((goal,)) if isinstance(goal[0], int) else places(goal, 1)]

@@ -1,104 +1,115 @@
-"""What a board tells `rules.touist`, and the plan in a model of it."""
+"""What a board tells `rules.touist`.
+
+Among it are *towers*: sets of holes that no jump brings the first peg into, pagoda functions of
+weights 0 and 1. Every jump that lands in a tower starts in it or passes over it. So a tower that
+holds a peg in the end holds one at every step: a clause that spares a solver much search. Played
+backwards with holes for pegs the game is the same, so a tower that has a hole without a peg at the
+start always has one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from random import Random
 from typing import Final, Literal, TypeAlias
 
-import numpy as np
-
-from clausette.grounding.facts import FactColumn, Facts, Table
-from clausette.puzzles.pegs.board import Board, Jump
-from clausette.puzzles.pegs.towers import towers_around
+from clausette.grounding.facts import Facts, Plain, plain_facts
+from clausette.puzzles.pegs import reachable
+from clausette.puzzles.pegs.board import Board, hole_term, jump_term
+from clausette.puzzles.pegs.named import BOARDS
 from clausette.scene import Place
 
 _MOST_HOLES: Final = 3
 """Of a goal of many pegs, how many get towers."""
+_TRIES: Final = 60
+_MOST: Final = 12
+_SEED: Final = 7
 
 Each: TypeAlias = Literal["one", "several"]
 
 
-def hole_term(place: Place) -> str:
-    """A hole in the models."""
-    return f"c({place[0]},{place[1]})"
-
-
-def jump_term(jump: Jump) -> str:
-    """A jump in the models: where it begins and where it ends."""
-    (a, b), _, (c, d) = jump
-    return f"j({a},{b},{c},{d})"
-
-
-def facts_of(board: Board, steps: int, each: Each = "several") -> Facts:
-    """The tables of rules.touist for plans of that many steps."""
-    holes, jumps = board.holes, board.jumps
-    count, last = len(holes), len(holes) + len(jumps)
-    words = ("one", "several", "full", "bare", "free", "board", "count")
-    terms = (*map(hole_term, holes), *map(jump_term, jumps), *words)
-    code = {word: last + number for number, word in enumerate(words)}
-    places = [[board.number[place] for place in jump] for jump in jumps]
+def facts_of(board: Board, steps: int, model: str = "rules", each: Each = "several") -> Facts:
+    """The tables of a model for plans of that many steps."""
+    if model == BOARDS:
+        return reachable.facts_of(board, steps)
+    holes = list(map(hole_term, board.holes))
+    jumps = {jump_term(jump): list(map(hole_term, jump)) for jump in board.jumps}
+    order = {jump: number for number, jump in enumerate(jumps)}
     goal = None if board.goal == "any" else board.goals[0]
-    first = [code["full" if hole in board.pegs else "bare"] for hole in holes]
-    end = ["free" if goal is None else "full" if hole in goal else "bare" for hole in holes]
-    by_hole = FactColumn(np.arange(count), terms=True)
-    tables = {
-        "$k": Table((), FactColumn(np.array([steps]))),
-        "$Steps": set_of(range(1, steps + 1)),
-        "$each": _word(code[each]),
-        "$Holes": set_of(range(count), terms=True),
-        "$first": Table((by_hole,), FactColumn(np.array(first), terms=True)),
-        "$last": Table((by_hole,), FactColumn(np.array([code[w] for w in end]), terms=True)),
-        "$goal": _word(code["count" if goal is None else "board"]),
-        "$left": Table((), FactColumn(np.array([len(board.goals[0])]))),
-        "$Jumps": set_of(range(count, last), terms=True),
+
+    def touching(part: slice) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {hole: [] for hole in holes}
+        for jump, places in jumps.items():
+            for place in places[part]:
+                found[place].append(jump)
+        return found
+
+    def filled(pegs: frozenset[Place]) -> dict[str, str]:
+        full = ["full" if hole in pegs else "bare" for hole in board.holes]
+        return dict(zip(holes, full, strict=True))
+
+    at = touching(slice(0, 3))
+    near = {j: {other for hole in passed for other in at[hole]} for j, passed in jumps.items()}
+    towers = _towers(board, goal)
+    pits = _towers(board, frozenset(board.holes) - board.pegs)
+    tables: dict[str, Plain] = {
+        "k": steps,
+        "Steps": range(1, steps + 1),
+        "each": each,
+        "Holes": holes,
+        "first": filled(board.pegs),
+        "last": dict.fromkeys(holes, "free") if goal is None else filled(goal),
+        "goal": "count" if goal is None else "board",
+        "left": len(board.goals[0]),
+        "Jumps": list(jumps),
+        "from": {jump: hole for jump, (hole, _, _) in jumps.items()},
+        "over": {jump: hole for jump, (_, hole, _) in jumps.items()},
+        "to": {jump: hole for jump, (_, _, hole) in jumps.items()},
+        "off": touching(slice(0, 2)),
+        "on": touching(slice(2, 3)),
+        "at": at,
+        "near": {jump: sorted(others, key=order.__getitem__) for jump, others in near.items()},
+        "Towers": list(towers),
+        "tower": towers,
+        "Pits": list(pits),
+        "pit": pits,
     }
-    keys = FactColumn(np.arange(count, last), terms=True)
-    for at, name in enumerate(("$from", "$over", "$to")):
-        values = np.array([place[at] for place in places], dtype=np.int64)
-        tables[name] = Table((keys,), FactColumn(values, terms=True))
-    sets: Mapping[str, slice] = {"$off": slice(0, 2), "$on": slice(2, 3), "$at": slice(0, 3)}
-    for name, part in sets.items():
-        rows: list[list[int]] = [[] for _ in holes]
-        for jump, place in enumerate(places, count):
-            for hole in place[part]:
-                rows[hole].append(jump)
-        tables[name] = ragged(range(count), rows, key_terms=True, terms=True)
-        touching = rows
-    near = [sorted({jump for hole in place for jump in touching[hole]}) for place in places]
-    tables["$near"] = ragged(range(count, last), near, key_terms=True, terms=True)
-    for name, own, around in (("$Towers", "$tower", goal), ("$Pits", "$pit", _vacant(board))):
-        sets_of = _towers(board, around)
-        tables[name] = set_of(range(1, len(sets_of) + 1))
-        tables[own] = ragged(range(1, len(sets_of) + 1), sets_of, key_terms=False, terms=True)
-    return Facts(terms, tables)
+    words = ("one", "several", "full", "bare", "free", "board", "count")
+    return plain_facts(tables, Facts((*holes, *jumps, *words), {}))
 
 
-def _vacant(board: Board) -> frozenset[Place]:
-    return frozenset(board.holes) - board.pegs
-
-
-def _towers(board: Board, around: frozenset[Place] | None) -> list[Sequence[int]]:
-    """Towers around some holes, and the one of all holes."""
-    everywhere = range(len(board.holes))
+def _towers(board: Board, around: frozenset[Place] | None) -> dict[int, list[str]]:
+    """Towers around some holes, and the one of all holes, by number."""
     few = sorted(around or ())[:_MOST_HOLES]
-    return [*(tower for hole in few for tower in towers_around(board, hole)), everywhere]
+    found = [*(tower for hole in few for tower in towers_around(board, hole)), board.holes]
+    return {number: list(map(hole_term, tower)) for number, tower in enumerate(found, 1)}
 
 
-def _word(code: int) -> Table:
-    return Table((), FactColumn(np.array([code]), terms=True))
+@lru_cache(maxsize=64)
+def towers_around(board: Board, hole: Place) -> tuple[tuple[Place, ...], ...]:
+    """Some small towers around a hole, the smallest first."""
+    random = Random(_SEED)
+    landing: dict[Place, list[tuple[Place, Place]]] = {hole: [] for hole in board.holes}
+    for a, b, c in board.jumps:
+        landing[c].append((a, b))
+    found = {_closed({hole}, landing, random) for _ in range(_TRIES)}
+    least = [tower for tower in found if not any(other < tower for other in found)]
+    return tuple(
+        sorted((tuple(sorted(tower)) for tower in least), key=lambda t: (len(t), t))[:_MOST]
+    )
 
 
-def set_of(values: Iterable[int], *, terms: bool = False) -> Table:
-    """A global that is a set."""
-    column = np.array(list(values), dtype=np.int64)
-    return Table((), FactColumn(column, terms), np.array((0, len(column))))
-
-
-def ragged(
-    keys: Iterable[int], rows: Sequence[Sequence[int]], *, key_terms: bool, terms: bool
-) -> Table:
-    """A set for every key."""
-    starts = np.cumsum([0, *map(len, rows)])
-    values = np.array([value for row in rows for value in row], dtype=np.int64)
-    column = FactColumn(np.array(list(keys), dtype=np.int64), key_terms)
-    return Table((column,), FactColumn(values, terms), starts)
+def _closed(
+    tower: set[Place], landing: dict[Place, list[tuple[Place, Place]]], random: Random
+) -> frozenset[Place]:
+    """The set, and for every jump that lands in it one of the two holes it comes from."""
+    while True:
+        open_jumps = [
+            pair for hole in tower for pair in landing[hole] if not tower.intersection(pair)
+        ]
+        if not open_jumps:
+            return frozenset(tower)
+        # A hole that serves several jumps at once keeps the tower small.
+        uses = [hole for pair in open_jumps for hole in pair]
+        most = max(map(uses.count, uses))
+        tower.add(random.choice([hole for hole in sorted(set(uses)) if uses.count(hole) == most]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -24,11 +24,8 @@ _DEAREST: Final = ("rule-of-three", "pagoda", "search")
 class Case:
     """Why none of some goals can be reached."""
 
-    kind: str
     goals: tuple[_Pegs, ...]
-    words: str
-    french: str
-    data: Mapping[str, Any]
+    reason: Reason
 
 
 def moves_of(board: Board) -> Moves:
@@ -87,28 +84,26 @@ def search_case(board: Board, goals: Sequence[_Pegs], way: Way) -> Case:
         data["functions"] = [{"weights": _grid(board, weights)} for weights in signed]
         words += f" (left out: positions that {len(signed)} pagoda functions show to be lost)"
         french += f" (sauf des positions perdues d'après {len(signed)} fonctions pagode)"
-    return Case("search", tuple(goals), words, french, data)
+    return Case(tuple(goals), Reason("search", words, data, {"fr": french}))
 
 
 def reason_of(board: Board, cases: Sequence[Case]) -> Reason:
     """One reason that covers all goals."""
     if len(cases) == 1:
-        (case,) = cases
-        return Reason(case.kind, case.words, case.data, {"fr": case.french})
-    kind = max((case.kind for case in cases), key=_DEAREST.index)
-    several = sum(case.kind == "pagoda" for case in cases) > 1
+        return cases[0].reason
+    kind = max((case.reason.kind for case in cases), key=_DEAREST.index)
+    grids = [case.reason.data["weights"] for case in cases if case.reason.kind == "pagoda"]
     told: list[str] = []
     french: list[str] = []
     data: list[dict[str, Any]] = []
     for case in cases:
         holes = sorted(hole for goal in case.goals for hole in goal)
-        drawn = several and case.kind == "pagoda"
-        weights = f"\n{_drawn(board, case.data['weights'])}" if drawn else ""
-        ends = " ".join(map(hole_name, holes))
-        told.append(f"an end at {ends}: {case.words}{weights}")
-        french.append(f"une fin en {ends} : {case.french}{weights}")
-        data.append({"goals": [list(hole) for hole in holes], "kind": case.kind, **case.data})
-    grids = [case.data["weights"] for case in cases if case.kind == "pagoda"]
+        why, ends = case.reason, " ".join(map(hole_name, holes))
+        drawn = len(grids) > 1 and why.kind == "pagoda"
+        weights = f"\n{_drawn(board, why.data['weights'])}" if drawn else ""
+        told.append(f"an end at {ends}: {why.words}{weights}")
+        french.append(f"une fin en {ends} : {why.told('fr')}{weights}")
+        data.append({"goals": [list(hole) for hole in holes], "kind": why.kind, **why.data})
     # A single one stands where that of a single case does, so that it is shown as a board.
     alone = {"weights": grids[0]} if len(grids) == 1 else {}
     also = {"fr": " ;\n".join(french)}
@@ -151,7 +146,7 @@ def _parity_case(board: Board, goals: tuple[_Pegs, ...], by: str) -> Case:
         "passer le nombre de billes de chaque couleur de pair à impair ou l'inverse, donc "
         f"{jumps_fr} pas de {_listed(start, 'et')} billes {ends_fr}"
     )
-    return Case("rule-of-three", goals, words, french, data)
+    return Case(goals, Reason("rule-of-three", words, data, {"fr": french}))
 
 
 def _listed(counts: Sequence[int], last: str = "and") -> str:
@@ -174,7 +169,8 @@ def _pagoda_case(board: Board, goals: tuple[_Pegs, ...], weights: NDArray[np.int
         "une fonction pagode le montre : aucun saut ne fait croître la somme de ces poids sous "
         f"les billes, elle vaut {start} au début et {'au moins ' * bool(more)}{end} au but"
     )
-    return Case("pagoda", goals, words, french, {"weights": grid, "start": start, "goal": end})
+    data = {"weights": grid, "start": start, "goal": end}
+    return Case(goals, Reason("pagoda", words, data, {"fr": french}))
 
 
 def _total(board: Board, weights: NDArray[np.int64], pegs: _Pegs | None = None) -> int:

@@ -3,53 +3,39 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from clausette.puzzles.base import BoardError
-from clausette.puzzles.json_text import Places, loaded
+from clausette.puzzles.json_text import Found, ObjectText
 from clausette.puzzles.pegs.board import (
     Board,
-    Fault,
     Goal,
-    Lattice,
     Matrix,
     fault_of,
     hole_name,
     holes_help,
     is_place,
 )
-from clausette.puzzles.pegs.named import known_name, named_board, names_help
-from clausette.puzzles.pegs.words import VACANCY_HELP
+from clausette.puzzles.pegs.named import VACANCY_HELP, known_name, named_board, names_help
 from clausette.scene import Place
 
-PUZZLE: Final = "pegs"
-MOST: Final = 1 << 16
 _KEYS: Final = ("puzzle", "board", "vacancy", "start", "goal", "lattice", "every-vacancy")
-_OURS: Final = re.compile(rf'"puzzle"\s*:\s*"{PUZZLE}"')
 _SHAPE: Final = (
     'write {"puzzle": "pegs", "start": [[1, 1, 0]], "goal": "complement"}, '
     'or "board": "english", "vacancy": [3, 3] in place of "start"'
 )
-
-
-def recognises(text: str) -> bool:
-    """An object that says it is a board of this puzzle, even if something is wrong with it."""
-    head = text[:MOST]
-    return head.lstrip("\ufeff \t\r\n").startswith("{") and _OURS.search(head) is not None
+_TEXT: Final = ObjectText("pegs", _KEYS, ", ".join(_KEYS), _SHAPE, "a board of pegs", 1 << 16)
+recognises: Final = _TEXT.names
 
 
 def read(text: str, name: str) -> Board:
     """The board in an object; raises BoardError with the place of what is wrong."""
-    if len(text) > MOST:
-        raise BoardError(name, 1, 1, "the text is too long for a board of pegs", _SHAPE)
-    text = text.removeprefix("\ufeff")
-    found = loaded(text, name, "a board", _SHAPE)
-    result = _board_in(found)
-    if isinstance(result, Fault):
-        raise BoardError(name, *Places(text).of(result.path), result.cause, result.remedy)
-    return result
+    found = _TEXT.read(text, name)
+    start = _start_in(found)
+    goal = _goal_in(found.get("goal", "complement"))
+    every = found.get("every-vacancy", False)
+    if not isinstance(every.value, bool):
+        raise every.wrong("every-vacancy is true or false")
+    return _sound(found, Board(start.start, goal, start.lattice, every.value))
 
 
 def write(board: Board) -> str:
@@ -70,103 +56,79 @@ def _rows(matrix: Matrix) -> str:
     return "[\n  " + ",\n  ".join(rows) + "]"
 
 
-def _board_in(found: Any) -> Board | Fault:
-    if not isinstance(found, dict):
-        return Fault((), "a board is an object", _SHAPE)
-    if found.get("puzzle", PUZZLE) != PUZZLE:
-        cause = f"this is a board of {str(found['puzzle'])[:40]!r}"
-        return Fault(("puzzle",), cause, f'write "puzzle": "{PUZZLE}"')
-    for key in found:
-        if key not in _KEYS:
-            return Fault((key,), f"a board has no {key[:40]!r}", f"it has {', '.join(_KEYS)}")
-    start = _start_in(found)
-    if isinstance(start, Fault):
-        return start
-    goal = _goal_in(found.get("goal", "complement"))
-    if isinstance(goal, Fault):
-        return goal
-    every = found.get("every-vacancy", False)
-    if not isinstance(every, bool):
-        return Fault(("every-vacancy",), "every-vacancy is true or false")
-    board = Board(start.start, goal, start.lattice, every)
-    return fault_of(board) or board
-
-
-def _start_in(found: Mapping[str, Any]) -> Board | Fault:
-    """The holes and pegs, whatever the goal."""
-    if "board" in found:
-        if "start" in found:
-            return Fault(("start",), "a board by its name brings its own start", _SHAPE)
-        return _named_in(found)
-    lattice = found.get("lattice", "square")
-    if lattice not in ("square", "triangle"):
-        return Fault(("lattice",), f"there is no lattice {str(lattice)[:40]!r}", _LATTICES)
-    if "start" not in found:
-        return Fault((), "there is neither a start nor the name of a board", _SHAPE)
-    rows = _matrix_in(found["start"], "start")
-    if isinstance(rows, Fault):
-        return rows
-    kind: Lattice = "triangle" if lattice == "triangle" else "square"
-    board = Board(rows, "any", kind)
-    if "vacancy" not in found:
-        return board
+def _sound(found: Found, board: Board) -> Board:
     fault = fault_of(board)
-    return fault or _with_vacancy(board, found["vacancy"])
+    if fault is not None:
+        raise found.wrong(fault.cause, fault.remedy, *fault.path)
+    return board
 
 
-_LATTICES: Final = 'it is "square" or "triangle"'
-
-
-def _named_in(found: Mapping[str, Any]) -> Board | Fault:
-    given = found["board"]
-    name = known_name(given) if isinstance(given, str) else None
-    if name is None:
-        cause = f"there is no board called {str(given)[:40]!r}"
-        return Fault(("board",), cause, names_help(str(given)[:40].lower()))
-    board = named_board(name)
-    if found.get("lattice", board.lattice) != board.lattice:
-        return Fault(("lattice",), f"the lattice of {name} is {board.lattice}", "leave it out")
-    return board if "vacancy" not in found else _with_vacancy(board, found["vacancy"])
-
-
-def _with_vacancy(board: Board, value: Any) -> Board | Fault:
-    hole = _place_in(value)
+def _start_in(found: Found) -> Board:
+    """The holes and pegs, whatever the goal."""
+    if "board" in found.value:
+        if "start" in found.value:
+            raise found.get("start").wrong("a board by its name brings its own start", _SHAPE)
+        board = _named_in(found)
+    else:
+        lattice = found.get("lattice", "square")
+        if lattice.value not in ("square", "triangle"):
+            cause = f"there is no lattice {str(lattice.value)[:40]!r}"
+            raise lattice.wrong(cause, 'it is "square" or "triangle"')
+        if "start" not in found.value:
+            raise found.wrong("there is neither a start nor the name of a board", _SHAPE)
+        board = Board(_matrix_in(found.get("start")), "any", lattice.value)
+    if "vacancy" not in found.value:
+        return board
+    _sound(found, board)
+    vacancy = found.get("vacancy")
+    hole = _place_in(vacancy)
     if hole is None:
-        return Fault(("vacancy",), "a vacancy is a hole: [row, column]", VACANCY_HELP)
+        raise vacancy.wrong("a vacancy is a hole: [row, column]", VACANCY_HELP)
     if hole not in board.number:
         cause = f"the vacancy {hole_name(hole)} is no hole of this board"
-        return Fault(("vacancy",), cause, holes_help(board))
+        raise vacancy.wrong(cause, holes_help(board))
     return board.with_vacancy(hole)
 
 
-def _goal_in(value: Any) -> Goal | Fault:
-    if value == "any":
-        return "any"
-    if value == "complement":
-        return "complement"
-    hole = _place_in(value)
-    if hole is not None:
-        return hole
-    if isinstance(value, list) and any(isinstance(row, list) for row in value):
-        return _matrix_in(value, "goal")
-    cause = f"{json.dumps(value)[:40]} is no goal"
-    return Fault(("goal",), cause, "a goal is a board, complement, any, or a hole: [3, 3]")
+def _named_in(found: Found) -> Board:
+    given = found.get("board")
+    name = known_name(given.value) if isinstance(given.value, str) else None
+    if name is None:
+        cause = f"there is no board called {str(given.value)[:40]!r}"
+        raise given.wrong(cause, names_help(str(given.value)[:40].lower()))
+    board = named_board(name)
+    lattice = found.get("lattice", board.lattice)
+    if lattice.value != board.lattice:
+        raise lattice.wrong(f"the lattice of {name} is {board.lattice}", "leave it out")
+    return board
 
 
-def _place_in(value: Any) -> Place | None:
-    if isinstance(value, list) and len(value) == 2 and all(type(part) is int for part in value):
-        return value[0], value[1]
+def _goal_in(found: Found) -> Goal:
+    goal: Goal | None = found.value if found.value in ("any", "complement") else _place_in(found)
+    if goal is not None:
+        return goal
+    if isinstance(found.value, list) and any(isinstance(row, list) for row in found.value):
+        return _matrix_in(found)
+    cause = f"{json.dumps(found.value)[:40]} is no goal"
+    raise found.wrong(cause, "a goal is a board, complement, any, or a hole: [3, 3]")
+
+
+def _place_in(found: Found) -> Place | None:
+    match found.value:
+        case [row, column] if type(row) is int and type(column) is int:
+            return row, column
     return None
 
 
-def _matrix_in(value: Any, key: str) -> Matrix | Fault:
-    if not isinstance(value, list):
-        return Fault((key,), f"the {key} is no list of rows", _SHAPE)
-    for r, row in enumerate(value):
-        if not isinstance(row, list):
-            return Fault((key, r), f"row {r} of the {key} is no list", _SHAPE)
-        for c, cell in enumerate(row):
-            if type(cell) is not int:
-                cause = f"{json.dumps(cell)[:40]} is no cell of a board"
-                return Fault((key, r, c), cause, "write -1, 0 or 1")
-    return tuple(map(tuple, value))
+def _matrix_in(found: Found) -> Matrix:
+    (key,) = found.path
+    if not isinstance(found.value, list):
+        raise found.wrong(f"the {key} is no list of rows", _SHAPE)
+    for r, row in enumerate(found):
+        if not isinstance(row.value, list):
+            raise row.wrong(f"row {r} of the {key} is no list", _SHAPE)
+        for cell in row:
+            if type(cell.value) is not int:
+                cause = f"{json.dumps(cell.value)[:40]} is no cell of a board"
+                raise cell.wrong(cause, "write -1, 0 or 1")
+    return tuple(map(tuple, found.value))

@@ -19,16 +19,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.pegs.board import (
-    NO_HOLE,
-    Board,
-    Fault,
-    Goal,
-    Lattice,
-    Matrix,
-    fault_of,
-)
-from clausette.puzzles.pegs.words import GOAL_HELP, goal_in, goal_word
+from clausette.puzzles.pegs.board import NO_HOLE, Board, Fault, Goal, Lattice, Matrix, fault_of
+from clausette.puzzles.pegs.named import GOAL_HELP, goal_in, goal_word
 
 _MOST: Final = 1 << 16
 _HEADER: Final = re.compile(r"\s*pegs\s*:?(|\s.*)", re.IGNORECASE)
@@ -70,11 +62,9 @@ class _Text:
 
     def place(self, fault: Fault) -> tuple[int, int]:
         block = self.blocks[-1 if fault.path[0] == "goal" else 0]
-        if len(fault.path) == 3:
-            row, column = fault.path[1:]
-            assert isinstance(row, int)
-            assert isinstance(column, int)
-            return block.places[row][min(column, len(block.places[row]) - 1)]
+        match fault.path:
+            case _, int(row), int(column):
+                return block.places[row][min(column, len(block.places[row]) - 1)]
         return block.places[0][0] if block.places else (block.line, 1)
 
 
@@ -115,6 +105,14 @@ def read(text: str, name: str) -> Board:
     if len(text) > _MOST:
         cause = "the text is too long for a board of pegs"
         raise BoardError(name, 1, 1, cause, _REMEDY, doubtful=True)
+    try:
+        return _understood(text, name)
+    except BoardError as error:
+        error.doubtful = not recognises(text)
+        raise
+
+
+def _understood(text: str, name: str) -> Board:
     found = _blocks(text.removeprefix("\ufeff"), name)
     if not found.blocks or not found.blocks[0].rows:
         raise BoardError(name, 1, 1, "there is no board here", _REMEDY)
@@ -130,12 +128,10 @@ def read(text: str, name: str) -> Board:
 
 def write(board: Board) -> str:
     """The start and the goal; a board without a -1 begins with the word pegs."""
-    header = ["pegs"] if not any(NO_HOLE in row for row in board.start) else []
-    if board.lattice == "triangle" or board.every:
-        header = ["pegs", *(["triangle"] * (board.lattice == "triangle"))]
-        header += [_EVERY] * board.every
+    told = ["triangle"] * (board.lattice == "triangle") + [_EVERY] * board.every
+    needed = told or not any(NO_HOLE in row for row in board.start)
     word = goal_word(board.goal)
-    lines = [" ".join(header)] if header else []
+    lines = [" ".join(["pegs", *told])] if needed else []
     lines += [*_written(board.start), "", f"goal: {word}" if word else "goal:"]
     if word is None:
         lines += _written(board.matrix(board.goals[0]))

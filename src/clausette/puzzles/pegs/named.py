@@ -1,4 +1,4 @@
-"""The boards that have a name, with the hole that is left empty unless another one is asked for."""
+"""The boards that have a name, and holes and goals as people write them: `any`, `3,3`."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ ALL_NAMES: Final = (*NAMES, *_ALSO)
 _PARTED: Final = re.compile(r"(?<=[a-z])[-_ ](?=[0-9])")
 _SIDES: Final = re.compile(r"([0-9]{1,2}) ?[x×] ?\1")
 _SPELLED: Final = "|".join(re.sub("(?<=[a-z])(?=[0-9])", "[-_ ]?", name) for name in ALL_NAMES)
-# Not with a letter x, as ids of boards begin with their size so.
+# With a letter x it is a size, and a name only where the name of a board is wanted.
 WORD: Final = f"(?:{_SPELLED}|5×5|6×6)"
 """A regular expression for the names that stand in place of a file."""
 
@@ -97,3 +97,36 @@ def names_help(name: str) -> str:
     close = get_close_matches(name, ALL_NAMES, 1)
     known = f"the boards are {', '.join(NAMES)}"
     return f"did you mean {close[0]}? {known}" if close else known
+
+
+# -- holes and goals -------------------------------------------------------------------------------
+
+_PLACE: Final = re.compile(r"\(?\s*([0-9]{1,6})\s*,\s*([0-9]{1,6})\s*\)?")
+GOAL_HELP: Final = "a goal is complement, any, or a hole: its row and column, from 0, as in 3,3"
+SEARCH: Final = "search"
+SAT: Final = "sat"
+"""The engines."""
+BOARDS: Final = "boards"
+"""The model that is not `rules`."""
+VACANCY_HELP: Final = "a hole is its row and column, from 0, as in 3,3"
+
+
+def place_in(text: str) -> Place | None:
+    """The hole that a word names, with or without parentheses."""
+    found = _PLACE.fullmatch(text.strip())
+    return None if found is None else (int(found[1]), int(found[2]))
+
+
+def goal_in(text: str) -> Goal | None:
+    """The goal that a word names."""
+    word = text.strip().lower()
+    if word == "any":
+        return "any"
+    return "complement" if word == "complement" else place_in(word)
+
+
+def goal_word(goal: Goal) -> str | None:
+    """The word for a goal; None for one that gives all pegs."""
+    if isinstance(goal, str):
+        return goal
+    return f"{goal[0]},{goal[1]}" if isinstance(goal[0], int) else None

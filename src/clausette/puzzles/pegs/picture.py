@@ -3,38 +3,31 @@
 from __future__ import annotations
 
 from clausette.planning.plan import Plan
-from clausette.puzzles.pegs.board import NO_HOLE, Board, goal_words
-from clausette.puzzles.pegs.checking import violations
+from clausette.puzzles.pegs.board import NO_HOLE, TITLES, Board, goal_words
+from clausette.puzzles.pegs.checking import replayed
 from clausette.puzzles.pegs.plans import words
 from clausette.scene import Jump, Look, Place, Pointer, Scene
 
 _VOID, _HOLE, _PEG = Look("void"), Look("plain", "hole"), Look("plain", "peg")
 
 
-def scenes(board: Board, plan: Plan, title: str) -> tuple[Scene, ...]:
+def scenes(board: Board, plan: Plan = ()) -> tuple[Scene, ...]:
     """One scene for every position; a plan that breaks a rule ends there, its holes marked."""
-    wrong = next((v for v in violations(board, plan) if v.rule == "jump"), None)
+    right, wrong = replayed(board, plan)
     pegs = set(board.pegs)
-    drawn = [_scene(board, pegs, title, goal_words(board))]
-    for jump, told in zip(plan, words(plan), strict=True):
-        if wrong is not None and len(drawn) == _number(wrong.message):
-            last = _scene(board, pegs, title, wrong.message, wrong=wrong.cells)
-            return (*drawn[:-1], last)
+    drawn = [_scene(board, pegs, goal_words(board))]
+    for jump, told in zip(plan[:right], words(board, plan[:right]), strict=True):
         pegs -= set(jump[:2])
         pegs.add(jump[2])
-        drawn.append(_scene(board, pegs, title, told, moves=((jump[0], jump[2]),)))
+        drawn.append(_scene(board, pegs, told, moves=((jump[0], jump[2]),)))
+    if right < len(plan):
+        drawn[-1] = _scene(board, pegs, wrong[0].message, wrong=wrong[0].cells)
     return tuple(drawn)
-
-
-def _number(message: str) -> int:
-    """The jump that a message of the checker is about: `jump 3: …`."""
-    return int(message.split()[1].rstrip(":"))
 
 
 def _scene(
     board: Board,
     pegs: set[Place],
-    title: str,
     caption: str,
     moves: tuple[tuple[Place, Place], ...] = (),
     wrong: tuple[Place, ...] = (),
@@ -49,7 +42,7 @@ def _scene(
     pointed: dict[Place, Pointer] = {place: "wrong" for place in wrong if place in board.number}
     triangle = board.lattice == "triangle"
     return Scene(
-        title,
+        TITLES["en"],
         looks,
         pointed=pointed,
         gestures=(Jump(allowed),),

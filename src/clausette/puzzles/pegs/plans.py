@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from clausette.planning.atoms import true_atoms
-from clausette.planning.plan import Plan
+from clausette.planning.plan import Atom, Plan
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.json_text import moves_in
-from clausette.puzzles.pegs.board import Jump, hole_name
-from clausette.puzzles.pegs.models import plan_of
+from clausette.puzzles.pegs.board import Board, Jump, hole_name, hole_term, jump_term
 from clausette.scene import Place
 
 _MOST: Final = 1 << 22
 _ATOM: Final = re.compile(r"^[ \t]*+(?:[01][ \t]++)?jump\(", re.MULTILINE)
+_JUMP: Final = re.compile(r"j\(([0-9]{1,6}),([0-9]{1,6}),([0-9]{1,6}),([0-9]{1,6})\)")
 _PLACE: Final = re.compile(r"([0-9]{1,6})\s*,\s*([0-9]{1,6})")
 _REMEDY: Final = "write the jumps one by one, as 3,1 -> 3,3, or as JSON: [[[3,1],[3,2],[3,3]]]"
 
 
-def read(text: str, name: str) -> Plan:
+def read(board: Board, text: str, name: str) -> Plan:
     """The plan in a text; raises BoardError with the place of what cannot be read.
 
     Whether the jumps can be made is for the checker to say.
@@ -30,21 +30,39 @@ def read(text: str, name: str) -> Plan:
         raise BoardError(name, 1, 1, "the text is too long for a plan", _REMEDY)
     text = text.removeprefix("\ufeff")
     if _ATOM.search(text):
-        return plan_of(atom for _, atom in true_atoms(text))
+        return plan_of(board, (atom for _, atom in true_atoms(text)))
     if text.lstrip().startswith(("[", "{")):
         return tuple(_from_json(text, name))
     return tuple(_from_lines(text, name))
 
 
-def written(plan: Plan) -> list[object]:
+def written(board: Board, plan: Plan) -> list[object]:
     """The plan for JSON: from, over, to."""
     return [[list(place) for place in jump] for jump in plan]
 
 
-def words(plan: Plan, language: str = "en") -> list[str]:
+def words(board: Board, plan: Plan, language: str = "en") -> list[str]:
     """One line for every jump."""
     line = "{} saute {} vers {}" if language == "fr" else "{} over {} to {}"
     return [line.format(*map(hole_name, jump)) for jump in plan]
+
+
+def term_names(board: Board, language: str) -> dict[str, str]:
+    """Holes and jumps in words, by the terms of the rules."""
+    words = "de {} par-dessus {} vers {}" if language == "fr" else "{} over {} to {}"
+    holes = {hole_term(hole): hole_name(hole) for hole in board.holes}
+    return holes | {jump_term(j): words.format(*map(hole_name, j)) for j in board.jumps}
+
+
+def plan_of(board: Board, atoms: Iterable[Atom], model: str = "rules") -> Plan:
+    """The jumps of a model, step by step; those of one step do not touch, so any order does."""
+    jumps: list[tuple[int, Jump]] = []
+    for name, arguments in atoms:
+        match name, arguments:
+            case "jump", (int(step), str(term)) if found := _JUMP.fullmatch(term.replace(" ", "")):
+                a, b, c, d = map(int, found.groups())
+                jumps.append((step, _completed([(a, b), (c, d)])))
+    return tuple(jump for _, jump in sorted(jumps))
 
 
 def _from_json(text: str, name: str) -> Iterator[Jump]:
@@ -63,11 +81,11 @@ def _places(jump: Any) -> Jump | None:
         return None
     places: list[Place] = []
     for place in jump:
-        if not isinstance(place, list) or len(place) != 2:
-            return None
-        if any(type(part) is not int for part in place):
-            return None
-        places.append((place[0], place[1]))
+        match place:
+            case [row, column] if type(row) is int and type(column) is int:
+                places.append((row, column))
+            case _:
+                return None
     return _completed(places)
 
 

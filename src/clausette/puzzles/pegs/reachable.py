@@ -9,10 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.errors import InputError
-from clausette.grounding.facts import FactColumn, Facts, Table
+from clausette.grounding.facts import FactColumn, Facts, Plain, Table, plain_facts
 from clausette.planning.masks import Boards, Moves
-from clausette.puzzles.pegs.board import Board
-from clausette.puzzles.pegs.facts import jump_term, ragged, set_of
+from clausette.puzzles.pegs.board import Board, jump_term
 from clausette.puzzles.pegs.impossible import moves_of
 
 _MOST_CLAUSES: Final = 5_000_000
@@ -39,16 +38,17 @@ def facts_of(board: Board, steps: int) -> Facts:
     rows = [[*range(a, b)] for a, b in pairwise(starts.tolist())]
     if ends[0] == _OUT_OF_REACH:
         rows[-1].insert(0, _OUT_OF_REACH)
-    tables = {
-        "$k": Table((), FactColumn(np.array([steps]))),
-        "$Steps": set_of(range(1, steps + 1)),
-        "$Times": set_of(range(steps + 1)),
-        "$boards": ragged(range(steps + 1), rows, key_terms=False, terms=False),
-        "$Ends": set_of(ends.tolist()),
-        "$Jumps": set_of(range(len(board.jumps)), terms=True),
+    jumps = tuple(map(jump_term, board.jumps))
+    tables: dict[str, Plain] = {
+        "k": steps,
+        "Steps": range(1, steps + 1),
+        "Times": range(steps + 1),
+        "boards": dict(enumerate(rows)),
+        "Ends": ends.tolist(),
+        "Jumps": jumps,
         **_jumps(moves, boards[: starts[-2]], levels, starts),
     }
-    return Facts(tuple(map(jump_term, board.jumps)), tables)
+    return plain_facts(tables, Facts(jumps, {}))
 
 
 def _jumps(
@@ -65,11 +65,11 @@ def _jumps(
         after[here] = starts[level] + np.searchsorted(levels[level], children[here])
     numbers = FactColumn(np.arange(len(boards)))
     tables = {}
-    for name, chosen in (("$legal", legal), ("$illegal", ~legal)):
+    for name, chosen in (("legal", legal), ("illegal", ~legal)):
         ends = np.concatenate([[0], np.cumsum(chosen.sum(axis=1))])
         tables[name] = Table((numbers,), FactColumn(np.nonzero(chosen)[1], terms=True), ends)
     keys = FactColumn(parents), FactColumn(jumps, terms=True)
-    return {**tables, "$after": Table(keys, FactColumn(after))}
+    return {**tables, "after": Table(keys, FactColumn(after))}
 
 
 def _levels(board: Board, moves: Moves, steps: int) -> tuple[list[Boards], bool]:

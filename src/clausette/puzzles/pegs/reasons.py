@@ -22,22 +22,21 @@ from typing import Any, Final
 
 from clausette.planning.plan import Reason
 from clausette.puzzles.pegs.board import Board, hole_name
+from clausette.puzzles.pegs.checking import Pegs, goals_of, named, places
 from clausette.scene import Place
 
 MOST_POSITIONS: Final = 300_000
 """A search with more positions is not done again in plain Python."""
 
-_Pegs = frozenset[Place]
-
 
 def verify_reason(board: Board, reason: Reason) -> str | None:
     """What is wrong with a reason; None when it shows that the board has no plan."""
-    goals = list(_goals(board))
+    goals = goals_of(board)
     cases = reason.data.get("cases")
     try:
         if cases is None:
             return _wrong_case(board, reason.kind, reason.data, goals)
-        shown: set[_Pegs] = set()
+        shown: set[Pegs] = set()
         for case in cases:
             some = [frozenset(((r, c),)) for r, c in case["goals"]]
             wrong = _wrong_case(board, case["kind"], case, some)
@@ -53,7 +52,7 @@ def verify_reason(board: Board, reason: Reason) -> str | None:
 
 
 def _wrong_case(
-    board: Board, kind: str, data: Mapping[str, Any], goals: Sequence[_Pegs]
+    board: Board, kind: str, data: Mapping[str, Any], goals: Sequence[Pegs]
 ) -> str | None:
     if kind == "rule-of-three":
         return _wrong_parities(board, data, goals)
@@ -67,12 +66,12 @@ def _wrong_case(
 # -- the rule of three -----------------------------------------------------------------------------
 
 
-def _wrong_parities(board: Board, data: Mapping[str, Any], goals: Sequence[_Pegs]) -> str | None:
+def _wrong_parities(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]) -> str | None:
     by = data["by"]
     if by != "row+column" and (by != "row-column" or board.lattice == "triangle"):
         return f"colours by {by} are not all three touched by every jump"
     sign = 1 if by == "row+column" else -1
-    start = _colours(_pegs(board.start), sign)
+    start = _colours(places(board.start, 1), sign)
     if list(data["start"]) != start:
         return f"the start has {start} pegs on the three colours, not {list(data['start'])}"
     for goal in goals:
@@ -81,13 +80,13 @@ def _wrong_parities(board: Board, data: Mapping[str, Any], goals: Sequence[_Pegs
             return f"the goal has {end} pegs on the three colours, not {list(data['goal'])}"
         jumps = sum(start) - sum(end)
         if data.get("jumps", jumps) != jumps:
-            return f"it takes {jumps} jumps to {_named(goal)}, not {data['jumps']}"
+            return f"it takes {jumps} jumps to {named(goal)}, not {data['jumps']}"
         if all((a + jumps - b) % 2 == 0 for a, b in zip(start, end, strict=True)):
-            return f"the parities allow the end {_named(goal)}"
+            return f"the parities allow the end {named(goal)}"
     return None
 
 
-def _colours(pegs: _Pegs, sign: int) -> list[int]:
+def _colours(pegs: Pegs, sign: int) -> list[int]:
     counts = [0, 0, 0]
     for r, c in pegs:
         counts[(r + sign * c) % 3] += 1
@@ -97,16 +96,16 @@ def _colours(pegs: _Pegs, sign: int) -> list[int]:
 # -- pagoda functions ------------------------------------------------------------------------------
 
 
-def _wrong_weights(board: Board, data: Mapping[str, Any], goals: Sequence[_Pegs]) -> str | None:
+def _wrong_weights(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]) -> str | None:
     weights = data["weights"]
     wrong = _grows(board, weights)
     if wrong is not None:
         return wrong
-    start = _total(weights, _pegs(board.start))
+    start = _total(weights, places(board.start, 1))
     for goal in goals:
         end = _total(weights, goal)
         if end <= start:
-            return f"the weights sum up to {start} at the start and to {end} at {_named(goal)}"
+            return f"the weights sum up to {start} at the start and to {end} at {named(goal)}"
     least = min(_total(weights, goal) for goal in goals)
     for name, total in (("start", start), ("goal", least)):
         if data.get(name, total) != total:
@@ -127,14 +126,14 @@ def _grows(board: Board, weights: Any) -> str | None:
     return None
 
 
-def _total(weights: Sequence[Sequence[int]], pegs: _Pegs) -> int:
+def _total(weights: Sequence[Sequence[int]], pegs: Pegs) -> int:
     return sum(weights[r][c] for r, c in pegs)
 
 
 # -- searches --------------------------------------------------------------------------------------
 
 
-def _wrong_search(board: Board, data: Mapping[str, Any], goals: Sequence[_Pegs]) -> str | None:
+def _wrong_search(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]) -> str | None:
     """Does the search again, one position after the other."""
     functions = [function["weights"] for function in data.get("functions", ())]
     for weights in functions:
@@ -144,20 +143,20 @@ def _wrong_search(board: Board, data: Mapping[str, Any], goals: Sequence[_Pegs])
     if data["positions"] > MOST_POSITIONS:
         return f"{data['positions']:,} positions are too many to be tried again here"
     forwards = data["from"] == "start"
-    start = _pegs(board.start)
+    start = places(board.start, 1)
     jumps = list(_jumps(board))
     sources, targets = ([start], set(goals)) if forwards else (list(goals), {start})
     bounds = [
         (weights, min(_total(weights, g) for g in goals) if forwards else _total(weights, start))
         for weights in functions
     ]
-    met: set[_Pegs] = set(sources)
+    met: set[Pegs] = set(sources)
     left = list(sources)
     size = len(next(iter(targets))) if targets else 0
     while left:
         pegs = left.pop()
         if pegs in targets:
-            return f"there is a plan that ends with {_named(pegs if forwards else start)}"
+            return f"there is a plan that ends with {named(pegs if forwards else start)}"
         if len(pegs) == size or len(met) > 4 * MOST_POSITIONS:
             continue
         for a, b, c in jumps:
@@ -172,7 +171,7 @@ def _wrong_search(board: Board, data: Mapping[str, Any], goals: Sequence[_Pegs])
     return None
 
 
-def _lost(pegs: _Pegs, bounds: Sequence[tuple[Any, int]], forwards: bool) -> bool:
+def _lost(pegs: Pegs, bounds: Sequence[tuple[Any, int]], forwards: bool) -> bool:
     """Forwards the sums must not be below the goals'; backwards, not above the start's."""
     for weights, limit in bounds:
         total = _total(weights, pegs)
@@ -184,28 +183,8 @@ def _lost(pegs: _Pegs, bounds: Sequence[tuple[Any, int]], forwards: bool) -> boo
 # -- the board, read once more ---------------------------------------------------------------------
 
 
-def _pegs(rows: Sequence[Sequence[int]]) -> _Pegs:
-    return frozenset((r, c) for r, row in enumerate(rows) for c, v in enumerate(row) if v == 1)
-
-
-def _holes(board: Board) -> set[Place]:
-    return {(r, c) for r, row in enumerate(board.start) for c, v in enumerate(row) if v != -1}
-
-
-def _goals(board: Board) -> Iterator[_Pegs]:
-    goal: Any = board.goal
-    if goal == "any":
-        yield from (frozenset((hole,)) for hole in _holes(board))
-    elif goal == "complement":
-        yield frozenset(_holes(board) - _pegs(board.start))
-    elif isinstance(goal[0], int):
-        yield frozenset((goal,))
-    else:
-        yield _pegs(goal)
-
-
 def _jumps(board: Board) -> Iterator[tuple[Place, Place, Place]]:
-    holes = _holes(board)
+    holes = places(board.start, 0, 1)
     for r, c in sorted(holes):
         for down in (-1, 0, 1):
             for right in (-1, 0, 1):
@@ -214,7 +193,3 @@ def _jumps(board: Board) -> Iterator[tuple[Place, Place, Place]]:
                 over, to = (r + down, c + right), (r + 2 * down, c + 2 * right)
                 if (straight or slanting) and over in holes and to in holes:
                     yield (r, c), over, to
-
-
-def _named(pegs: _Pegs) -> str:
-    return ", ".join(map(hole_name, sorted(pegs)[:6])) + (", …" if len(pegs) > 6 else "")

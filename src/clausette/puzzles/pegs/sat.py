@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Final
 
+from clausette.grounding.columnar.program import QUIET
 from clausette.planning.horizon import Horizon, first_horizon
 from clausette.planning.plan import Ask, PlanVerdict, Reason
+from clausette.puzzles.clauses import ground_board
+from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.pegs.board import Board
-from clausette.puzzles.pegs.models import BOARDS, clauses, plan_of
-from clausette.puzzles.pegs.searching import checked
-from clausette.puzzles.pegs.words import SAT
+from clausette.puzzles.pegs.named import BOARDS, SAT
+from clausette.puzzles.pegs.plans import plan_of
 from clausette.solving import Status
 from clausette.solving.backends import USUAL_SOLVER
 
@@ -48,8 +50,7 @@ def solve(board: Board, ask: Ask) -> PlanVerdict:
                 continue
             answer = _at(board, ask, steps, seconds, solver)
             if answer.status is Status.SATISFIABLE:
-                plan = checked(board, plan_of(answer.atoms))
-                return PlanVerdict("solved", plan, True, engine=SAT)
+                return PlanVerdict("solved", plan_of(board, answer.atoms), True, engine=SAT)
             if answer.status is Status.UNSATISFIABLE:
                 if steps == jumps:
                     return _none(ask, jumps)
@@ -72,11 +73,12 @@ def _turns(asked: str | None, alone: bool) -> Iterator[tuple[float | None, str]]
 
 
 def _at(board: Board, ask: Ask, steps: int, seconds: float | None, solver: str) -> Horizon:
+    pegs = puzzle_called("pegs")
     limits = [ask.deadline] if ask.deadline is not None else []
     if seconds is not None:
         limits.append(time.monotonic() + seconds)
     return first_horizon(
-        lambda steps: clauses(board, steps, ask.model),
+        lambda steps: ground_board(pegs, board, QUIET, model=ask.model, steps=steps),
         [steps],
         deadline=min(limits, default=None),
         solver=solver,

@@ -8,13 +8,11 @@ from itertools import pairwise
 
 import numpy as np
 
-from clausette.errors import SolverError
-from clausette.planning.plan import Ask, Plan, PlanVerdict
+from clausette.planning.plan import Ask, PlanVerdict, Reason
 from clausette.planning.two_sided import find_path
 from clausette.puzzles.pegs.board import Board, Jump
-from clausette.puzzles.pegs.checking import violations
 from clausette.puzzles.pegs.impossible import Case, cheap_cases, moves_of, reason_of, search_case
-from clausette.puzzles.pegs.words import SEARCH
+from clausette.puzzles.pegs.named import SAT, SEARCH
 
 
 def refuted(board: Board) -> PlanVerdict | None:
@@ -26,7 +24,22 @@ def refuted(board: Board) -> PlanVerdict | None:
 
 
 def solve(board: Board, ask: Ask) -> PlanVerdict:
-    """A plan, or why there is none; all plans of a board are equally long."""
+    """A plan, or why there is none, or that it is not known in time; by either engine."""
+    jumps = board.jumps_needed
+    if ask.steps is not None and ask.steps < jumps:
+        words = f"every plan has {jumps} jumps, as each takes one peg away"
+        french = f"tout plan a {jumps} sauts, puisque chacun enlève une bille"
+        reason = Reason("steps", words, {"jumps": jumps}, {"fr": french})
+        return PlanVerdict("none", reason=reason)
+    if ask.engine != SAT:
+        return _searched(board, ask)
+    from clausette.puzzles.pegs import sat
+
+    # What parities and weights show in no time, a solver may not find in a lifetime.
+    return refuted(board) or sat.solve(board, ask)
+
+
+def _searched(board: Board, ask: Ask) -> PlanVerdict:
     if board.pegs in board.goals:
         return PlanVerdict("solved", (), True, engine=SEARCH)
     cases, left = cheap_cases(board)
@@ -51,29 +64,15 @@ def solve(board: Board, ask: Ask) -> PlanVerdict:
     if way.outcome == "none":
         cases.append(search_case(board, left, way))
         return _none(board, cases)
-    return PlanVerdict("solved", checked(board, _jumps(board, way.path)), True, engine=SEARCH)
+    return PlanVerdict("solved", _jumps(board, way.path), True, engine=SEARCH)
 
 
 def _none(board: Board, cases: Sequence[Case]) -> PlanVerdict:
     return PlanVerdict("none", reason=reason_of(board, cases), engine=SEARCH)
 
 
-def checked(board: Board, plan: Plan) -> Plan:
-    """The plan, which the checker must find nothing wrong with."""
-    wrong = violations(board, plan)
-    if wrong:
-        raise SolverError(
-            f"a plan was found that the checker refuses: {wrong[0].message}; "
-            "please report this board"
-        )
-    return plan
-
-
 def _jumps(board: Board, path: tuple[int, ...]) -> tuple[Jump, ...]:
     """The jumps between positions that follow one another."""
-    by_change = {}
-    for jump in board.jumps:
-        a, b, c = (1 << board.number[place] for place in jump)
-        by_change[a | b, c] = jump
-    pairs = pairwise(path)
-    return tuple(by_change[before & ~after, after & ~before] for before, after in pairs)
+    bit = {hole: 1 << number for hole, number in board.number.items()}
+    by_change = {(bit[a] | bit[b], bit[c]): (a, b, c) for a, b, c in board.jumps}
+    return tuple(by_change[before & ~after, after & ~before] for before, after in pairwise(path))

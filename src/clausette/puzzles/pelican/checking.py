@@ -3,34 +3,30 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
 from clausette.puzzles.base import Told, Violation
-from clausette.puzzles.pelican.board import Bird, Board, Cove
-from clausette.puzzles.pelican.wishes import ANY, CONTRARY, KINDS, SAME
+from clausette.puzzles.pelican.board import COMPASS, Bird, Board, Cove, Seat
+from clausette.puzzles.pelican.wishes import ANY, CONTRARY, KINDS, MARKED, SAME
 
 Seats: TypeAlias = Sequence[int]
 """The seat of every bird by number, -1 for a bird without one."""
 Test: TypeAlias = Callable[[Seats], bool]
-_PLACES: Mapping[str, Callable[[Cove, int], bool]] = {
-    "north": lambda cove, s: "north" in cove.seats[s].sides,
-    "south": lambda cove, s: "south" in cove.seats[s].sides,
-    "west": lambda cove, s: "west" in cove.seats[s].sides,
-    "east": lambda cove, s: "east" in cove.seats[s].sides,
-    "corner": lambda cove, s: "corner" in cove.seats[s].tags,
-    "north-or-south": lambda cove, s: not {"north", "south"}.isdisjoint(cove.seats[s].sides),
-    "north-and-corner": lambda cove, s: (
-        "north" in cove.seats[s].sides and "corner" in cove.seats[s].tags
-    ),
-    "circle-1": lambda cove, s: cove.seats[s].circle == 1,
-    "circle-2": lambda cove, s: cove.seats[s].circle == 2,
-    "circle-3": lambda cove, s: cove.seats[s].circle == 3,
-    "short-side": lambda cove, s: "short" in cove.seats[s].tags,
-    "long-side": lambda cove, s: "long" in cove.seats[s].tags,
-    "boomerang": lambda cove, s: "boomerang" in cove.seats[s].tags,
-}
+
+
+def _fits(seat: Seat, wish: str) -> bool:
+    """Whether a seat is as a wish says that names nobody."""
+    if wish in COMPASS:
+        return wish in seat.sides
+    if wish.startswith("circle-"):
+        return wish == f"circle-{seat.circle}"
+    if wish == "north-or-south":
+        return not {"north", "south"}.isdisjoint(seat.sides)
+    if wish == "north-and-corner":
+        return "north" in seat.sides and "corner" in seat.tags
+    return wish.removesuffix("-side") in seat.tags
 
 
 def _shared_sides(cove: Cove, s: int, t: int) -> frozenset[str]:
@@ -109,11 +105,9 @@ def _own(board: Board, bird: Bird, wisher: int) -> Test:
         shares = [{t for t in seats_at if _shared_sides(cove, s, t)} for s in seats_at]
         others = [number for number in range(len(board.birds)) if number != wisher]
         return lambda seats: not any(seats[o] in shares[seats[wisher]] for o in others)
-    if bird.wish == "marked":
-        fine = [bird.target in seat.tags for seat in cove.seats]
-        return lambda seats: fine[seats[wisher]]
-    if bird.wish in _PLACES:
-        fine = [_PLACES[bird.wish](cove, s) for s in seats_at]
+    if bird.wish not in _PAIRS:
+        marked = bird.wish == MARKED
+        fine = [bird.target in s.tags if marked else _fits(s, bird.wish) for s in cove.seats]
         return lambda seats: fine[seats[wisher]]
     pairs = [[_PAIRS[bird.wish](cove, s, t) for t in seats_at] for s in seats_at]
     target = board.number[bird.target]
@@ -140,42 +134,38 @@ def _judged(board: Board, seats: Seats) -> range | list[int]:
     return judged
 
 
+def _met(board: Board, seats: Seats) -> Iterator[tuple[Bird, bool]]:
+    """The birds whose wish can be judged, and whether it is met."""
+    tests = _tests(board)
+    return ((board.birds[n], tests[n](seats)) for n in _judged(board, seats))
+
+
 def unmet(board: Board, placement: Mapping[str, str]) -> list[Violation]:
     """The wishes that a placement leaves unmet; those of birds without a seat are not judged."""
-    seats, tests = _seats(board, placement), _tests(board)
-    return [
-        Violation(
-            board.birds[number].name,
-            (board.cove.seats[seats[number]].at,),
-            f"{wish_in_words(board, board.birds[number])}, and sits on "
-            f"{placement[board.birds[number].name]}",
-        )
-        for number in _judged(board, seats)
-        if not tests[number](seats)
-    ]
+    found: list[Violation] = []
+    for bird, met in _met(board, _seats(board, placement)):
+        if not met:
+            name = placement[bird.name]
+            at = board.cove.seats[board.cove.number[name]].at
+            words = f"{wish_in_words(board, bird)}, and sits on {name}"
+            found.append(Violation(bird.name, (at,), words))
+    return found
 
 
 def cost(board: Board, placement: Mapping[str, str]) -> tuple[int, ...]:
     """What the unmet wishes weigh, one number for every priority, the first one first."""
-    seats, tests = _seats(board, placement), _tests(board)
     paid = dict.fromkeys(board.levels, 0)
-    for number in _judged(board, seats):
-        if not tests[number](seats):
-            bird = board.birds[number]
+    for bird, met in _met(board, _seats(board, placement)):
+        if not met:
             paid[bird.priority] += bird.weight
     return tuple(paid.values())
 
 
-def told(board: Board, placement: Mapping[str, str], language: str) -> list[Told]:
+def told(board: Board, placement: Mapping[str, str], language: str = "en") -> list[Told]:
     """Every wish in words, and whether it is met."""
-    seats, tests = _seats(board, placement), _tests(board)
     return [
-        Told(
-            board.birds[number].name,
-            tests[number](seats),
-            wish_in_words(board, board.birds[number], language),
-        )
-        for number in _judged(board, seats)
+        Told(bird.name, met, wish_in_words(board, bird, language))
+        for bird, met in _met(board, _seats(board, placement))
     ]
 
 

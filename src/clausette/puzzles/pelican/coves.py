@@ -32,18 +32,11 @@ def _ring(
 ) -> Cove:
     """Seats one after the other around the cove, each the neighbour of the next."""
     count = len(sides)
-    seats = [
-        Seat(
-            str(number + 1),
-            tuple(sorted(((number - 1) % count, (number + 1) % count))),
-            (sides[number],),
-            tuple(tags[number].split()),
-            circle,
-            (),
-            at[number],
-        )
-        for number in range(count)
-    ]
+    seats = []
+    for n in range(count):
+        near = tuple(sorted(((n - 1) % count, (n + 1) % count)))
+        own = tuple(tags[n].split())
+        seats.append(Seat(str(n + 1), near, (sides[n],), own, circle, (), at[n]))
     return Cove(name, facing(seats))
 
 
@@ -81,50 +74,30 @@ _ULURU = _ring(
     circle=0,
 )
 
-_NEIGHBOURS_OF_SIXTEEN = (
-    (2, 4, 5, 8, 9),
-    (1, 3, 5, 6, 10),
-    (2, 4, 6, 7, 11),
-    (1, 3, 7, 8, 12),
-    (1, 2, 9, 10, 13),
-    (2, 3, 10, 11, 14),
-    (3, 4, 11, 12, 15),
-    (1, 4, 9, 12, 16),
-    (1, 5, 8, 13, 16),
-    (2, 5, 6, 13, 14),
-    (3, 6, 7, 14, 15),
-    (4, 7, 8, 15, 16),
-    (5, 9, 10, 14, 16),
-    (6, 10, 11, 13, 15),
-    (7, 11, 12, 14, 16),
-    (8, 9, 12, 13, 15),
-)
 _STRAIGHT = ("north", "east", "south", "west")
 _SLANTED = (("north", "east"), ("east", "south"), ("south", "west"), ("west", "north"))
 _AHEAD = ((-1, 0), (0, 1), (1, 0), (0, -1))
 _ASIDE = ((-1, 1), (1, 1), (1, -1), (-1, -1))
+_GROUPS = (
+    (1, False, 1, (2, 4, 5, 8, 9)),
+    (2, True, 2, (1, 2, 9, 10, 13)),
+    (2, False, 2, (1, 5, 8, 13, 16)),
+    (3, True, 3, (5, 9, 10, 14, 16)),
+)
+"""How far from the middle, on a diagonal or not, on which circle, and the first seat's neighbours;
+three more follow, each a quarter of a turn on."""
 
 
 def _sixteen() -> Cove:
     seats: list[Seat] = []
-    # Four seats each: how far from the middle, on a diagonal or not, on which circle.
-    for group, (far, slanted, circle) in enumerate(
-        ((1, False, 1), (2, True, 2), (2, False, 2), (3, True, 3))
-    ):
+    for far, slanted, circle, first in _GROUPS:
         for turn in range(4):
-            number = 4 * group + turn
             down, right = (_ASIDE if slanted else _AHEAD)[turn]
-            seats.append(
-                Seat(
-                    str(number + 1),
-                    tuple(other - 1 for other in _NEIGHBOURS_OF_SIXTEEN[number]),
-                    _SLANTED[turn] if slanted else (_STRAIGHT[turn],),
-                    ("corner",) if slanted else (),
-                    circle,
-                    (),
-                    (3 + far * down, 3 + far * right),
-                )
-            )
+            near = sorted((n - 1) // 4 * 4 + (n - 1 + turn) % 4 for n in first)
+            sides = _SLANTED[turn] if slanted else (_STRAIGHT[turn],)
+            tags = ("corner",) if slanted else ()
+            at = (3 + far * down, 3 + far * right)
+            seats.append(Seat(str(len(seats) + 1), tuple(near), sides, tags, circle, (), at))
     return Cove("3", facing(seats))
 
 

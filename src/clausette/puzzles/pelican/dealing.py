@@ -10,7 +10,7 @@ from clausette.errors import UsageError
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.pelican.board import Bird, Board, Cove
 from clausette.puzzles.pelican.coves import ALIASES, COVES
-from clausette.puzzles.pelican.recognising import recognises_address
+from clausette.puzzles.pelican.pelican import recognises_address
 from clausette.puzzles.pelican.wishes import ANY, CONTRARY, KINDS, NUMBERED, SAME
 
 COLOURS = (

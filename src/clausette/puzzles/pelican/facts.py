@@ -6,26 +6,26 @@ know ordinary wishes only, wanted by some birds and refused by others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from clausette.grounding.facts import FactColumn, Facts, Table
+from clausette.grounding.facts import FactColumn, Facts, Plain, plain_facts
+from clausette.language.lexer import KEYWORDS
 from clausette.puzzles.base import Decisions
-from clausette.puzzles.pelican.board import COMPASS, Board, Cove, Seat
-from clausette.puzzles.pelican.terms import distinct_terms
+from clausette.puzzles.pelican.board import COMPASS, Board, Cove
 from clausette.puzzles.pelican.wishes import ANY, CONTRARY, KINDS, MARKED, SAME
 
 _RULES = tuple(name for name in KINDS if name not in (ANY, SAME, CONTRARY))
 """The kinds of wishes that have a rule."""
 _TAGS = ("corner", "long", "short", "boomerang")
+_TERM = re.compile(r"[0-9_]*[A-Za-z][A-Za-z0-9_]*")
 NEVER = "never"
 """The contrary of no wish: a rule of its own."""
-
-_NO = np.zeros(0, dtype=np.int64)
 
 
 class Meant(NamedTuple):
@@ -80,179 +80,129 @@ def weights(board: Board) -> list[int]:
     return scaled
 
 
-class _Cove(NamedTuple):
-    """What all deals on a cove share; the code of a seat is its number."""
-
-    terms: tuple[str, ...]
-    tables: Mapping[str, Table]
-
-
-class _Codes:
-    """One code a term: a bird may bear the name of a wish."""
-
-    def __init__(self, terms: Sequence[str]) -> None:
-        self.terms = list(terms)
-        self._codes = {term: code for code, term in enumerate(terms)}
-
-    def __getitem__(self, term: str) -> int:
-        code = self._codes.setdefault(term, len(self.terms))
-        if code == len(self.terms):
-            self.terms.append(term)
-        return code
-
-    def of_birds(self, board: Board) -> list[int]:
-        """The codes of the birds, in their order."""
-        return [self[term] for term in distinct_terms([bird.name for bird in board.birds])]
-
-
 def facts_of(board: Board) -> Facts:
     """The tables of rules.touist for this board."""
-    shared = _shared(board.cove)
-    codes = _Codes(shared.terms)
-    own = codes.of_birds(board)
-    cards = [meant(board, bird.name) for bird in board.birds]
-    dealt = list(zip(own, cards, strict=True))
-    birds = _terms(own)
-    kept = [(own[n], board.cove.number[b.seat]) for n, b in enumerate(board.birds) if b.seat]
-    tables = {
-        **shared.tables,
-        **_marks(board, dealt, codes),
-        "$Birds": _set(own),
-        "$weight": Table((birds,), FactColumn(np.array(weights(board), dtype=np.int64))),
-        "$verb": Table((birds,), _verbs(cards, codes["wants"], codes["refuses"])),
-        "$verbe": Table((birds,), _verbs(cards, codes["veut"], codes["refuse"])),
-        "$wants": _by_kind([(b, card) for b, card in dealt if not card.refused], codes),
-        "$refuses": _by_kind([(b, card) for b, card in dealt if card.refused], codes),
-        "$Never": _set(b for b, card in dealt if card.kind == NEVER),
-        "$target": _map(
-            [
-                (b, own[board.number[card.target]])
-                for b, card in dealt
-                if card.kind in KINDS and KINDS[card.kind].names == "bird"
-            ]
-        ),
-        "$spare": Table((), FactColumn(np.array([len(board.cove.seats) - len(own)]))),
-        "$Kept": _set(bird for bird, _ in kept),
-        "$kept": _map(kept),
+    cove, birds = board.cove, _birds(board)
+    own = dict(zip(board.number, birds, strict=True))
+    cards = {own[name]: meant(board, name) for name in board.number}
+    naming = {kind.name for kind in KINDS.values() if kind.names == "bird"}
+    marks = {bird: card.target for bird, card in cards.items() if card.kind == MARKED}
+    marked = sorted(set(marks.values()))
+    mark = dict(zip(marked, distinct_terms(marked, "m"), strict=True))
+    seats = _shared(cove).terms
+    kept = {own[b.name]: seats[cove.number[b.seat]] for b in board.birds if b.seat}
+    tables: dict[str, Plain] = {
+        "mark": {bird: mark[name] for bird, name in marks.items()},
+        "marked": {mark[name]: _tagged(cove, seats, name) for name in marked},
+        "Birds": birds,
+        "weight": dict(zip(birds, weights(board), strict=True)),
+        "verb": {bird: "refuses" if card.refused else "wants" for bird, card in cards.items()},
+        "verbe": {bird: "refuse" if card.refused else "veut" for bird, card in cards.items()},
+        "wants": _by_kind({bird: card for bird, card in cards.items() if not card.refused}),
+        "refuses": _by_kind({bird: card for bird, card in cards.items() if card.refused}),
+        "Never": [bird for bird, card in cards.items() if card.kind == NEVER],
+        "target": {bird: own[card.target] for bird, card in cards.items() if card.kind in naming},
+        "spare": len(cove.seats) - len(birds),
+        "Kept": list(kept),
+        "kept": kept,
     }
-    return Facts(codes.terms, tables)
+    return plain_facts(tables, Facts(_terms(board), _shared(cove).tables))
 
 
 def decisions_of(board: Board) -> Decisions:
     """`at(b,s)` for every bird and every seat."""
-    own = _Codes(_shared(board.cove).terms).of_birds(board)
+    codes = {term: code for code, term in enumerate(_terms(board))}
     count = len(board.cove.seats)
-    each_bird = np.repeat(np.array(own, dtype=np.int64), count)
-    each_seat = np.tile(np.arange(count, dtype=np.int64), len(own))
+    each_bird = np.repeat(np.array([codes[bird] for bird in _birds(board)]), count)
+    each_seat = np.tile(np.arange(count, dtype=np.int64), len(board.birds))
     keys = (FactColumn(each_bird, True), FactColumn(each_seat, True, 0, count - 1))
     seats = [seat.name for seat in board.cove.seats]
     return Decisions("at", keys, [(bird, seat) for bird in board.number for seat in seats])
 
 
-def _verbs(cards: Sequence[Meant], wants: int, refuses: int) -> FactColumn:
-    return _terms(refuses if card.refused else wants for card in cards)
+def _birds(board: Board) -> list[str]:
+    """The terms of the birds, in their order."""
+    return distinct_terms([bird.name for bird in board.birds])
 
 
-def _by_kind(dealt: Sequence[tuple[int, Meant]], codes: _Codes) -> Table:
+def _terms(board: Board) -> tuple[str, ...]:
+    """Those of the cove, then of the birds: one code a term, be it that of a bird and of a wish."""
+    return tuple(dict.fromkeys((*_shared(board.cove).terms, *_birds(board))))
+
+
+def _by_kind(cards: Mapping[str, Meant]) -> dict[str, list[str]]:
     """The birds of every kind of wish that has a rule."""
-    rows: dict[str, list[int]] = {rule: [] for rule in _RULES}
-    for bird, card in dealt:
-        if card.kind in rows:
-            rows[card.kind].append(bird)
-    return _sets([codes[_term(rule)] for rule in _RULES], list(rows.values()))
-
-
-def _marks(board: Board, dealt: Sequence[tuple[int, Meant]], codes: _Codes) -> dict[str, Table]:
-    """The marks that birds wish for, and the seats that bear them."""
-    wished = [(bird, card.target) for bird, card in dealt if card.kind == MARKED]
-    marks = sorted({mark for _, mark in wished})
-    code = {mark: codes[term] for mark, term in zip(marks, distinct_terms(marks, "m"), strict=True)}
-    rows = [_where(board.cove, _tagged(mark)) for mark in marks]
-    return {
-        "$mark": _map([(bird, code[mark]) for bird, mark in wished]),
-        "$marked": _sets(code.values(), rows),
-    }
+    return {_term(rule): [b for b, card in cards.items() if card.kind == rule] for rule in _RULES}
 
 
 def _term(kind: str) -> str:
     return kind.replace("-", "_")
 
 
+def _tagged(cove: Cove, terms: Sequence[str], tag: str) -> list[str]:
+    return [term for term, seat in zip(terms, cove.seats, strict=False) if tag in seat.tags]
+
+
 @lru_cache(maxsize=16)
-def _shared(cove: Cove) -> _Cove:
+def _shared(cove: Cove) -> Facts:
     """The terms of the seats, then of the kinds of wishes, and the tables over them."""
-    seats = cove.seats
-    names = distinct_terms([seat.name for seat in seats], "s")
-    every = range(len(seats))
+    seats, every = cove.seats, range(len(cove.seats))
+    terms = distinct_terms([seat.name for seat in seats], "s")
 
-    def related(by: Callable[[Seat, Seat], bool], among: Sequence[Sequence[int]]) -> Table:
-        rows = [[t for t in among[s] if t != s and by(seats[s], seats[t])] for s in every]
-        return _sets(every, rows)
+    def rows(numbers: Iterable[Iterable[int]]) -> dict[str, list[str]]:
+        return {s: [terms[n] for n in row] for s, row in zip(terms, numbers, strict=True)}
 
-    def one_side(one: Seat, other: Seat) -> bool:
-        return bool(set(one.sides) & set(other.sides))
+    def one_side(s: int, t: int) -> bool:
+        return s != t and not set(seats[s].sides).isdisjoint(seats[t].sides)
 
-    def one_corner(one: Seat, other: Seat) -> bool:
-        return bool(one.sides and other.sides) and not one_side(one, other)
+    def one_corner(s: int, t: int) -> bool:
+        return bool(seats[s].sides and seats[t].sides) and not one_side(s, t)
 
-    def one_circle(one: Seat, other: Seat) -> bool:
-        return bool(one.circle) and one.circle == other.circle
+    def one_circle(s: int, t: int) -> bool:
+        return s != t and 0 < seats[s].circle == seats[t].circle
 
-    anywhere, near = [every] * len(seats), [seat.neighbours for seat in seats]
-    circles = (1, 2, 3)
-    tables = {
-        "$Seats": _set(every),
-        **{f"${tag.capitalize()}": _set(_where(cove, _tagged(tag))) for tag in _TAGS},
-        **{f"${side.capitalize()}": _set(_where(cove, _lies(side))) for side in COMPASS},
-        "$near": _sets(every, near),
-        "$across": _sets(every, [seat.across for seat in seats]),
-        "$beside": related(one_side, anywhere),
-        "$turning": related(one_corner, near),
-        "$around": related(one_circle, anywhere),
-        "$circle": Table(
-            (FactColumn(np.array(circles), False, 1, 3),),
-            *_ragged([_where(cove, _circling(circle)) for circle in circles]),
-        ),
+    tables: dict[str, Plain] = {
+        "Seats": terms,
+        **{tag.capitalize(): _tagged(cove, terms, tag) for tag in _TAGS},
+        **{
+            side.capitalize(): [terms[s] for s in every if side in seats[s].sides]
+            for side in COMPASS
+        },
+        "near": rows(seat.neighbours for seat in seats),
+        "across": rows(seat.across for seat in seats),
+        "beside": rows([t for t in every if one_side(s, t)] for s in every),
+        "turning": rows([t for t in seats[s].neighbours if one_corner(s, t)] for s in every),
+        "around": rows([t for t in every if one_circle(s, t)] for s in every),
+        "circle": {n: [terms[s] for s in every if seats[s].circle == n] for n in (1, 2, 3)},
     }
-    # A seat may bear the name of a wish; one code a term.
-    kinds = (_term(rule) for rule in _RULES if _term(rule) not in names)
-    return _Cove((*names, *kinds), tables)
+    kinds = map(_term, _RULES)
+    return plain_facts(tables, Facts(tuple(dict.fromkeys((*terms, *kinds))), {}))
 
 
-def _tagged(tag: str) -> Callable[[Seat], bool]:
-    return lambda seat: tag in seat.tags
+# -- names as terms of the language: ASCII, no blanks, no two alike ------------------------------
 
 
-def _lies(side: str) -> Callable[[Seat], bool]:
-    return lambda seat: side in seat.sides
+def distinct_terms(names: Sequence[str], before: str = "b") -> list[str]:
+    """A term for every name, the name itself where it is one; `before` stands before the others."""
+    own = {name for name in names if _is_term(name)}
+    taken: set[str] = set()
+    terms: list[str] = []
+    for name in names:
+        term = name if name in own else _made(name, before)
+        number = 1
+        while term in taken or (name not in own and term in own):
+            number += 1
+            term = f"{_made(name, before)}_{number}"
+        taken.add(term)
+        terms.append(term)
+    return terms
 
 
-def _circling(circle: int) -> Callable[[Seat], bool]:
-    return lambda seat: seat.circle == circle
+def _is_term(name: str) -> bool:
+    return _TERM.fullmatch(name) is not None and name not in KEYWORDS
 
 
-def _where(cove: Cove, holds: Callable[[Seat], bool]) -> list[int]:
-    return [number for number, seat in enumerate(cove.seats) if holds(seat)]
-
-
-def _terms(codes: Iterable[int]) -> FactColumn:
-    return FactColumn(np.fromiter(codes, dtype=np.int64), True)
-
-
-def _set(codes: Iterable[int]) -> Table:
-    column = _terms(codes)
-    return Table((), column, np.array((0, len(column.values))))
-
-
-def _map(rows: Sequence[tuple[int, int]]) -> Table:
-    return Table((_terms(key for key, _ in rows),), _terms(value for _, value in rows))
-
-
-def _sets(keys: Iterable[int], rows: Sequence[Sequence[int]]) -> Table:
-    return Table((_terms(keys),), *_ragged(rows))
-
-
-def _ragged(rows: Sequence[Sequence[int]]) -> tuple[FactColumn, NDArray[np.int64]]:
-    values = [code for row in rows for code in row]
-    starts = np.cumsum([0, *map(len, rows)])
-    return (_terms(values) if values else FactColumn(_NO, True)), starts
+def _made(name: str, before: str) -> str:
+    bare = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    word = re.sub(r"[^A-Za-z0-9]+", "_", bare).strip("_")
+    return word if _is_term(word) else f"{before}{word}"

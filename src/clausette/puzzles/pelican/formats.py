@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.json_text import loaded, long_number
 from clausette.puzzles.pelican.board import Bird, Board, Cove, Seat
 from clausette.puzzles.pelican.coves import COVES, facing
-from clausette.puzzles.pelican.reading import Reader, wish_named
-from clausette.puzzles.pelican.recognising import LONGEST
-from clausette.puzzles.pelican.wishes import KINDS
+from clausette.puzzles.pelican.pelican import LONGEST
+from clausette.puzzles.pelican.reading import board_in, wish_named
+from clausette.puzzles.pelican.wishes import KINDS, Names
 
 _TOML_PLACE = re.compile(r" *\(at (?:line (\d+), column (\d+)|end of document)\)$")
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -41,12 +41,12 @@ def read_toml(text: str, name: str) -> Board:
     except ValueError:
         cause = "this number is too long for a board"
         raise BoardError(name, *long_number(text), cause) from None
-    return Reader(text, name).board(data)
+    return board_in(data, text, name)
 
 
 def read_json(text: str, name: str) -> Board:
     """The board in a JSON text."""
-    return Reader(text, name).board(json_of(text, name))
+    return board_in(json_of(text, name), text, name)
 
 
 def json_of(text: str, name: str) -> object:
@@ -91,34 +91,26 @@ def write_json(board: Board) -> str:
 
 
 def _of_seat(seat: Seat, cove: Cove) -> dict[str, object]:
-    row: dict[str, object] = {"neighbours": [cove.seats[n].name for n in seat.neighbours]}
-    if seat.sides:
-        row["sides"] = list(seat.sides)
-    if seat.tags:
-        row["tags"] = list(seat.tags)
-    if seat.circle:
-        row["circle"] = seat.circle
+    def named(seats: Sequence[int]) -> list[str]:
+        return [cove.seats[n].name for n in seats]
+
+    told = {"sides": list(seat.sides), "tags": list(seat.tags), "circle": seat.circle}
+    row = {"neighbours": named(seat.neighbours), **{k: v for k, v in told.items() if v}}
     if facing(cove.seats) != cove.seats:
-        row["opposite"] = [cove.seats[n].name for n in seat.across]
-    row["at"] = list(seat.at)
-    return row
+        row["opposite"] = named(seat.across)
+    return {**row, "at": list(seat.at)}
 
 
 def _of_bird(bird: Bird) -> str | dict[str, object]:
-    more: dict[str, object] = {}
-    if bird.weight != 1:
-        more["weight"] = bird.weight
-    if bird.priority != 1:
-        more["priority"] = bird.priority
-    if bird.seat:
-        more["seat"] = bird.seat
-    named = KINDS[bird.wish].names
+    told = {"weight": bird.weight, "priority": bird.priority, "seat": bird.seat}
+    more = {key: value for key, value in told.items() if value not in (1, "")}
     short = f"{bird.wish} {bird.target}".strip()
     # A bird called "as red", say, cannot stand right after the name of a wish.
     if not more and wish_named(short) == (KINDS[bird.wish], bird.target):
         return short
-    key = {"nothing": {}, "bird": {"bird": bird.target}, "mark": {"tag": bird.target}}[named]
-    return {"wish": bird.wish, **key, **more}
+    keys: dict[Names, str] = {"bird": "bird", "mark": "tag"}
+    named = {key: bird.target for names, key in keys.items() if names == KINDS[bird.wish].names}
+    return {"wish": bird.wish, **named, **more}
 
 
 def _value(value: object) -> str:

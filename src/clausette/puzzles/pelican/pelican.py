@@ -1,56 +1,50 @@
-"""Pelican Cove as a puzzle: its formats and flags, and what the frame asks of every puzzle.
-
-What only a board of its own needs is imported when there is one: every command that is given a
-text asks all puzzles whether they know it.
-"""
+"""Pelican Cove as a puzzle: its formats and flags, and where what the frame asks is done."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+import re
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
-
 from clausette.errors import UsageError
-from clausette.grounding.facts import Facts
-from clausette.puzzles.base import Decisions, Format, Option, Told, Violation
-from clausette.puzzles.pelican import recognising
-from clausette.scene import Scene
+from clausette.puzzles.base import Format, Option
+from clausette.puzzles.json_text import says_puzzle
+from clausette.puzzles.kinds import Placing
+from clausette.puzzles.late import late
 
 if TYPE_CHECKING:
     from clausette.puzzles.pelican.board import Board
 
 
-def _read_toml(text: str, name: str) -> Board:
-    from clausette.puzzles.pelican import formats
-
-    return formats.read_toml(text, name)
-
-
-def _write_toml(board: Board) -> str:
-    from clausette.puzzles.pelican import formats
-
-    return formats.write_toml(board)
+TITLES = {"en": "Pelican Cove", "fr": "La baie des pélicans"}
+LONGEST = 1 << 18
+_BIRDS = re.compile(r"^[ \t]*(?:\[[ \t]*birds[ \t]*[.\]]|birds[ \t]*[.=])", re.MULTILINE)
+_BOARD = re.compile(
+    r"^[ \t]*(?:board[ \t]*=|\[?[ \t]*positions[ \t]*[.\]=]|puzzle[ \t]*=[ \t]*[\"']pelican[\"'])",
+    re.MULTILINE,
+)
+ADDRESS = re.compile(r"pelican:[\w.-]{1,20}(?::[a-z]+=[\w-]+)*")
 
 
-def _read_json(text: str, name: str) -> Board:
-    from clausette.puzzles.pelican import formats
-
-    return formats.read_json(text, name)
-
-
-def _write_json(board: Board) -> str:
-    from clausette.puzzles.pelican import formats
-
-    return formats.write_json(board)
+def recognises_toml(text: str) -> bool:
+    """Birds, and a board or positions, each as the start of a line."""
+    return (
+        len(text) <= LONGEST
+        and not text.lstrip().startswith("{")
+        and _BIRDS.search(text) is not None
+        and _BOARD.search(text) is not None
+    )
 
 
-def _read_address(text: str, name: str) -> Board:
-    from clausette.puzzles.pelican import dealing
+def recognises_json(text: str) -> bool:
+    """An object that says which puzzle it is of."""
+    return says_puzzle(text[:LONGEST], "pelican")
 
-    return dealing.read_address(text, name)
+
+def recognises_address(text: str) -> bool:
+    """`pelican:uluru:seed=7`."""
+    return len(text) < 200 and ADDRESS.fullmatch(text.strip()) is not None
 
 
 FORMATS: tuple[Format[Board], ...] = (
@@ -58,24 +52,24 @@ FORMATS: tuple[Format[Board], ...] = (
         "toml",
         "a board by name or its positions, and below [birds] a wish for each, by name or number",
         (".toml", ".pelican"),
-        _read_toml,
-        _write_toml,
-        names=recognising.recognises_toml,
+        late("clausette.puzzles.pelican.formats.read_toml"),
+        late("clausette.puzzles.pelican.formats.write_toml"),
+        names=recognises_toml,
     ),
     Format(
         "json",
         'the same as JSON, with "puzzle": "pelican"',
         (".json",),
-        _read_json,
-        _write_json,
-        names=recognising.recognises_json,
+        late("clausette.puzzles.pelican.formats.read_json"),
+        late("clausette.puzzles.pelican.formats.write_json"),
+        names=recognises_json,
     ),
     Format(
         "random",
         "a random deal: pelican:uluru:seed=7, with :birds=5 or :cards=seed if you like",
         (),
-        _read_address,
-        names=recognising.recognises_address,
+        late("clausette.puzzles.pelican.dealing.read_address"),
+        names=recognises_address,
     ),
 )
 
@@ -105,76 +99,25 @@ OPTIONS: tuple[Option[Board], ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Pelican:
     """Pelican Cove, Uluru, and coves of one's own."""
 
-    name: str = "pelican"
-    titles: Mapping[str, str] = field(
-        default_factory=lambda: {"en": "Pelican Cove", "fr": "La baie des pélicans"}
-    )
-    formats: Sequence[Format[Board]] = FORMATS
-    options: Sequence[Option[Board]] = OPTIONS
-
-    def facts(self, board: Board) -> Facts:
-        from clausette.puzzles.pelican import facts
-
-        return facts.facts_of(board)
-
-    def decisions(self, board: Board) -> Decisions:
-        from clausette.puzzles.pelican import facts
-
-        return facts.decisions_of(board)
-
-    def alike(self, board: Board) -> Sequence[Sequence[str]]:
-        from clausette.puzzles.pelican import facts
-
-        return facts.alike(board)
-
-    def placement(self, board: Board, chosen: NDArray[np.bool_]) -> dict[str, str]:
-        from clausette.puzzles.pelican import placements
-
-        return placements.placement_of(board, chosen)
-
-    def chosen(self, board: Board, placement: Mapping[str, str]) -> NDArray[np.int8]:
-        from clausette.puzzles.pelican import placements
-
-        return placements.chosen_in(board, placement)
-
-    def read_placement(self, board: Board, text: str, name: str) -> dict[str, str]:
-        from clausette.puzzles.pelican import placements
-
-        return placements.read_placement(board, text, name)
-
-    def check(self, board: Board, placement: Mapping[str, str]) -> list[Violation]:
-        from clausette.puzzles.pelican import checking
-
-        return checking.violations(board, placement)
-
-    def unmet(self, board: Board, placement: Mapping[str, str]) -> list[Violation]:
-        from clausette.puzzles.pelican import checking
-
-        return checking.unmet(board, placement)
-
-    def cost(self, board: Board, placement: Mapping[str, str]) -> tuple[int, ...]:
-        from clausette.puzzles.pelican import checking
-
-        return checking.cost(board, placement)
-
-    def told(self, board: Board, placement: Mapping[str, str], language: str = "en") -> list[Told]:
-        from clausette.puzzles.pelican import checking
-
-        return checking.told(board, placement, language)
-
-    def notes(self, board: Board, language: str = "en") -> list[str]:
-        from clausette.puzzles.pelican import picture
-
-        return picture.notes(board, language)
-
-    def scene(self, board: Board, placement: Mapping[str, str] | None = None) -> Scene:
-        from clausette.puzzles.pelican import picture
-
-        return picture.scene_of(board, placement, self.titles["en"])
+    name = "pelican"
+    titles: Mapping[str, str] = TITLES
+    formats = FORMATS
+    options = OPTIONS
+    facts = late("clausette.puzzles.pelican.facts.facts_of")
+    decisions = late("clausette.puzzles.pelican.facts.decisions_of")
+    alike = late("clausette.puzzles.pelican.facts.alike")
+    placement = late("clausette.puzzles.pelican.placements.placement_of")
+    chosen = late("clausette.puzzles.pelican.placements.chosen_in")
+    read_placement = late("clausette.puzzles.pelican.placements.read_placement")
+    check = late("clausette.puzzles.pelican.checking.violations")
+    unmet = late("clausette.puzzles.pelican.checking.unmet")
+    cost = late("clausette.puzzles.pelican.checking.cost")
+    told = late("clausette.puzzles.pelican.checking.told")
+    notes = late("clausette.puzzles.pelican.picture.notes")
+    scene = late("clausette.puzzles.pelican.picture.scene_of")
 
 
-PUZZLE = Pelican()
+PUZZLE: Placing[Board] = Pelican()

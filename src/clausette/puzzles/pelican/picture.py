@@ -6,24 +6,20 @@ from collections.abc import Mapping, Sequence
 
 from clausette.puzzles.pelican import checking
 from clausette.puzzles.pelican.board import Board, distance
+from clausette.puzzles.pelican.pelican import TITLES
 from clausette.scene import WATERS, Look, Place, Pointer, Scene, Seat
 
 _WIDEST = 9
-_FRENCH = {
-    "rouge": "red",
-    "bleu": "blue",
-    "vert": "green",
-    "jaune": "yellow",
-    "violet": "purple",
-    "rose": "pink",
-    "brun": "brown",
-    "gris": "grey",
-    "noir": "black",
-    "blanc": "white",
-}
+_FRENCH = dict(
+    zip(
+        "rouge bleu vert jaune violet rose brun gris noir blanc".split(),
+        "red blue green yellow purple pink brown grey black white".split(),
+        strict=True,
+    )
+)
 
 
-def scene_of(board: Board, placement: Mapping[str, str] | None, title: str) -> Scene:
+def scene_of(board: Board, placement: Mapping[str, str] | None = None) -> Scene:
     """The seats with their names or their birds; those with an unmet wish are pointed at."""
     seats = board.cove.seats
     kept = {bird.name: bird.seat for bird in board.birds if bird.seat}
@@ -44,7 +40,7 @@ def scene_of(board: Board, placement: Mapping[str, str] | None, title: str) -> S
     unmet = checking.unmet(board, placed) if placement is not None else []
     pointed |= {place: "wrong" for violation in unmet for place in violation.cells}
     return Scene(
-        title,
+        TITLES["en"],
         tuple(map(tuple, looks)),
         pointed=pointed,
         numbers_from=None,

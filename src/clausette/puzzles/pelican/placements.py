@@ -48,36 +48,31 @@ def read_placement(board: Board, text: str, name: str) -> dict[str, str]:
         return random_placement(board, int(drawn[1]))
     rows = _from_json(text, name) if text.lstrip()[:1] in ("{", "[") else _from_lines(board, text)
     placement: dict[str, str] = {}
-    sitting: dict[str, str] = {}
     for line, bird, seat in rows:
-        _refuse(board, bird, seat, placement, sitting, (name, line))
+        wrong = _refusal(board, bird, seat, placement)
+        if wrong is not None:
+            raise BoardError(name, line, 1, *wrong)
         placement[bird] = seat
-        sitting[seat] = bird
     if not placement:
         raise BoardError(name, 1, 1, "no bird is placed here", _LINES)
     return {bird.name: placement[bird.name] for bird in board.birds if bird.name in placement}
 
 
-def _refuse(
-    board: Board,
-    bird: str,
-    seat: str,
-    placement: Mapping[str, str],
-    sitting: Mapping[str, str],
-    place: tuple[str, int],
-) -> None:
-    name, line = place
+def _refusal(
+    board: Board, bird: str, seat: str, placement: Mapping[str, str]
+) -> tuple[str, str] | None:
+    """Why a bird cannot be put on a seat besides those that sit already, and what helps."""
     if bird not in board.number:
-        remedy = f"the birds are {', '.join(board.number)}"
-        raise BoardError(name, line, 1, f"there is no bird {bird[:40]!r}", remedy)
+        return f"there is no bird {bird[:40]!r}", f"the birds are {', '.join(board.number)}"
     if seat not in board.cove.number:
         remedy = f"the seats are {', '.join(board.cove.number)}"
-        raise BoardError(name, line, 1, f"there is no seat {seat[:40]!r} for {bird}", remedy)
+        return f"there is no seat {seat[:40]!r} for {bird}", remedy
     if bird in placement:
-        raise BoardError(name, line, 1, f"{bird} sits on {placement[bird]} already")
-    if seat in sitting:
-        cause = f"{sitting[seat]} and {bird} both sit on {seat}"
-        raise BoardError(name, line, 1, cause, "a seat holds one bird")
+        return f"{bird} sits on {placement[bird]} already", ""
+    for other, taken in placement.items():
+        if taken == seat:
+            return f"{other} and {bird} both sit on {seat}", "a seat holds one bird"
+    return None
 
 
 def _from_json(text: str, name: str) -> Iterator[tuple[int, str, str]]:

@@ -9,10 +9,11 @@ from clausette.puzzles.kit.addresses import ANSWER, puzzlink, pzprv3, words
 from clausette.puzzles.kit.answers import Digits
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled
-from clausette.puzzles.kit.codecs import Cells, Hex, Spaces
+from clausette.puzzles.kit.codecs import Cells
+from clausette.puzzles.kit.codes import hex_number, spaced, spaces
 from clausette.puzzles.kit.drawings import Numbers, ZoneEdges, penpa
 from clausette.puzzles.kit.facts import Told
-from clausette.puzzles.kit.ids import Spaced, sgt
+from clausette.puzzles.kit.ids import sgt
 from clausette.puzzles.kit.numbers import digit, number_of
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
@@ -43,6 +44,15 @@ def boxes_of(size: int) -> list[list[int]]:
     return [[r // high * (size // wide) + c // wide for c in range(size)] for r in range(size)]
 
 
+def sides_of(boxes: Sequence[int]) -> tuple[int, int] | None:
+    """The size of a board by its boxes: how many side by side, and how many on top of each other.
+
+    That many rows, and columns, has each of them.
+    """
+    high, wide = boxes[0], boxes[-1]
+    return (high * wide, high * wide) if BOXES.get(high * wide) == (high, wide) else None
+
+
 class Sudoku(GridPuzzle):
     """Every digit once in every row, column and box."""
 
@@ -50,8 +60,12 @@ class Sudoku(GridPuzzle):
     formats = (
         rows(LAYOUT, ".sudoku", ".sdk", ".txt", name="grid", believe=enough, boxes=BOXES),
         one_line(LAYOUT, ".sudoku", ".sdm", ".txt", believe=enough),
-        puzzlink(("sudoku",), Cells(Hex(digit), Spaces("g")), SIZES),
-        pzprv3("sudoku", words({".": ".", "-": "."}, digit), ANSWER, square=True, sizes=SIZES),
+        puzzlink(("sudoku",), Cells(hex_number(digit), spaces("g")), SIZES),
+        pzprv3(
+            *("sudoku", words({".": ".", "-": "."}, digit, to_size=True), ANSWER),
+            square=True,
+            sizes=SIZES,
+        ),
         penpa(
             *(ZoneEdges(boxes=True), Numbers(spelt=digit)),
             description="numbers in cells",
@@ -59,11 +73,11 @@ class Sudoku(GridPuzzle):
             believe=enough,
         ),
         sgt(
-            *("solo", Cells(Spaces("a"), Spaced(digit)), "2x2:a1_2c3i"),
-            size=lambda given: (given[0] * given[-1],) * 2,
+            *("solo", Cells(spaces("a"), spaced(digit)), "2x2:a1_2c3i"),
+            size=sides_of,
+            params="[^jkx]*",  # with these, boards have other rules
             write_size=lambda grid: "x".join(map(str, BOXES[grid.width])),
             sizes=SIZES,
-            others="jxk",
         ),
     )
     decides = Digits("digit", LAYOUT)
@@ -72,7 +86,8 @@ class Sudoku(GridPuzzle):
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         box: dict[int, list[int]] = {}
         for cell in grid.cells:
-            box.setdefault(boxes_of(grid.width)[cell.row][cell.column] + 1, []).append(cell)
+            r, c = grid.place(cell)
+            box.setdefault(boxes_of(grid.width)[r][c] + 1, []).append(cell)
         given = {cell: number_of(sign) for cell, sign in grid.given.items()}
         lines: dict[str, Told] = {
             "Cells": "cells",

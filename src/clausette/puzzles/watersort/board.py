@@ -22,7 +22,8 @@ CAPACITY = 4
 """What a tube holds when a board does not say."""
 
 ASTAR, SAT = "astar", "sat"
-ENGINES = (ASTAR, SAT)
+"""The engines."""
+TITLES = {"en": "Water Sort", "fr": "Tri de liquides"}
 
 MOST_TUBES = 100
 MOST_LAYERS = 100
@@ -49,12 +50,12 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with tubes, and where: a tube and a layer from 0, or the board as a whole."""
+    """What is wrong with tubes, and where: a tube and a layer from 0, or the last tube."""
 
     cause: str
     remedy: str
-    tube: int | None = None
-    layer: int = 0
+    tube: int = -1
+    layer: int = 1 << 30
 
 
 def fault_of(tubes: tuple[Tube, ...], capacity: int) -> Fault | None:
@@ -62,7 +63,8 @@ def fault_of(tubes: tuple[Tube, ...], capacity: int) -> Fault | None:
     if not tubes:
         return Fault("there are no tubes here", "write one tube on each line, bottom to top")
     if len(tubes) > MOST_TUBES:
-        return Fault(f"{len(tubes)} tubes are too many", f"{MOST_TUBES} are allowed", MOST_TUBES)
+        cause, remedy = f"{len(tubes)} tubes are too many", f"{MOST_TUBES} are allowed"
+        return Fault(cause, remedy, MOST_TUBES, 0)
     for number, tube in enumerate(tubes):
         if len(tube) > capacity:
             cause = f"tube {number + 1} holds {len(tube)} units, and its capacity is {capacity}"

@@ -6,28 +6,21 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 
+from clausette.language.lexer import KEYWORDS
 from clausette.scene import WATERS
 
 EMPTY = "vide"
 """What the models call a layer without water."""
 
 # Translations and spellings only: purple and violet may well be two colours of one board.
-_SAME = (
-    *("red rouge", "blue bleu bleue", "green vert verte", "yellow jaune", "orange"),
-    *(
-        "purple pourpre",
-        "violet violette",
-        "mauve",
-        "lilac lilas",
-        "pink rose",
-        "brown marron brun",
-    ),
-    *("turquoise", "teal sarcelle", "cyan", "lime citron_vert", "grey gray gris grise", "navy"),
-    *("light_green vert_clair", "dark_green vert_fonce", "light_blue bleu_clair", "sky ciel"),
-    *("dark_blue bleu_fonce", "magenta", "fuchsia", "olive", "beige", "maroon bordeaux"),
-    *("mint menthe", "black noir noire", "white blanc blanche", "cream creme", "gold dore"),
-)
-_MEANING = {name: names.split()[0] for names in _SAME for name in names.split()}
+_SAME = """
+red rouge, blue bleu bleue, green vert verte, yellow jaune, orange, purple pourpre, violet violette,
+mauve, lilac lilas, pink rose, brown marron brun, turquoise, teal sarcelle, cyan, lime citron_vert,
+grey gray gris grise, navy, light_green vert_clair, dark_green vert_fonce, light_blue bleu_clair,
+sky ciel, dark_blue bleu_fonce, magenta, fuchsia, olive, beige, maroon bordeaux, mint menthe,
+black noir noire, white blanc blanche, cream creme, gold dore
+"""
+_MEANING = {name: names.split()[0] for names in _SAME.split(",") for name in names.split()}
 
 _LOOKS = {
     **{name: name for name in WATERS},
@@ -44,10 +37,7 @@ _LOOKS = {
 
 _EMPTY_NAMES = frozenset(("vide", "empty"))
 _WORD = re.compile(r"[^\W\d_]\w*|[0-9]{1,9}")
-_TAKEN = frozenset(
-    "and or xor not in end mod if then else let union inter diff subset when for bigand bigor "
-    "exact atleast atmost exists forall true false".split()
-)
+_TAKEN = KEYWORDS | {"exact", "atleast", "atmost"}
 """Words of the language, which no atom can be called."""
 
 

@@ -45,12 +45,8 @@ def board_of_words(tubes: Sequence[TubeWords], capacity: int, rule: Rule, name: 
     found = tuple(_tube(tube, number, first, name) for number, tube in enumerate(tubes, 1))
     fault = fault_of(found, capacity)
     if fault is not None:
-        line, column = (tubes[-1].line, tubes[-1].column) if tubes else (1, 1)
-        if fault.tube is not None:
-            tube = tubes[fault.tube]
-            line, column = tube.line, tube.column
-            if fault.layer < len(tube.words):
-                _, line, column = tube.words[fault.layer]
+        tube = tubes[fault.tube] if tubes else TubeWords((), 1, 1)
+        _, line, column = tube.words[fault.layer] if fault.layer < len(tube.words) else tube
         raise BoardError(name, line, column, fault.cause, fault.remedy)
     return Board(found, capacity, rule)
 

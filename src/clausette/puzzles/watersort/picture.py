@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from clausette.planning.plan import Plan
 from clausette.puzzles.watersort import colours, plans
-from clausette.puzzles.watersort.board import Board
+from clausette.puzzles.watersort.board import TITLES, Board
 from clausette.puzzles.watersort.replaying import Tubes, pours, replayed
 from clausette.scene import Look, Place, Pointer, Pour, Scene
 
 
-def scenes(board: Board, plan: Plan, title: str) -> tuple[Scene, ...]:
+def scenes(board: Board, plan: Plan = ()) -> tuple[Scene, ...]:
     """One scene for every state; a plan that breaks a rule ends there, its tubes marked."""
     replay = replayed(board, plan)
     words = plans.words(board, plan)
@@ -20,7 +20,7 @@ def scenes(board: Board, plan: Plan, title: str) -> tuple[Scene, ...]:
         pointed: dict[Place, Pointer] = dict.fromkeys(broken.cells, "wrong") if broken else {}
         drawn.append(
             Scene(
-                title,
+                TITLES["en"],
                 _looks(board, tubes),
                 pointed=pointed,
                 gestures=(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from clausette.planning.plan import Plan
 from clausette.puzzles.base import BoardError
@@ -40,7 +39,7 @@ def read(board: Board, text: str, name: str) -> Plan:
     return _completed(board, list(_from_lines(text.removeprefix("\ufeff"), name)))
 
 
-def written(plan: Plan) -> list[object]:
+def written(board: Board, plan: Plan) -> list[object]:
     """The plan for JSON: from, to, units."""
     return [list(pour) for pour in plan]
 
@@ -60,18 +59,11 @@ def words(board: Board, plan: Plan, language: str = "en") -> list[str]:
 def _from_json(text: str, name: str) -> list[tuple[int, ...]]:
     plan = moves_in(text, name, _REMEDY)
     for step, pour in enumerate(plan, 1):
-        if not _is_pour(pour):
+        numbers = isinstance(pour, list) and all(type(number) is int for number in pour)
+        if not numbers or len(pour) not in (2, 3):
             cause = f"step {step} of the plan is no pour: {json.dumps(pour)[:40]}"
             raise BoardError(name, 1, 1, cause, "a pour is [from, to, units], tubes from 1")
     return [tuple(pour) for pour in plan]
-
-
-def _is_pour(pour: Any) -> bool:
-    return (
-        isinstance(pour, list)
-        and len(pour) in (2, 3)
-        and all(isinstance(n, int) and not isinstance(n, bool) for n in pour)
-    )
 
 
 def _from_lines(text: str, name: str) -> Iterator[Sequence[int]]:

@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from clausette.planning.atoms import true_atoms
 from clausette.planning.plan import Atom, Plan
@@ -34,11 +34,6 @@ _REMEDY = "a model has lines as 1 p(0,1,1,green): step, tube, layer, colour"
 
 _Layers: TypeAlias = Mapping[tuple[int, int], str]
 """What the layers hold, by tube and layer from 1."""
-
-
-class _Line(NamedTuple):
-    number: int
-    atom: Atom
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +69,7 @@ def board_of_model(text: str, name: str) -> Board:
     """The board that a printed model starts from; its rule is that of the pours it makes."""
     if len(text) > _MOST:
         raise BoardError(name, 1, 1, "the text is too long for a model of tubes", _REMEDY)
-    model = _sorted(_lines(text), name)
+    model = _sorted(true_atoms(text), name)
     tubes = _first_tubes(model)
     capacity = _capacity(tubes, model)
     kept = tuple(tube[:capacity] for tube in tubes)
@@ -86,7 +81,7 @@ def board_of_model(text: str, name: str) -> Board:
 
 def plan_of_text(board: Board, text: str, name: str) -> Plan:
     """The pours of a printed model, which must start from this board."""
-    model = _sorted(_lines(text), name)
+    model = _sorted(true_atoms(text), name)
     if 0 in model.states:
         first = _tubes(board, model, 0)
         for number, (own, told) in enumerate(zip(board.tubes, first, strict=True), 1):
@@ -98,17 +93,12 @@ def plan_of_text(board: Board, text: str, name: str) -> Plan:
     return plan
 
 
-def plan_of_atoms(board: Board, atoms: Iterable[Atom]) -> Plan:
+def plan_of_atoms(board: Board, atoms: Iterable[Atom], model: str = "rules") -> Plan:
     """The pours of a model of ours."""
-    return tuple(_pours(board, _sorted((_Line(1, atom) for atom in atoms), "model")))
+    return tuple(_pours(board, _sorted(((1, atom) for atom in atoms), "model")))
 
 
-def _lines(text: str) -> Iterator[_Line]:
-    for number, atom in true_atoms(text):
-        yield _Line(number, atom)
-
-
-def _sorted(lines: Iterable[_Line], name: str) -> _Model:
+def _sorted(lines: Iterable[tuple[int, Atom]], name: str) -> _Model:
     model = _Model(name)
     for number, (kind, arguments) in lines:
         match kind, arguments:
@@ -204,9 +194,7 @@ def _tube(layers: _Layers, tube: int, first: dict[str, str]) -> tuple[str, ...]:
 
 def _pours(board: Board, model: _Model) -> Iterator[Pour]:
     if len(model.states) > 1:
-        last = max(model.states)
-        states = [_tubes(board, model, step) for step in range(last + 1)]
-        for step, (before, after) in enumerate(pairwise(states), 1):
+        for step, (before, after) in _changes(board, model, ()).items():
             yield from _between(model, step, before, after)
     elif model.pours:
         for step, told in sorted(model.pours.items()):

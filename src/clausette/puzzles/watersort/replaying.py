@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TypeAlias
 
-from clausette.planning.plan import Plan
+from clausette.planning.plan import Plan, Reason
 from clausette.puzzles.base import Violation
 from clausette.puzzles.watersort.board import UNIT, Board, Tube
 
 Pour: TypeAlias = tuple[int, int, int]
 """From, to, units; tubes from 1."""
+
+MOST_POSITIONS = 100_000
+"""A search with more positions is not done again."""
 
 Tubes: TypeAlias = tuple[Tube, ...]
 
@@ -59,7 +63,7 @@ def amount(board: Board, tubes: Sequence[Tube], source: int, destination: int) -
         return 0
     if board.rule == UNIT:
         return 1
-    return min(room, len(giving) - len(_without_top_run(giving)))
+    return min(room, len(list(takewhile(giving[-1].__eq__, reversed(giving)))))
 
 
 def pours(board: Board, tubes: Sequence[Tube]) -> tuple[Pour, ...]:
@@ -105,8 +109,29 @@ def poured(tubes: Tubes, pour: Pour) -> Tubes:
     return tuple(after)
 
 
-def _without_top_run(tube: Tube) -> Tube:
-    kept = len(tube)
-    while kept and tube[kept - 1] == tube[-1]:
-        kept -= 1
-    return tube[:kept]
+# -- is it so that a board has no plan? --------------------------------------------------------
+
+
+def verify_reason(board: Board, reason: Reason) -> str | None:
+    """What is wrong with a reason; None when it shows that the board has no plan."""
+    if reason.kind != "search" or "steps" in reason.data:
+        return f"a reason of the kind {reason.kind!r} shows nothing about plans of any length"
+    start = _in_order(board.tubes)
+    met, left = {start}, [start]
+    while left:
+        tubes = left.pop()
+        if all(len(tube) in (0, board.capacity) and len(set(tube)) < 2 for tube in tubes):
+            return "there is a plan"
+        for pour in pours(board, tubes):
+            after = _in_order(poured(tubes, pour))
+            if after not in met:
+                met.add(after)
+                left.append(after)
+        if len(met) > MOST_POSITIONS:
+            return f"more than {MOST_POSITIONS:,} positions are too many to be tried again here"
+    return None
+
+
+def _in_order(tubes: Tubes) -> Tubes:
+    """The tubes sorted: in another order they are no other position."""
+    return tuple(sorted(tubes))

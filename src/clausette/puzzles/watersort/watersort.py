@@ -1,22 +1,18 @@
-"""Water Sort as a puzzle: its formats, and what the frame asks of every game of moves.
-
-What only a board of its own needs is imported when there is one: every command that is given a
-text asks all puzzles whether they know it.
-"""
+"""Water Sort as a puzzle: its formats, its flag, and where what the frame asks is done."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import replace
 
 from clausette.errors import UsageError
-from clausette.grounding.facts import Facts
-from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict, Reason
-from clausette.puzzles.base import Format, Option, Violation
+from clausette.puzzles.base import Format, Option
+from clausette.puzzles.kinds import Planning
+from clausette.puzzles.late import late
 from clausette.puzzles.watersort import json_text, printed, text
-from clausette.puzzles.watersort.board import ENGINES, Board
+from clausette.puzzles.watersort.board import ASTAR, SAT, TITLES, Board
 from clausette.puzzles.watersort.naming import rule_called
-from clausette.scene import Place, Scene
+from clausette.scene import Place
 
 FORMATS: tuple[Format[Board], ...] = (
     Format(
@@ -64,64 +60,26 @@ OPTIONS: tuple[Option[Board], ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class WaterSort:
     """Tubes of colours, to be poured until each is empty or full of one colour."""
 
-    name: str = "watersort"
-    titles: Mapping[str, str] = field(
-        default_factory=lambda: {"en": "Water Sort", "fr": "Tri de liquides"}
-    )
-    formats: Sequence[Format[Board]] = FORMATS
-    engines: Sequence[str] = ENGINES
-    options: Sequence[Option[Board]] = OPTIONS
-
-    def solve(self, board: Board, ask: Ask) -> PlanVerdict:
-        from clausette.puzzles.watersort import engines
-
-        return engines.solve(board, ask)
+    name = "watersort"
+    titles: Mapping[str, str] = TITLES
+    formats = FORMATS
+    engines = (ASTAR, SAT)
+    options = OPTIONS
+    solve = late("clausette.puzzles.watersort.engines.solve")
+    facts = late("clausette.puzzles.watersort.models.facts_of")
+    plan_of = late("clausette.puzzles.watersort.printed.plan_of_atoms")
+    read_plan = late("clausette.puzzles.watersort.plans.read")
+    write_plan = late("clausette.puzzles.watersort.plans.written")
+    move_words = late("clausette.puzzles.watersort.plans.words")
+    check = late("clausette.puzzles.watersort.replaying.violations")
+    verify_reason = late("clausette.puzzles.watersort.replaying.verify_reason")
+    scenes = late("clausette.puzzles.watersort.picture.scenes")
 
     def questions(self, board: Board) -> Mapping[Place, Board]:
         return {}
 
-    def facts(self, board: Board, steps: int, model: str = "rules") -> Facts:
-        from clausette.puzzles.watersort import models
 
-        return models.facts_of(board, steps, model)
-
-    def plan_of(self, board: Board, atoms: Sequence[Atom], model: str = "rules") -> Plan:
-        return printed.plan_of_atoms(board, atoms)
-
-    def read_plan(self, board: Board, text: str, name: str) -> Plan:
-        from clausette.puzzles.watersort import plans
-
-        return plans.read(board, text, name)
-
-    def write_plan(self, board: Board, plan: Plan) -> list[object]:
-        from clausette.puzzles.watersort import plans
-
-        return plans.written(plan)
-
-    def move_words(self, board: Board, plan: Plan, language: str = "en") -> list[str]:
-        from clausette.puzzles.watersort import plans
-
-        return plans.words(board, plan, language)
-
-    def check(self, board: Board, plan: Plan) -> list[Violation]:
-        from clausette.puzzles.watersort import replaying
-
-        return replaying.violations(board, plan)
-
-    def verify_reason(self, board: Board, reason: Reason) -> str | None:
-        """What is wrong with a reason why there is no plan; None when it holds."""
-        from clausette.puzzles.watersort import reasons
-
-        return reasons.verify_reason(board, reason)
-
-    def scenes(self, board: Board, plan: Plan = ()) -> tuple[Scene, ...]:
-        from clausette.puzzles.watersort import picture
-
-        return picture.scenes(board, plan, self.titles["en"])
-
-
-PUZZLE = WaterSort()
+PUZZLE: Planning[Board] = WaterSort()

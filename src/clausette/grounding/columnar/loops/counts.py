@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import accumulate, chain, pairwise
+from operator import itemgetter, neg
 from typing import Any, TypeAlias
 
 from clausette.grounding.columnar.encodings import Template, choose, template
@@ -65,7 +67,7 @@ def _filler(kind: str, size: int, bound: int, guards: int) -> Filled:
     places = iter(made.literals.tolist())
     clauses = [[next(places) for _ in range(length)] for length in made.lengths.tolist()]
     if len(made.literals) > _MOST_WRITTEN:
-        return _looked_up(made, clauses)
+        return _looked_up(made, clauses, guards)
     used = {place for clause in clauses for place in clause}
     lines = ["def filled(members, fresh, guard):"]
     if size:
@@ -84,21 +86,20 @@ def _filler(kind: str, size: int, bound: int, guards: int) -> Filled:
     return filled
 
 
-def _looked_up(made: Template, clauses: list[list[int]]) -> Filled:
+def _looked_up(made: Template, clauses: list[list[int]], guards: int) -> Filled:
     """The same for a template that is too long to be written out."""
+    own = range(made.guard, made.guard + guards)
+    spread = [[*own, *clause[1:]] if clause[0] == made.guard else clause for clause in clauses]
+    pick = itemgetter(*chain.from_iterable(spread))
+    ends = list(accumulate(map(len, spread), initial=0))
+    cuts = [slice(start, end) for start, end in pairwise(ends)]
 
     def filled(members: Sequence[int], fresh: Counter, guard: Sequence[int]) -> Clauses:
         first = fresh.take(made.auxiliary)
         numbers = [*members, *range(first, first + made.auxiliary)]
         # -n finds the negation of n, from the end.
-        table = [0, *numbers, *[-number for number in reversed(numbers)]]
-        found: Clauses = []
-        for clause in clauses:
-            if clause[0] == made.guard:
-                found.append([*guard, *map(table.__getitem__, clause[1:])])
-            else:
-                found.append([*map(table.__getitem__, clause)])
-        return found
+        literals = pick([0, *numbers, *guard, *map(neg, reversed(numbers))])
+        return list(map(literals.__getitem__, cuts))
 
     return filled
 

@@ -10,10 +10,10 @@ from math import prod
 from typing import NamedTuple
 
 from clausette.grounding.columnar.columns import INT, TERM
+from clausette.grounding.columnar.loops.origins import NotPlain, Origin, Shape, span_of
+from clausette.grounding.columnar.loops.values import FamilyName, Needs
 from clausette.grounding.columnar.result import AtomColumns
 from clausette.grounding.facts import Span
-from clausette.grounding.loops.origins import NotPlain, Origin, Shape, span_of
-from clausette.grounding.loops.values import FamilyName, Needs
 
 MOST_ATOMS = 50_000
 """The size of a family's box beyond which arrays, which number only atoms in use, are better."""
@@ -112,6 +112,8 @@ def _check(needs: Needs, shapes: Mapping[str, Shape]) -> None:
         shape = shapes.get(name)
         if shape is None:
             raise NotPlain(f"the board does not give `{name}`")
+        if None in shape.keys and keys:
+            continue  # a table without rows may be of any shape
         if (len(shape.keys), shape.sets) != (keys, sets):
             raise NotPlain(f"`{name}` is not a table of the shape that is asked for")
     for origin in needs.integers:

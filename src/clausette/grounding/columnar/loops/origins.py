@@ -52,7 +52,8 @@ def span_of(origin: Origin, shapes: Mapping[str, Shape]) -> Span | None:
         case "value":
             return shapes[origin.table].value
         case "key":
-            return shapes[origin.table].keys[origin.number]
+            keys = shapes[origin.table].keys
+            return keys[origin.number] if None not in keys else None
         case "constant":
             return Span(False, origin.number, origin.number)
     left, right = [span_of(part, shapes) for part in origin.parts]

@@ -15,13 +15,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 from clausette.grounding.columnar import plan as p
 from clausette.grounding.columnar.families import Counter
+from clausette.grounding.columnar.loops.counts import Clauses, TooLarge, compiled
+from clausette.grounding.columnar.loops.layout import Layout, laid_out
+from clausette.grounding.columnar.loops.origins import NotPlain, Origin, Shape, shape_of, span_of
+from clausette.grounding.columnar.loops.values import FamilyName, Needs
+from clausette.grounding.columnar.loops.writing import Writer
 from clausette.grounding.columnar.result import AtomColumns
 from clausette.grounding.facts import Facts, Listed, Table
-from clausette.grounding.loops.counts import Clauses, TooLarge, compiled
-from clausette.grounding.loops.layout import Layout, laid_out
-from clausette.grounding.loops.origins import NotPlain, Origin, Shape, shape_of, span_of
-from clausette.grounding.loops.values import FamilyName, Needs
-from clausette.grounding.loops.writing import Writer
 
 MOST_FACTS = 60_000
 """The number of values in the facts beyond which arrays are faster."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from clausette.grounding.columnar import plan as p
-from clausette.grounding.loops.origins import NotPlain, Origin
+from clausette.grounding.columnar.loops.origins import NotPlain, Origin
 from clausette.language import syntax as s
 from clausette.language.printer import to_text
 

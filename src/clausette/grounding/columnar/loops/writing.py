@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from clausette.grounding.columnar import plan as p
-from clausette.grounding.loops.origins import NotPlain
-from clausette.grounding.loops.values import FamilyName, Step, Values
+from clausette.grounding.columnar.loops.origins import NotPlain
+from clausette.grounding.columnar.loops.values import FamilyName, Step, Values
 
 _OPPOSITE = {"atmost": ("atleast", "+ 1"), "atleast": ("atmost", "- 1")}
 

@@ -1,0 +1,1 @@
+"""Star Battle: as many stars in every row, column and zone, and no two that touch."""
