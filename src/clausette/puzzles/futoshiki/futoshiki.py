@@ -34,7 +34,7 @@ class Futoshiki(GridPuzzle):
             *("unequal", Greater(digit), "3:0,0,0L,0,0,0,0U,2,0,"),
             write_size=one_number,
             sizes=SIZES,
-            params="(?:[^a].*)?",  # with an a, neighbours are what signs tell
+            params="[^a]*",  # there neighbours are compared otherwise
         ),
         penpa(DRAWN, Numbers(spelt=digit), description="signs between cells", sizes=SIZES),
     )
