@@ -57,7 +57,11 @@ def signed_rows(
         if not rows or between[-1]:
             cause = "below the last row there is nothing to compare"
             raise BoardError(source, lines[-1][0], 1, cause, "end with a row", doubtful=True)
-        givens = layout.understood(rows, source)
+        try:
+            givens = layout.understood(rows, source)
+        except BoardError as error:
+            error.doubtful = not edges  # without a sign it may be any other board
+            raise
         width = len(rows[0])
         refuse_shape(size, width, layout.sizes, source, lines[0][0])
         return Grid(size, width, tuple(givens), edges=tuple(sorted(edges.items())))

@@ -172,7 +172,10 @@ class Greater:
             if match.start() != body.at or len(cells) == body.height * body.width:
                 break
             r, c = divmod(len(cells), body.width)
-            cells.append(NOTHING if match[1] == "0" else self.spelt(int(match[1])))
+            number = int(match[1])
+            if body.most is not None and number > body.most:
+                raise body.wrong(f"{number} is no number from 1 to {body.most}")
+            cells.append(self.spelt(number) if number else NOTHING)
             for way in match[2]:
                 edge, sign = {
                     "U": (Edge(r - 1, c, "below"), "^"),
