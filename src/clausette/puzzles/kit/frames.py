@@ -157,7 +157,7 @@ def clue_rows(nothing: str = "-") -> Block:
     def read(lines: Lines, name: str, height: int, width: int) -> dict[str, Any]:
         clues: list[str] = []
         for number, row in enumerate(words_of(lines)):
-            wanted = width if number < 2 else height
+            wanted = width if number < 2 else height or len(row)  # 0 if rows are missing below
             for at in row:
                 if at.text != nothing and not _CLUE.fullmatch(at.text):
                     cause = f"{at.text[:20]!r} is no clue"
@@ -169,9 +169,7 @@ def clue_rows(nothing: str = "-") -> Block:
                 cause = f"{len(row)} clues, where {wanted} should be"
                 raise BoardError(name, last.line, column, cause, f"a clue or {nothing} for each")
             clues += [NOTHING if at.text == nothing else at.text for at in row]
-        if len(lines) < len(_SIDES):
-            return {}
-        return {"outside": outer_of(clues, height, width)}
+        return {"outside": outer_of(clues, height, width)} if height else {}
 
     def write(grid: Grid) -> Sequence[str]:
         signs = [nothing if clue == NOTHING else clue for clue in grid.around]
