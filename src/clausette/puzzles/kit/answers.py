@@ -116,7 +116,7 @@ class Marks:
         if self.where is None or grid.givens[at] in self.where:
             return said if said in (self.yes, self.no, UNKNOWN) else None
         # Layouts with a size write a dash on what is not decided too.
-        return given if said in (given, "#") or sign == "-" else None
+        return given if said in (given, "#", UNKNOWN) or sign == "-" else None
 
     def misfits(self, grid: Grid, answer: Sequence[str], rule: str) -> Iterator[Violation]:
         open_ = (self.yes, self.no, UNKNOWN)
