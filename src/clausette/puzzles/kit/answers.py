@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 
 from clausette.grounding.facts import FactColumn
 from clausette.puzzles.base import Decisions, Spot, Violation, spot_of
-from clausette.puzzles.kit.board import NOTHING, Cell, Grid
+from clausette.puzzles.kit.board import NOTHING, Grid
 from clausette.puzzles.kit.checking import UNKNOWN, named
 from clausette.puzzles.kit.numbers import DIGITS
+from clausette.puzzles.kit.shape import Cell
 from clausette.puzzles.kit.texts import Layout
 from clausette.scene import Cycle, Edge, Gesture, Look, Mark, Pick, Place, Trace, cell_name
 

@@ -14,9 +14,10 @@ from typing import Any, Final, Protocol
 
 from clausette.errors import InputError
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.kit.board import NOTHING, Grid, outer_of, shape_of
+from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.codes import Code
 from clausette.puzzles.kit.numbers import number_of
+from clausette.puzzles.kit.shape import shape_of
 from clausette.puzzles.kit.zones import without_holes
 from clausette.puzzles.links import borders
 

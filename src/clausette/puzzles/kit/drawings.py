@@ -13,9 +13,10 @@ from typing import Any, Protocol
 import numpy as np
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, NOTHING_OUTSIDE, Grid, outer_of, shape_of
+from clausette.puzzles.kit.board import NOTHING, NOTHING_OUTSIDE, Grid, outer_of
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_shape
+from clausette.puzzles.kit.shape import shape_of
 from clausette.puzzles.kit.zones import without_holes
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import penpa as addresses

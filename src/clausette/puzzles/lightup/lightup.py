@@ -1,7 +1,5 @@
 """Light Up, also called Akari: lamps among walls, some of which count the lamps that touch them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from clausette.puzzles.base import Violation
@@ -16,7 +14,8 @@ from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.ids import sgt
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
-from clausette.puzzles.kit.texts import Layout, cells_block, rows, sized_rows
+from clausette.puzzles.kit.sized import cells_block, sized_rows
+from clausette.puzzles.kit.texts import Layout, rows
 from clausette.scene import Ground, Look, Place, cell_name
 
 NAMES = ("akari", "lightup", "bijutsukan")

@@ -14,7 +14,7 @@ from clausette.puzzles.kit.drawings import ZoneEdges, penpa
 from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
-from clausette.puzzles.kit.texts import DASHES, ZONES, sized_rows
+from clausette.puzzles.kit.sized import DASHES, ZONES, sized_rows
 from clausette.puzzles.norinori.liz import LIZ
 from clausette.scene import cell_name
 

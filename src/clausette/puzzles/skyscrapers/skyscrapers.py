@@ -17,7 +17,8 @@ from clausette.puzzles.kit.ids import Slashed, one_number, sgt
 from clausette.puzzles.kit.numbers import digit
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
-from clausette.puzzles.kit.texts import Layout, cells_block, sized_rows
+from clausette.puzzles.kit.sized import cells_block, sized_rows
+from clausette.puzzles.kit.texts import Layout
 
 SIZES, NAMES, MORE = range(1, 36), ("skyscrapers", "building", "skyscraper"), ("tallest",)
 FRAMED = Layout({".": "."}, "digits, . for an empty cell", digit, SIZES, ruled=True)
