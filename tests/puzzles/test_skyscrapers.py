@@ -111,20 +111,6 @@ def test_boards_survive_every_format(name: str, position: Grid) -> None:
             assert_survives(PUZZLE, name, position)
 
 
-def test_frames_are_read_as_people_write_them() -> None:
-    wanted = board(3, ".2.....1...3", ".....2...")
-    for text in (
-        "   . 2 .\n . . . . .\n 1 . . 2 .\n . . . . 3\n   . . .\n",
-        ". . 2 . .\n. . . . .\n1 . . 2 .\n. . . . 3\n. . . . .\n",
-        " .2.\n.|...|.\n1|..2|.\n.|...|3\n ...\n",
-        "; a comment\n  . 2 .\n +-----+\n.|. . .|.\n1|. . 2|.\n.|. . .|3\n +-----+\n  . . .",
-        "tallest 3\n.2.\n.....\n1..2.\n....3\n...\n",
-    ):
-        assert FORMATS["framed"].read(text, "board") == wanted
-    low = FORMATS["framed"].read("tallest 2\n. . .\n" + ". . . . .\n" * 3 + ". . .", "board")
-    assert low == board(3, tallest=2)
-
-
 LINKS = {
     "skyscrapers/4/4/k13h4j3g": "unique",
     "skyscrapers/5/5/g2l2g43l35": "unique",
@@ -159,18 +145,6 @@ def test_a_file_of_puzzlink_is_the_board_of_its_address() -> None:
 
 
 BAD = [
-    ("framed", "  . .\n. . . .\n. . . x\n  . .\n", "3:7", "'x' is no clue"),
-    ("framed", "  . .\n. . 3 .\n. . . .\n  . .\n", "2:5", "'3' is no digit of a 2×2"),
-    ("framed", "  . .\n. . . .\n. . .\n  . .\n", "3:6", "3 cells and clues, where 4"),
-    ("framed", "  . .\n. . . .\n. . . .\n  . . .\n", "4:7", "3 cells and clues, where 2"),
-    ("framed", "1 . . .\n. . . .\n. . . .\n  . .\n", "1:1", "stands in a corner"),
-    ("framed", "  . . .\n. . . . .\n  . . .\n", "1:1", "1 rows and 3 columns"),
-    ("framed", "1 . .\n", "1:1", "no clues around cells"),
-    ("lines", "3 3 4\n", "1:1", "tallest 4"),
-    ("lines", "2 3 2\n", "1:1", "2 rows and 3 columns"),
-    ("lines", "2 2 2\n- -\n- -\n-\n- -\n- -\n- -\n", "4:2", "1 clues, where 2 should be"),
-    ("lines", "2 2 2\n- -\n- -\n- x\n- -\n- -\n- -\n", "4:3", "'x' is no clue"),
-    ("lines", "2 2 2\n- -\n- -\n- -\n- -\n- -\n", "7:1", "ends after 1 of 2 rows"),
     ("puzzlink", "skyscrapers/3/5/1235433212312321", "1:16", "5 rows and 3 columns"),
     ("puzzlink", "skyscrapers/4/4/k13h4", "1:22", "cut short: 10 of 16 clues"),
     ("pzprv3", "pzprv3/skyscrapers/1/1/. . . /. x . /. . . /", "1:33", "'x' is no cell"),

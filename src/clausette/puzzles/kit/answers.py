@@ -352,7 +352,7 @@ class Sides:
             return "+" if sign in "+.·*" else None
         if r % 2 and c % 2:
             given = _sign(grid.givens[(r // 2) * grid.width + c // 2])
-            return given if sign in (given, ".", " ") else None
+            return given if sign in (given, ".", " ", UNKNOWN) else None
         line = "-" if c % 2 else "|"
         return {line: line, "x": ".", "×": "."}.get(sign, sign if sign in ".?" else None)
 

@@ -147,17 +147,22 @@ def arrows() -> Code:
     """A direction and a number: `↑3`; a number without a direction: `·3`."""
 
     def says(code: str) -> str:
-        number = "?" if code[1] == "." else str(int(code[1:], 16))
-        return f"{_ARROWS[int(code[0]) % 5]}{number}"
+        way, digits = code[:1], code[1:]
+        if way == "-":
+            way, digits = code[1], code[2:]
+        number = "?" if digits == "." else str(int(digits, 16))
+        return f"{_ARROWS[int(way) % 5]}{number}"
 
     def spell(given: str) -> str | None:
         way, number = _ARROWS.find(given[0]), given[1:]
         if way < 0 or not (number == "?" or number.isdigit()):
             return None
         digits = "." if number == "?" else f"{int(number):x}"
-        return f"{way + 5 * (len(digits) - 1)}{digits}"
+        if len(digits) > 3:
+            return None
+        return f"-{way}{digits}" if len(digits) == 3 else f"{way + 5 * (len(digits) - 1)}{digits}"
 
-    return _one("[0-4][0-9a-f.]|[5-9][0-9a-f]{2}", says, spell)
+    return _one("[0-4][0-9a-f.]|[5-9][0-9a-f]{2}|-[0-4][0-9a-f]{3}", says, spell)
 
 
 def circles(*signs: str) -> Code:
