@@ -22,10 +22,10 @@ NAMES = ("akari", "lightup", "bijutsukan")
 WHITE, WALL, LAMP, CLUES = ".", "#", "L", "01234"
 NUMBERED = {clue: clue for clue in CLUES}
 SAME = NUMBERED | {"x": WALL, "#": WALL}
-PLAIN = Layout({".": WHITE, "X": WALL} | SAME, ". white, X wall, 0 to 4 clue")
+PLAIN = Layout({".": WHITE, "X": WALL} | SAME, ". (white), X (wall), 0 to 4 (clue)")
 FILED = {".": WHITE, "+": WHITE, "#": WHITE, "-": WALL} | NUMBERED
 """In files, where # is a lamp."""
-SIZED = Layout({"-": WHITE} | SAME | {"X": WALL}, "- white, x wall, 0 to 4 clue")
+SIZED = Layout({"-": WHITE} | SAME | {"X": WALL}, "- (white), x (wall), 0 to 4 (clue)")
 
 
 class LightUp(GridPuzzle):
