@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.kit.board import Cell, Grid
+from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled
 from clausette.puzzles.kit.codecs import Body, Border, Cells, Corners, Part, RoomNumbers, Then
 from clausette.puzzles.kit.codes import (
@@ -22,6 +22,7 @@ from clausette.puzzles.kit.codes import (
     sign_code,
     spaces,
 )
+from clausette.puzzles.kit.shape import Cell
 from clausette.scene import Edge, Place
 from filling_laws import zones
 
