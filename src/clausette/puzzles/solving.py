@@ -137,7 +137,8 @@ def _remedy(puzzle: Installed, board: Any, answer: Answer) -> str:
         return f"\n   help: {cause}"
     cause = "a rule is missing or too weak, or `broken` or `decides` is wrong"
     rows = "/".join(answer)
-    asked = f": clausette why BOARD --not '{rows}'" if len(rows) <= _SHOWN else ""
+    command = f": clausette why BOARD --puzzle {puzzle.name} --not '{rows}'"
+    asked = command if len(rows) <= _SHOWN else ""
     return f"\n   help: {cause}{asked}"
 
 

@@ -61,6 +61,7 @@ class Filled:
         self.height, self.width = len(self.rows), len(self.rows[0])
         self.columns = tuple(map("".join, zip(*self.rows, strict=True)))
         self._across, self._down = "\n".join(self.rows), "\n".join(self.columns)
+        self._beside = _neighbours(self.height, self.width, False)
 
     def __getitem__(self, place: Place) -> str:
         return self.rows[place[0]][place[1]]
@@ -72,7 +73,7 @@ class Filled:
 
     def near(self, place: Place, corners: bool = False) -> list[Place]:
         """The cells that share a side with one, or also a corner."""
-        return _neighbours(self.height, self.width, corners)[place]
+        return _neighbours(self.height, self.width, True)[place] if corners else self._beside[place]
 
     def held(self, places: Iterable[Place], sign: str) -> tuple[Place, ...]:
         """Those of the cells that hold a sign."""

@@ -171,7 +171,8 @@ def sized_rows(
             raise BoardError(source, 1, 1, cause, remedy, doubtful=True)
         height, width = numbers[:2]
         refuse_shape(height, width, sizes, source, above)
-        own = own_numbers(dict(zip(more, numbers[2:], strict=True)), usual, height, width, source)
+        named = dict(zip(more, numbers[2:], strict=True))
+        own = own_numbers(named, usual, height, width, source) if more else ()
         if len(text) > LONGEST:
             cause = f"{height} rows and {width} columns do not need {len(text):,} characters"
             raise BoardError(source, above, 1, cause, "correct the first line")
