@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clausette.puzzles.base import Format
+from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.kit.board import Grid, outer_of
+from clausette.puzzles.recognising import read_board, recognised
 from filling_laws import assert_refused
 
 PUZZLE = puzzle_called("skyscrapers")
@@ -48,6 +49,18 @@ def test_what_is_no_frame_is_told_with_its_place(
     name: str, text: str, place: str, cause: str
 ) -> None:
     assert_refused(PUZZLE, name, text, place, cause)
+
+
+def test_a_frame_with_its_corners_may_be_any_other_grid() -> None:
+    text = ". 2 . .\n. . . .\n. . . .\n. . . 1\n"
+    assert recognised("  2 .\n. . . .\n. . . .\n  . 1\n", "", (PUZZLE,)) == (PUZZLE, FRAMED)
+    assert recognised(text.replace("1", "."), "", (PUZZLE,)) is None
+    assert read_board(text.replace("1", "."), "a.skyscrapers", (PUZZLE,))[1] is FRAMED
+    with pytest.raises(BoardError) as refusal:
+        FRAMED.read(text, "board")
+    assert refusal.value.doubtful
+    with pytest.raises(BoardError, match="6 cells and clues"):
+        FRAMED.read("stars 2\n" + text, "board")
 
 
 def test_wide_numbers_are_written_in_columns() -> None:

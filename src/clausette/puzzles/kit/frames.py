@@ -45,9 +45,19 @@ def framed(
 
     def read(text: str, source: str) -> Grid:
         lines = layout.kept(text, source)
-        heads = {n: head for n, line in lines if (head := _NUMBER.fullmatch(line)) is not None}
-        given = {head[1]: int(head[2]) for head in heads.values() if head[1] in more}
+        found = {n: head for n, line in lines if (head := _NUMBER.fullmatch(line)) is not None}
+        heads = {n: head for n, head in found.items() if head[1] in more}
+        given = {head[1]: int(head[2]) for head in heads.values()}
         rows = _taken(layout, [(n, line) for n, line in lines if n not in heads], source)
+        # With its corners it looks like any other grid.
+        cornered = len(rows[0]) == len(rows[1])
+        try:
+            return board(_without_corners(rows, source), given, cornered, source)
+        except BoardError as error:
+            error.doubtful = cornered
+            raise
+
+    def board(rows: list[list[Spot]], given: dict[str, int], strange: bool, source: str) -> Grid:
         height, width = len(rows) - 2, len(rows[1]) - 2
         refuse_shape(height, width, layout.sizes, source, rows[0][0].line)
         numbers = {what: given.get(what, usual(height, width)) for what in more}
@@ -57,7 +67,7 @@ def framed(
         signs = [_clue(layout, at, source) for at in clues]
         givens = layout.understood([row[1:-1] for row in rows[1:-1]], source, width)
         outside = outer_of(signs, height, width)
-        return Grid(height, width, tuple(givens), outside=outside, numbers=own)
+        return Grid(height, width, tuple(givens), outside=outside, numbers=own, strange=strange)
 
     def write(grid: Grid) -> str:
         signs = [layout.written.get(sign, sign) for sign in (*grid.around, *grid.givens)]
@@ -86,7 +96,7 @@ def framed(
         extensions,
         read,
         write,
-        plain=lambda _, grid: any(grid.outside) and believe(grid),
+        plain=lambda _, grid: any(grid.outside) and not grid.strange and believe(grid),
     )
 
 
@@ -104,7 +114,7 @@ def _taken(layout: Layout, lines: Lines, name: str) -> list[list[Spot]]:
         if _uneven(rows) is None and all(
             _CLUE.fullmatch(at.text) or layout.value(at.text, size) for row in rows for at in row
         ):
-            return _without_corners(rows, name)
+            return rows
     long = any(len(at.text) > 1 and not at.text.isdigit() for row in words for at in row)
     rows = letters if long else words
     fault = _uneven(rows)
@@ -114,7 +124,7 @@ def _taken(layout: Layout, lines: Lines, name: str) -> list[list[Spot]]:
         column = row[wanted].column if len(row) > wanted else last.column + len(last.text)
         cause = f"{len(row)} cells and clues, where {wanted} should be"
         raise BoardError(name, last.line, column, cause, _REMEDY, doubtful=True)
-    return _without_corners(rows, name)
+    return rows
 
 
 _REMEDY = "write the clues above, then every row between its two clues, then the clues below"
@@ -134,8 +144,7 @@ def _without_corners(rows: list[list[Spot]], name: str) -> list[list[Spot]]:
             for at in (row[0], row[-1]):
                 if at.text != NOTHING:
                     cause = f"{at.text[:20]!r} stands in a corner of the frame"
-                    remedy = "no clue belongs there"
-                    raise BoardError(name, at.line, at.column, cause, remedy, doubtful=True)
+                    raise BoardError(name, at.line, at.column, cause, "no clue belongs there")
             row[:] = row[1:-1]
     return rows
 
