@@ -25,7 +25,8 @@ SIZED = Layout({"-": EMPTY, "1": ONE, "2": ZERO, "0": ZERO}, "- empty, 1, or 2 f
 
 
 def likely(grid: Grid) -> bool:
-    return grid.height % 2 == grid.width % 2 == 0 and 8 * len(grid.given) >= len(grid.givens)
+    even = grid.height % 2 == grid.width % 2 == 0 and min(grid.height, grid.width) > 2
+    return even and {ZERO, ONE} <= {*grid.givens} and 8 * len(grid.given) >= len(grid.givens)
 
 
 class Binairo(GridPuzzle):
