@@ -96,6 +96,8 @@ def ascii_cell_text(look: Look, blank: str) -> str:
     if look.ground == "void":
         return ""
     text = to_ascii(look.text) or ascii_mark_text(look)
+    if look.text and look.ground == "shaded":
+        return text + "#"
     if text:
         return text
     if look.ground in ("wall", "shaded"):

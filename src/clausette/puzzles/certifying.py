@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -205,11 +207,18 @@ def lasting_text(
 ) -> tuple[Format[Any], str]:
     """A format and a text that give the board again: its own text, unless flags changed it."""
     own = [(form, text)] if form.write is not None else []
-    written = ((f, f.write(board)) for f in found.puzzle.formats if f.write is not None)
-    for candidate, words in (*own, *written, (form, text)):
+    for candidate, words in chain(own, _written(found, board), [(form, text)]):
         if candidate.read(words, BOARD) == board:
             return candidate, words
     raise InputError(f"this board of {found.name} cannot be written to a file")
+
+
+def _written(found: Installed, board: Any) -> Iterator[tuple[Format[Any], str]]:
+    """The board in all formats that can say it."""
+    for form in found.puzzle.formats:
+        if form.write is not None:
+            with suppress(UsageError):
+                yield form, form.write(board)
 
 
 def plan_certificate(subject: MovesSubject, head: Claim, ask: Ask, how: How) -> Certificate:

@@ -98,8 +98,15 @@ class _Table:
 class _Asked:
     """An instance that is left to a solver."""
 
-    def __init__(self, owner: int, clauses: list[list[int]], visible: NDArray[np.bool_]) -> None:
+    def __init__(
+        self,
+        owner: int,
+        clauses: list[list[int]],
+        visible: NDArray[np.bool_],
+        told: NDArray[np.bool_],
+    ) -> None:
         (size, local), self.variables = shape_of(clauses, visible)
+        self._told = told[self.variables]
         self.owner = owner
         self._size = size
         self._top = max((abs(x) for clause in local for x in clause), default=0)
@@ -115,7 +122,8 @@ class _Asked:
         if first is None:
             broken.append(self.owner)
             return
-        certain = known == 0
+        # What nobody is told, such as the steps of a flood, need not be asked.
+        certain = (known == 0) & self._told
         for witness in agreeing:
             certain &= witness == first
         while certain.any():
@@ -165,7 +173,7 @@ class OneRule:
             shape, variables = shape_of(everything, self._visible)
             models = models_of(shape)
             if models is None:
-                self._asked.append(_Asked(owner, everything, self._visible))
+                self._asked.append(_Asked(owner, everything, self._visible, self._told))
                 continue
             _, members, rows = tables.setdefault(id(models), (models, [], []))
             members.append(owner)

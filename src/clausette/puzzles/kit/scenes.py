@@ -10,7 +10,22 @@ from clausette.puzzles.kit.board import NOTHING, Grid
 from clausette.puzzles.kit.checking import RIM_NAMES
 from clausette.puzzles.kit.numbers import DIGITS
 from clausette.puzzles.kit.shape import Cell, Rim
-from clausette.scene import Cycle, Edge, Edit, Ground, Look, Pick, Place, Scene, Trace
+from clausette.scene import (
+    Cycle,
+    Edge,
+    Edit,
+    Ground,
+    Look,
+    Pick,
+    Place,
+    Scene,
+    Stroke,
+    Symbol,
+    Trace,
+)
+
+RING = Symbol("ring", "o", "○", (Stroke("M50 8A42 42 0 1 1 49.9 8Z", line="soft", width=4),))
+"""In place of a dot, where it would lie below a text."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +87,8 @@ def scene_of(
 def _given(look: Look, given: str, looks: Mapping[str, Look]) -> Look:
     """What the board shows in a cell, together with what is decided of it."""
     own = looks.get(given, Look(text=given))
+    if look.mark == "dot" and own.text:
+        look = replace(look, mark=RING)
     if look.ground == "plain" and (not look.mark or look.mark == "unknown" or not own.text):
         return own
     return replace(look, text=own.text, given=True)

@@ -276,6 +276,7 @@ def _plain(
         lines = _kept(layout, text, source)
         if not layout.sizes:
             givens = layout.read(lines, source)
+            refuse_size(len(lines), len(givens) // len(lines), source, lines[0][0])
             return Grid(len(lines), len(givens) // len(lines), tuple(givens))
         spots = layout.spots(lines)
         if len(lines) == 1:

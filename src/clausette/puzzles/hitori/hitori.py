@@ -1,0 +1,70 @@
+"""Hitori: shade cells until no number is seen twice in a line, and what is left hangs together."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+from clausette.puzzles.base import Violation
+from clausette.puzzles.kit.addresses import ANSWER, puzzlink, pzprv3, words
+from clausette.puzzles.kit.answers import Marks
+from clausette.puzzles.kit.board import Grid
+from clausette.puzzles.kit.checking import Filled, named
+from clausette.puzzles.kit.codecs import Cells
+from clausette.puzzles.kit.codes import base_36, base_62, sign_code
+from clausette.puzzles.kit.drawings import Numbers, penpa
+from clausette.puzzles.kit.facts import Told
+from clausette.puzzles.kit.ids import sgt
+from clausette.puzzles.kit.puzzle import GridPuzzle
+from clausette.puzzles.kit.scenes import Gives
+from clausette.puzzles.kit.sized import cells_block, sized_rows
+from clausette.puzzles.kit.texts import Layout, rows
+from clausette.scene import Look
+
+SHADED, WHITE = "#", "."
+NUMBERS = Layout({s: s for s in ".@%0"}, "numbers, . for none", numbers=str)
+
+
+def likely(grid: Grid) -> bool:
+    numbers = {*map(str, range(1, max(grid.height, grid.width) + 1))}
+    return grid.height > 1 and 4 * len(grid.where(numbers)) >= 3 * len(grid.givens)
+
+
+class Hitori(GridPuzzle):
+    """Boards beyond 12×12 are slow for now: a flood, step by step, says what hangs together."""
+
+    titles = {"en": "Hitori", "fr": "Hitori"}
+    formats = (
+        rows(NUMBERS, ".hitori", ".txt", believe=likely),
+        sized_rows(cells_block(NUMBERS), believe=likely),
+        puzzlink(("hitori",), Cells(base_36(), *(sign_code(sign, sign) for sign in ".@%"))),
+        pzprv3("hitori", words({".": ".", "-": "@"}, str), ANSWER),
+        penpa(Numbers(0, 9999), description="numbers in cells", believe=likely),
+        sgt("singles", Cells(base_62()), "3x3:112231321"),
+    )
+    decides = Marks("shaded", SHADED, WHITE, spelt={"x": SHADED, "-": WHITE})
+    looks = dict.fromkeys("@%", Look(text="?"))  # unknown numbers of puzz.link, now and of old
+    gives = Gives(signs="@", numbers=True)
+
+    def tables(self, grid: Grid) -> Mapping[str, Told]:
+        twins: dict[int, list[int]] = {cell: [] for cell in grid.cells}
+        for x, y in (pair for line in grid.lines for pair in combinations(line, 2)):
+            if grid[x] == grid[y] and grid[x].isdigit():
+                twins[x].append(y)
+        steps = min(len(grid.cells), (grid.height + 1) // 2 * ((grid.width + 1) // 2) * 3)
+        told: dict[str, Told] = {"First": grid.cells[:2], "Others": grid.cells[2:], "Steps": steps}
+        return told | {"Cells": "cells", "after": "after", "beside": "beside", "twins": twins}
+
+    def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
+        for line in answer.lines():
+            cells = [(grid.givens[r * grid.width + c], (r, c)) for r, c in line.where(WHITE)]
+            for (one, x), (other, y) in combinations(cells, 2):
+                if one == other and one.isdigit():
+                    yield Violation("twins", (x, y), f"{named((x, y))} are unshaded and show {one}")
+        for x in answer.where(SHADED):
+            for y in answer.held([y for y in answer.near(x) if x < y], SHADED):
+                yield Violation("apart", (x, y), f"{named((x, y))} are shaded and share a side")
+        white = answer.where(WHITE)
+        if white and (cut := sorted({*white} - answer.reached(white[0], WHITE + "?"))):
+            yield Violation("joined", tuple(cut), f"no way from {named(white[:1])} to {named(cut)}")
+
+
+PUZZLE = Hitori()
