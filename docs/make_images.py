@@ -24,7 +24,7 @@ SOLVED = {
     "starbattle": f"{OWN}/starbattle/examples/medium-8x8.starbattle",
     "binairo": f"{OWN}/binairo/examples/wide-6x8.binairo",
     "skyscrapers": f"{OWN}/skyscrapers/examples/small-5x5.skyscrapers",
-    "hitori": f"{OWN}/hitori/examples/medium-6x6.hitori",
+    "hitori": f"{OWN}/hitori/examples/medium-8x8.hitori",
     "futoshiki": f"{OWN}/futoshiki/examples/small-5x5.futoshiki",
     "pegs": "cross.pegs",
     "watersort": "tubes.watersort",

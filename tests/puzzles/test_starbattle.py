@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausette.drawing import draw_terminal
-from clausette.errors import InputError
+from clausette.errors import UsageError
 from clausette.puzzles.base import Format
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.kit.board import Grid
@@ -117,7 +117,7 @@ def test_boards_survive_every_format(name: str, position: Grid) -> None:
     if name == "lines" or "#" not in position.givens:
         assert_survives(PUZZLE, name, position)
     else:
-        with pytest.raises(InputError, match="belongs to no zone"):
+        with pytest.raises(UsageError, match="belongs to no zone"):
             assert_survives(PUZZLE, name, position)
 
 

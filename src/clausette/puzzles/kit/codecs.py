@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from clausette.errors import InputError
+from clausette.errors import UsageError
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.codes import Code
@@ -111,7 +111,7 @@ def _codes(codes: Sequence[Code], givens: Sequence[str]) -> Iterator[str]:
                 break
         else:
             held = "an empty cell" if givens[at] == NOTHING else f"a cell with {givens[at]}"
-            raise InputError(f"this format has no code for {held}; try another")
+            raise UsageError(f"this format has no code for {held}; write it in another")
 
 
 class _Over:

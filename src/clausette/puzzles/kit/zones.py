@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain, count, pairwise
 from typing import Protocol
 
-from clausette.errors import InputError
+from clausette.errors import UsageError
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.kit.board import HOLE, Zones
 from clausette.puzzles.links.borders import borders, regions
@@ -66,9 +66,11 @@ def with_holes(
 
 
 def without_holes(zones: Zones) -> Zones:
-    """The same, for formats in which every cell belongs to a zone; raises InputError."""
+    """The same, for formats in which every cell belongs to a zone; raises UsageError."""
     if any([HOLE in row for row in zones]):
-        raise InputError("this format cannot say that a cell belongs to no zone; try another")
+        raise UsageError(
+            "this format cannot say that a cell belongs to no zone; write it in another"
+        )
     return zones
 
 
