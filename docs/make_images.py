@@ -15,10 +15,17 @@ from pathlib import Path
 DOCS = Path(__file__).resolve().parent
 IMAGES = DOCS / "images"
 EXAMPLES = DOCS.parent / "examples"
+OWN = "../src/clausette/puzzles"
+"""The folders of the puzzles, seen from there."""
 SOLVED = {
     "lightup": "https://puzz.link/p?lightup/6/6/nekcakbl",
     "norinori": "dominoes.liz",
     "sudoku": "hard.sudoku",
+    "starbattle": f"{OWN}/starbattle/examples/medium-8x8.starbattle",
+    "binairo": f"{OWN}/binairo/examples/wide-6x8.binairo",
+    "skyscrapers": f"{OWN}/skyscrapers/examples/small-5x5.skyscrapers",
+    "hitori": f"{OWN}/hitori/examples/medium-8x8.hitori",
+    "futoshiki": f"{OWN}/futoshiki/examples/small-5x5.futoshiki",
     "pegs": "cross.pegs",
     "watersort": "tubes.watersort",
     "pelican": "rock.pelican",

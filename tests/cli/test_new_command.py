@@ -177,6 +177,10 @@ def test_a_folder_that_is_no_puzzle_is_told(command: Command, here: Path) -> Non
         ("LAYOUT = ", "LAYOUT = 1 / 0, ", "ZeroDivisionError: division by zero"),
         ("    decides = ", "    decided = ", "StarsPuzzle does not say what it `decides`"),
         ("    titles = ", "    title = ", "StarsPuzzle does not say its `titles`"),
+        ('{"en": ', '{"eo": ', '`titles` should be a mapping from languages, with "en"'),
+        ('".txt"),)', '".txt"))', "`formats` should be a tuple of formats, with a comma"),
+        ("= Gives(", "= dict(", "`gives` should be a Gives"),
+        ('Look("wall")', '"wall"', "`looks` should be a mapping from givens to Look"),
         ("StarsPuzzle()", "StarsPuzzle", "PUZZLE is a class: write PUZZLE = StarsPuzzle()"),
         ("StarsPuzzle()", "3", "PUZZLE is no puzzle: it lacks name, titles, formats"),
     ],
@@ -212,7 +216,7 @@ def test_a_missing_rule_is_told_with_the_answer_that_shows_it(command: Command, 
     assert found.status == 100
     assert "its checker refuses: column 1 holds 2 stars\n" in found.err
     assert "help: a rule is missing or too weak, or `broken` or `decides` is wrong" in found.err
-    assert found.err.endswith("clausette why BOARD --not '*#/*#'\n")
+    assert found.err.endswith("clausette why BOARD --puzzle stars --not '*#/*#'\n")
     asked = command("why", "-", "--puzzle", "stars", "--not", "*#/*#", typed=".#\n.#\n")
     assert "accepted, though it is wrong" in asked.out
 
@@ -246,6 +250,39 @@ def test_code_that_fails_on_a_board_is_told_without_a_traceback(
         assert "stars.py:" in found.err
         assert f": error: {told}" in found.err
         assert found.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "into", "told"),
+    [
+        ('return {"Rows"', 'self.told = {"Rows"', "`tables` should be a mapping from names"),
+        ("yield Violation(rule, stars or tuple(line.cells), message)", "yield rule", "`broken`"),
+        ("stars or tuple(line.cells), message", "grid.cells, message", "each a row and a column"),
+        ("            yield Violation", "            return Violation", "`broken` should be"),
+        ('"column": column}', '"column": 1.5}', "the table column is float"),
+    ],
+)
+def test_what_a_hook_gives_wrongly_is_told_by_its_name(
+    command: Command, here: Path, change: str, into: str, told: str
+) -> None:
+    _new_with(command, here, "stars.py", change, into)
+    found = command("check", *_BOARD, ".#./#.#/..#")
+    if "tables" in told or "table " in told:
+        found = command("solve", *_BOARD)
+    assert found.status == 124
+    assert told in found.err
+    assert found.err.count("\n") == 1
+
+
+def test_a_first_line_that_names_the_puzzle_decides(command: Command, here: Path) -> None:
+    Path("sun.txt").write_text("puzzle: sudoku\n....\n....\n....\n....\n")
+    assert read(command("solve", "sun.txt", "--json"))["puzzle"] == "sudoku"
+    Path("lamp.txt").write_text("puzzle: lightup\nlightup/6/6/nekcakbl\n")
+    assert read(command("solve", "lamp.txt", "--json"))["puzzle"] == "lightup"
+    Path("bad.txt").write_text("puzzle: lightup\n..\n.?\n")
+    assert "bad.txt:3:2: error" in command("solve", "bad.txt").err
+    Path("none.txt").write_text("puzzle: lamps\n..\n..\n")
+    assert "says `puzzle: lamps`, and there is no such puzzle" in command("solve", "none.txt").err
 
 
 def test_modules_beside_it_are_its_own_and_as_they_are_now(
@@ -294,7 +331,8 @@ def test_the_rule_that_the_guide_adds_works(command: Command, here: Path) -> Non
         module,
         "import Filled\n",
         "import Filled, named\nfrom clausette.puzzles.kit.addresses import puzzlink\n"
-        "from clausette.puzzles.kit.codecs import Cells, Sign, Spaces\n",
+        "from clausette.puzzles.kit.codecs import Cells\n"
+        "from clausette.puzzles.kit.codes import sign_code, spaces\n",
     )
     assert command("solve", "stars/4/4/v", "--puzzle", "stars").out.startswith("   1  2")
     found = command("solve", "-", "--puzzle", "stars", "--count", typed="....\n" * 4)

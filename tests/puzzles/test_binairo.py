@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from clausette.puzzles.base import Format
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.solving import every_answer, solve
@@ -22,7 +23,7 @@ from filling_laws import (
 from places import needs_shared
 
 PUZZLE = puzzle_called("binairo")
-FORMATS = {form.name: form for form in PUZZLE.filling.formats}
+FORMATS: dict[str, Format[Grid]] = {form.name: form for form in PUZZLE.filling.formats}
 
 
 def board(*rows: str) -> Grid:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from clausette.drawing import draw_terminal
 from clausette.errors import UsageError
+from clausette.puzzles.base import Format
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.scenes import RING
@@ -28,7 +29,7 @@ from places import needs_shared
 from puzzle_examples import board_of
 
 PUZZLE = puzzle_called("hitori")
-FORMATS = {form.name: form for form in PUZZLE.filling.formats}
+FORMATS: dict[str, Format[Grid]] = {form.name: form for form in PUZZLE.filling.formats}
 
 
 def board(*rows: str) -> Grid:

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 _MODEL = re.compile(r"\$\w|\bbig(?:and|or)\b|=>|\b(?:and|or|not|xor)\b|^[ \t]*;;", re.MULTILINE)
 _ADDRESS = re.compile(r"^\S+$")
-_BEGINS_AS_ADDRESS = re.compile(r"https?://|m=|[0-9]+x[0-9]+[^/]*[:#]", re.IGNORECASE)
+_BEGINS_AS_ADDRESS = re.compile(
+    r"https?://|m=|[0-9]+x[0-9]+[^/]*[:#]|[a-z]\w*/[0-9]+/[0-9]+/", re.IGNORECASE
+)
 MODEL_EXTENSION = ".touist"
 ADDRESS = "address"
 """The name, in errors, of what is no file."""
@@ -138,12 +140,12 @@ def _reads_as_model(source: Source) -> bool:
 
 def board_in(given: Given, options: argparse.Namespace) -> BoardInput:
     """The board in a text, with what the puzzle's own flags ask."""
-    from clausette.puzzles.recognising import read_board
+    from clausette.puzzles.recognising import bare, read_board
 
     source = given.source
     if given.claim is not None:
         puzzle, form = given.claim
-        board = form.read(source.text, source.name)
+        board = form.read(bare(source.text), source.name)
     else:
         puzzle, form, board = read_board(source.text, source.name, given.puzzles)
     flags = options.puzzle_flags

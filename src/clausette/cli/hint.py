@@ -64,10 +64,14 @@ def run(options: argparse.Namespace) -> int:
 
 def _draw(lesson: Taught, known: Values, advice: Advice) -> None:
     """The board on the terminal, the legend in the language of the hint."""
+    from clausette.reasoning.steps import Fork
+
     if lesson.lesson is None:
         return
     pointers: tuple[Pointer, ...] = ("focus", "cause", "wrong")
     legend = {pointer: lesson.voice.word(pointer) for pointer in pointers}
+    if isinstance(advice, Fork):
+        legend["focus"] = lesson.voice.word("unforced")
     show_scene(lesson.lesson.scene(known, advice), legend)
 
 

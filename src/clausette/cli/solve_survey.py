@@ -45,6 +45,7 @@ def survey_board(given: BoardInput, options: argparse.Namespace) -> int:
     elif found.kind == "none":
         show_scene(given.puzzle.filling.scene(given.board))
         asked = shlex.quote(given.called)
+        asked += f" --puzzle {shlex.quote(options.puzzle)}" if options.puzzle else ""
         print(f"no solution: `clausette why {asked}` tells which rules clash")
     else:
         _show(given, found, answers, differs, shared)

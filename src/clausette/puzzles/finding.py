@@ -224,7 +224,17 @@ def fault_of_their_own(error: Exception) -> str | None:
         for frame, line in traceback.walk_tb(error.__traceback__)
         if str(frame.f_globals.get("__name__")).startswith(_OF_THEIR_OWN)
     ]
-    return f"{own[-1]}: error: {_cause(error)}" if own else None
+    if own:
+        return f"{own[-1]}: error: {_cause(error)}"
+    if isinstance(error, OSError | RecursionError | MemoryError):
+        return None
+    # Nothing of it was running: what it declares or has given is not what it should be.
+    theirs = [m.__file__ for name, m in sys.modules.items() if name.startswith(_OF_THEIR_OWN)]
+    return (
+        f"{theirs[0]}: error: something here has the wrong type: {_cause(error)}"
+        if theirs
+        else None
+    )
 
 
 def _cause(error: Exception) -> str:

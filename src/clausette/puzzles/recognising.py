@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 from clausette.errors import InputError
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.finding import Installed
+from clausette.puzzles.links import puzzlink
 
 Claim: TypeAlias = tuple[Installed, Format[Any]]
 Refusal: TypeAlias = tuple[Installed, BoardError]
@@ -45,14 +46,20 @@ def _addressed(
     if named is not None:
         ours = tuple(puzzle for puzzle in puzzles if puzzle.name == named[1])
         if not ours:
+            asked = f"this is read as {puzzles[0].name}" if len(puzzles) == 1 else ""
             known = ", ".join(puzzle.name for puzzle in puzzles)
-            raise InputError(
-                f"the first line says {named[1]!r}, and there is no such puzzle: {known}"
-            )
-        # A blank line in its place keeps the numbers of the others.
-        return "\n" + text[named.end() :], ours
+            cause = asked or f"there is no such puzzle; there are {known}"
+            raise InputError(f"the first line says `puzzle: {named[1]}`, and {cause}")
+        return bare(text), ours
     alone = owner(extension, puzzles)
     return text, (alone[0],) if alone is not None else puzzles
+
+
+def bare(text: str) -> str:
+    """A text without a first line that names its puzzle."""
+    named = _NAMED.match(text, 0, 200)
+    # A blank line in its place keeps the numbers of the others.
+    return text if named is None else "\n" + text[named.end() :]
 
 
 def _formats(extension: str, puzzles: tuple[Installed, ...]) -> list[Claim]:
@@ -139,6 +146,9 @@ def _refusal(
             remedy = "say which puzzle it is of: --puzzle NAME"
             return BoardError(name, line, column, "; ".join(causes[:_TOLD]) + more, remedy)
     known = ", ".join(candidate.name for candidate in puzzles)
+    kind = puzzlink.kind(text)
+    if kind is not None:
+        return InputError(f"{name}: this address is of {kind[:40]!r}, and the puzzles are {known}")
     return InputError(
         f"{name}: this is no board of {known} in any format that they know\n"
         "   help: `clausette puzzles` lists the formats; --puzzle NAME says what is wrong"

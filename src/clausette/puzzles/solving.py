@@ -64,7 +64,7 @@ def solve(
             return Verdict("none" if first is False else "unknown")
         values = session.values(variables)
         answers = [checked_answer(puzzle, board, values)]
-        session.add(_blocking(variables, values))
+        opposite = session.exclude(variables, values)
         second = _next(session, deadline)
         if second is None:
             return Verdict("unknown", tuple(answers))
@@ -73,7 +73,7 @@ def solve(
         other = session.values(variables)
         answers.append(checked_answer(puzzle, board, other))
         differs, all_found = _not_forced(
-            puzzle, board, session, variables, (values, other), deadline
+            puzzle, board, session, variables, (values, other), opposite, deadline
         )
     return Verdict("several", tuple(answers), tuple(sorted(differs)), all_found)
 
@@ -114,10 +114,6 @@ def _next(session: Session, deadline: float | None, assuming: Sequence[int] = ()
     return session.solve_within(left, assuming) if left > 0 else None
 
 
-def _blocking(variables: Variables, values: NDArray[np.bool_]) -> list[int]:
-    return [-v if true else v for v, true in zip(variables, values.tolist(), strict=True)]
-
-
 def checked_answer(puzzle: Installed, board: Any, values: NDArray[np.bool_]) -> Answer:
     """The answer of a model; the puzzle's own checker must find nothing wrong with it."""
     answer = puzzle.filling.answer(board, values)
@@ -141,7 +137,8 @@ def _remedy(puzzle: Installed, board: Any, answer: Answer) -> str:
         return f"\n   help: {cause}"
     cause = "a rule is missing or too weak, or `broken` or `decides` is wrong"
     rows = "/".join(answer)
-    asked = f": clausette why BOARD --not '{rows}'" if len(rows) <= _SHOWN else ""
+    command = f": clausette why BOARD --puzzle {puzzle.name} --not '{rows}'"
+    asked = command if len(rows) <= _SHOWN else ""
     return f"\n   help: {cause}{asked}"
 
 
@@ -151,6 +148,7 @@ def _not_forced(
     session: Session,
     variables: Variables,
     two: tuple[NDArray[np.bool_], NDArray[np.bool_]],
+    opposite: Sequence[int],
     deadline: float | None,
 ) -> tuple[set[Spot], bool]:
     """The cells that are not the same in all answers, two of which are known; and if they are all.
@@ -160,7 +158,6 @@ def _not_forced(
     """
     values, changed = two
     places = puzzle.filling.decisions(board).places
-    opposite = _blocking(variables, values)
     differs: set[Spot] = set()
     while True:
         differs.update(changed_places(puzzle, board, values, changed))

@@ -93,7 +93,7 @@ class Session:
     def values(self, variables: Iterable[int]) -> NDArray[np.bool_]:
         """Whether these variables are true in that model."""
         true = set(self._found())
-        return np.array([variable in true for variable in variables], dtype=np.bool_)
+        return np.fromiter(map(true.__contains__, variables), np.bool_)
 
     def _found(self) -> list[int]:
         if self._answer is not True:
@@ -169,6 +169,15 @@ class Session:
         self._answer = None
         self._added.append(literals)
         self._open().add([literals])
+
+    def exclude(self, variables: Iterable[int], values: NDArray[np.bool_]) -> list[int]:
+        """Adds for good that these variables do not all have these values; returns the clause."""
+        pairs = zip(variables, values.tolist(), strict=True)
+        clause = [-variable if true else variable for variable, true in pairs]
+        self._answer = None
+        self._added.append(clause)
+        self._open().add([clause])
+        return clause
 
     def prefer(self, literals: Sequence[int]) -> None:
         """Advises the solver to try these literals true first; some take no advice."""

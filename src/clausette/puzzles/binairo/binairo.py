@@ -1,7 +1,5 @@
 """Binairo, also called Takuzu: 0 or 1 in every cell, evenly, and no two lines alike."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
@@ -14,7 +12,8 @@ from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.ids import Gaps, sgt
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
-from clausette.puzzles.kit.texts import Layout, cells_block, rows, sized_rows
+from clausette.puzzles.kit.sized import cells_block, sized_rows
+from clausette.puzzles.kit.texts import Layout, rows
 from clausette.puzzles.kit.variants import in_variants
 from clausette.scene import Look
 
@@ -26,7 +25,8 @@ SIZED = Layout({"-": EMPTY, "1": ONE, "2": ZERO, "0": ZERO}, "- empty, 1, or 2 f
 
 
 def likely(grid: Grid) -> bool:
-    return grid.height % 2 == grid.width % 2 == 0 and len(grid.given) > grid.height
+    even = grid.height % 2 == grid.width % 2 == 0 and min(grid.height, grid.width) > 2
+    return even and {ZERO, ONE} <= {*grid.givens} and 8 * len(grid.given) >= len(grid.givens)
 
 
 class Binairo(GridPuzzle):

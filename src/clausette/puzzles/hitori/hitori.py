@@ -1,22 +1,22 @@
 """Hitori: shade cells until no number is seen twice in a line, and what is left hangs together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from clausette.puzzles.base import Violation
 from clausette.puzzles.kit.addresses import ANSWER, puzzlink, pzprv3, words
 from clausette.puzzles.kit.answers import Marks
-from clausette.puzzles.kit.board import Cell, Grid
+from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled, named
-from clausette.puzzles.kit.codecs import Base36, Cells, Sign
+from clausette.puzzles.kit.codecs import Cells
+from clausette.puzzles.kit.codes import base_36, base_62, sign_code
 from clausette.puzzles.kit.drawings import Numbers, penpa
 from clausette.puzzles.kit.facts import Told
-from clausette.puzzles.kit.ids import Base62, sgt
+from clausette.puzzles.kit.ids import sgt
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
-from clausette.puzzles.kit.texts import Layout, cells_block, rows, sized_rows
+from clausette.puzzles.kit.sized import cells_block, sized_rows
+from clausette.puzzles.kit.texts import Layout, rows
 from clausette.scene import Look
 
 SHADED, WHITE = "#", "."
@@ -35,17 +35,17 @@ class Hitori(GridPuzzle):
     formats = (
         rows(NUMBERS, ".hitori", ".txt", believe=likely),
         sized_rows(cells_block(NUMBERS), believe=likely),
-        puzzlink(("hitori",), Cells(Base36(), Sign(".", "."), Sign("@", "@"), Sign("%", "%"))),
+        puzzlink(("hitori",), Cells(base_36(), *(sign_code(sign, sign) for sign in ".@%"))),
         pzprv3("hitori", words({".": ".", "-": "@"}, str), ANSWER),
         penpa(Numbers(0, 9999), description="numbers in cells", believe=likely),
-        sgt("singles", Cells(Base62()), "3x3:112231321"),
+        sgt("singles", Cells(base_62()), "3x3:112231321"),
     )
     decides = Marks("shaded", SHADED, WHITE, spelt={"x": SHADED, "-": WHITE})
     looks = dict.fromkeys("@%", Look(text="?"))  # unknown numbers of puzz.link, now and of old
     gives = Gives(signs="@", numbers=True)
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
-        twins: dict[Cell, list[Cell]] = {cell: [] for cell in grid.cells}
+        twins: dict[int, list[int]] = {cell: [] for cell in grid.cells}
         for x, y in (pair for line in grid.lines for pair in combinations(line, 2)):
             if grid[x] == grid[y] and grid[x].isdigit():
                 twins[x].append(y)

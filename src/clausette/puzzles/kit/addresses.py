@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.codecs import Body, Part
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_numbers, refuse_shape
-from clausette.puzzles.kit.zones import zones_of
+from clausette.puzzles.kit.zones import without_holes, zones_of
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import puzzlink as links
 from clausette.puzzles.links import pzprv3 as files
@@ -59,24 +60,18 @@ class FileBlock(NamedTuple):
     write: Callable[[Grid], Sequence[str]]
 
 
-def words(
-    signs: Mapping[str, str],
-    numbers: Callable[[int], str] | None = None,
-    *,
-    to_size: bool = False,
-) -> FileBlock:
-    """A word for every cell: what each stands for, and numbers if there may be any; from 1 to the
-    size of the board, if that is said."""
+def words(signs: Mapping[str, str], numbers: Callable[[int], str] | None = None) -> FileBlock:
+    """A word for every cell: what each stands for, and numbers if there may be any."""
     written = {given: word for word, given in reversed(list(signs.items()))}
     remedy = f"write {' '.join(signs)}" + (" or a number" if numbers else "")
 
-    def value(word: files.Word, size: int, name: str) -> str:
+    def value(word: files.Word, most: int | None, name: str) -> str:
         given = signs.get(word.text)
         number = number_of(word.text) if numbers and given is None else None
         if numbers and number is not None and word.text.isdigit():
-            if not to_size or 1 <= number <= size:
+            if most is None or 1 <= number <= most:
                 return numbers(number)
-            cause = f"{number} is no number from 1 to {size}"
+            cause = f"{number} is no number from 1 to {most}"
             raise BoardError(name, word.line, word.column, cause, remedy)
         if given is None:
             cause = f"{word.text[:20]!r} is no cell of this puzzle"
@@ -85,7 +80,7 @@ def words(
 
     def read(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
         rows = file.block(first, file.rows, file.columns, "cells", name)
-        givens = tuple(value(at, file.rows, name) for row in rows for at in row)
+        givens = tuple(value(at, file.most, name) for row in rows for at in row)
         return {"givens": givens}, first + file.rows
 
     def write(grid: Grid) -> Sequence[str]:
@@ -158,7 +153,7 @@ def _read_zones(file: files.FileText, first: int, name: str) -> tuple[dict[str, 
 
 def _write_zones(grid: Grid) -> Sequence[str]:
     count = str(len(grid.by_zone))
-    return [count, *("".join(f"{zone} " for zone in row) for row in grid.zones)]
+    return [count, *("".join(f"{zone} " for zone in row) for row in without_holes(grid.zones))]
 
 
 REGIONS = FileBlock(_read_zones, _write_zones)
@@ -208,6 +203,7 @@ def pzprv3(
     def read(text: str, name: str) -> Grid:
         file = files.parse_of(text, name, pids, square=square)
         refuse_shape(file.rows, file.columns, sizes, name)
+        file = replace(file, most=file.rows if sizes else None)
         found: dict[str, Any] = {"givens": (NOTHING,) * (file.rows * file.columns)}
         at = 0
         for block in blocks:

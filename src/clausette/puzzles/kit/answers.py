@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Protocol
 
 import numpy as np
@@ -11,9 +12,10 @@ from numpy.typing import NDArray
 
 from clausette.grounding.facts import FactColumn
 from clausette.puzzles.base import Decisions, Spot, Violation, spot_of
-from clausette.puzzles.kit.board import NOTHING, Cell, Grid
+from clausette.puzzles.kit.board import NOTHING, Grid
 from clausette.puzzles.kit.checking import UNKNOWN, named
 from clausette.puzzles.kit.numbers import DIGITS
+from clausette.puzzles.kit.shape import Cell, Shape
 from clausette.puzzles.kit.texts import Layout
 from clausette.scene import Cycle, Edge, Gesture, Look, Mark, Pick, Place, Trace, cell_name
 
@@ -70,19 +72,8 @@ class Marks:
         return grid.cells if self.where is None else grid.where(self.where)
 
     def decisions(self, grid: Grid) -> Decisions:
-        kept: dict[str, Decisions] = (
-            grid.__dict__ if self.where is not None else grid.shape.__dict__
-        )
-        found = kept.get(f"decisions of {self.atom}")
-        if found is None:
-            if self.where is not None and len(self.where) == 1 and isinstance(self.where, str):
-                codes = np.flatnonzero(_signs(grid.text) == ord(self.where)) + 1
-            else:
-                codes = np.array(self.cells(grid), dtype=np.int64)
-            column = FactColumn(codes, True, 1, len(grid.givens))
-            found = Decisions(self.atom, (column,), _Places(grid.shape.places, codes))
-            kept[f"decisions of {self.atom}"] = found
-        return found
+        givens = None if self.where is None else grid.givens
+        return _marked(self.atom, grid.shape, givens, self.where)
 
     def answer(self, grid: Grid, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
         if self.where is None:
@@ -125,7 +116,7 @@ class Marks:
         if self.where is None or grid.givens[at] in self.where:
             return said if said in (self.yes, self.no, UNKNOWN) else None
         # Layouts with a size write a dash on what is not decided too.
-        return given if said in (given, "#") or sign == "-" else None
+        return given if said in (given, "#", UNKNOWN) or sign == "-" else None
 
     def misfits(self, grid: Grid, answer: Sequence[str], rule: str) -> Iterator[Violation]:
         open_ = (self.yes, self.no, UNKNOWN)
@@ -183,6 +174,28 @@ def _sign(given: str) -> str:
     return given if len(given) == 1 else "#"
 
 
+@lru_cache(maxsize=64)
+def _marked(
+    atom: str, shape: Shape, givens: tuple[str, ...] | None, where: frozenset[str] | str | None
+) -> Decisions:
+    """One decision for every cell, or for those with one of some givens."""
+    codes = np.arange(1, len(shape.cells) + 1)
+    if givens is not None and where is not None:
+        codes = codes[np.fromiter([given in where for given in givens], np.bool_, len(givens))]
+    column = FactColumn(codes, True, 1, len(shape.cells))
+    return Decisions(atom, (column,), _Places(shape.places, codes))
+
+
+@lru_cache(maxsize=64)
+def _numbered(atom: str, shape: Shape, least: int, most: int) -> Decisions:
+    """One decision for every cell and number."""
+    count, numbers = len(shape.cells), most + 1 - least
+    cells = FactColumn(np.repeat(np.arange(1, count + 1), numbers), True, 1, count)
+    digits = FactColumn(np.tile(np.arange(least, most + 1), count), False, least, most)
+    where = [place for place in shape.places for _ in range(numbers)]
+    return Decisions(atom, (cells, digits), where)
+
+
 class _Places(Sequence[Place]):
     """The places of cells, looked up when asked for: most boards are solved without."""
 
@@ -222,17 +235,7 @@ class Digits:
         return DIGITS[self.least(grid) : self.most(grid) + 1]
 
     def decisions(self, grid: Grid) -> Decisions:
-        count, least, most = len(grid.givens), self.least(grid), self.most(grid)
-        kept: dict[str, Decisions] = grid.shape.__dict__
-        key = f"decisions of {self.atom} from {least} to {most}"
-        found = kept.get(key)
-        if found is None:
-            each = np.arange(least, most + 1)
-            cells = FactColumn(np.repeat(np.arange(1, count + 1), len(each)), True, 1, count)
-            numbers = FactColumn(np.tile(each, count), False, least, most)
-            where = [place for place in grid.shape.places for _ in each]
-            found = kept[key] = Decisions(self.atom, (cells, numbers), where)
-        return found
+        return _numbered(self.atom, grid.shape, self.least(grid), self.most(grid))
 
     def answer(self, grid: Grid, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
         shown = self.signs(grid) + UNKNOWN
@@ -349,7 +352,7 @@ class Sides:
             return "+" if sign in "+.·*" else None
         if r % 2 and c % 2:
             given = _sign(grid.givens[(r // 2) * grid.width + c // 2])
-            return given if sign in (given, ".", " ") else None
+            return given if sign in (given, ".", " ", UNKNOWN) else None
         line = "-" if c % 2 else "|"
         return {line: line, "x": ".", "×": "."}.get(sign, sign if sign in ".?" else None)
 

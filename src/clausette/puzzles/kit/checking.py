@@ -61,6 +61,7 @@ class Filled:
         self.height, self.width = len(self.rows), len(self.rows[0])
         self.columns = tuple(map("".join, zip(*self.rows, strict=True)))
         self._across, self._down = "\n".join(self.rows), "\n".join(self.columns)
+        self._beside = _neighbours(self.height, self.width, False)
 
     def __getitem__(self, place: Place) -> str:
         return self.rows[place[0]][place[1]]
@@ -72,7 +73,7 @@ class Filled:
 
     def near(self, place: Place, corners: bool = False) -> list[Place]:
         """The cells that share a side with one, or also a corner."""
-        return _neighbours(self.height, self.width, corners)[place]
+        return _neighbours(self.height, self.width, True)[place] if corners else self._beside[place]
 
     def held(self, places: Iterable[Place], sign: str) -> tuple[Place, ...]:
         """Those of the cells that hold a sign."""
@@ -170,20 +171,39 @@ def _neighbours(height: int, width: int, corners: bool) -> dict[Place, list[Plac
     }
 
 
+def repeated(
+    answer: Filled, rule: str, groups: Iterable[Sequence[Place]], signs: str
+) -> Iterator[Violation]:
+    """Where one of some groups, numbered from 1, holds one of these signs more than once."""
+    for number, cells in enumerate(groups, 1):
+        held = [answer[place] for place in cells]
+        if len({*held}) < len(held):
+            for sign in signs:
+                if held.count(sign) > 1:
+                    found = answer.held(cells, sign)
+                    message = f"{rule} {number} holds {sign} more than once: {named(found)}"
+                    yield Violation(rule, found, message)
+
+
 def each_once(answer: Filled, signs: str) -> Iterator[Violation]:
     """Where a `row` or a `column` does not hold each of these signs exactly once."""
-    for at, line in enumerate(answer.lines()):
-        rule, number = ("row", at + 1) if at < answer.height else ("column", at - answer.height + 1)
-        counts = {sign: answer.miscount(line.cells, sign, 1, 1) for sign in signs}
-        twice = [sign for sign, count in counts.items() if count]
-        for sign in twice:
-            cells = line.where(sign)
-            message = f"{rule} {number} holds {sign} more than once: {named(cells)}"
-            yield Violation(rule, cells, message)
-        if not twice and 0 in counts.values():
-            missing = ", ".join(sign for sign, count in counts.items() if count == 0)
-            message = f"{rule} {number} does not hold {missing}"
-            yield Violation(rule, tuple(line.cells), message)
+    lines = [(line.cells, line.signs) for line in answer.lines()]
+    for rule, own in (("row", lines[: answer.height]), ("column", lines[answer.height :])):
+        yield from repeated(answer, rule, [cells for cells, _ in own], signs)
+        for number, (cells, held) in enumerate(own, 1):
+            missing = [sign for sign in signs if sign not in held]
+            if missing and UNKNOWN not in held and all(held.count(sign) < 2 for sign in signs):
+                message = f"{rule} {number} does not hold {', '.join(missing)}"
+                yield Violation(rule, tuple(cells), message)
+
+
+def by_zone(zones: Sequence[Sequence[int]]) -> list[list[Place]]:
+    """The cells of every zone, zones being numbered from 0."""
+    found: list[list[Place]] = [[] for _ in range(1 + max(map(max, zones)))]
+    for r, row in enumerate(zones):
+        for c, zone in enumerate(row):
+            found[zone].append((r, c))
+    return found
 
 
 def named(places: Iterable[Place], most: int = 12) -> str:

@@ -13,9 +13,11 @@ from typing import Any, Protocol
 import numpy as np
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, NOTHING_OUTSIDE, Grid, outer_of, shape_of
+from clausette.puzzles.kit.board import NOTHING, NOTHING_OUTSIDE, Grid, outer_of
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_shape
+from clausette.puzzles.kit.shape import shape_of
+from clausette.puzzles.kit.zones import without_holes
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import penpa as addresses
 from clausette.puzzles.links.drawing import (
@@ -191,7 +193,10 @@ class Between:
         understood: Understood = set()
         for spot, symbol in drawing.question.symbols.items():
             signs = {2: self.below, 3: self.right}.get(spot.category, {})
-            if symbol.family == self.family and symbol.shape in signs:
+            within = 0 <= spot.row < drawing.rows - (
+                spot.category == 2
+            ) and 0 <= spot.column < drawing.columns - (spot.category == 3)
+            if within and symbol.family == self.family and symbol.shape in signs:
                 assert isinstance(symbol.shape, int)
                 side: Any = _SIDES[spot.category]
                 edges[Edge(spot.row, spot.column, side)] = signs[symbol.shape]
@@ -240,7 +245,7 @@ class ZoneEdges:
     def write(self, grid: Grid) -> Layer:
         if self.boxes:
             return Layer()
-        right, below = borders.borders(grid.zones)
+        right, below = borders.borders(without_holes(grid.zones))
         edges = {}
         for row, column in np.argwhere(right).tolist():
             edges[Spot(row - 1, column, CORNER), Spot(row, column, CORNER)] = _THICK

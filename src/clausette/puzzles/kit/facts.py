@@ -12,8 +12,9 @@ from typing import Any, TypeAlias
 
 from clausette.errors import UsageError
 from clausette.grounding.facts import Facts, Listed, Span
-from clausette.puzzles.kit.board import Cell, Dot, Grid, Rim, Shape, Side, Term
+from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.numbers import number_of
+from clausette.puzzles.kit.shape import Cell, Dot, Rim, Shape, Side, Term
 
 Thing: TypeAlias = int | str
 """A cell, a side, a dot, a place outside, a number, or a name."""

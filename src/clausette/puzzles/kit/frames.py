@@ -21,15 +21,8 @@ from typing import Any
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.numbers import refuse_shape
-from clausette.puzzles.kit.texts import (
-    Believe,
-    Block,
-    Layout,
-    Lines,
-    Spot,
-    own_numbers,
-    words_of,
-)
+from clausette.puzzles.kit.sized import Block, own_numbers, words_of
+from clausette.puzzles.kit.texts import Believe, Layout, Lines, Spot
 
 _CLUE = re.compile("[0-9]{1,3}")
 _NUMBER = re.compile(r"\s*([a-z]+)[ \t]+([0-9]{1,3})\s*")
@@ -52,9 +45,19 @@ def framed(
 
     def read(text: str, source: str) -> Grid:
         lines = layout.kept(text, source)
-        heads = {n: head for n, line in lines if (head := _NUMBER.fullmatch(line)) is not None}
-        given = {head[1]: int(head[2]) for head in heads.values() if head[1] in more}
+        found = {n: head for n, line in lines if (head := _NUMBER.fullmatch(line)) is not None}
+        heads = {n: head for n, head in found.items() if head[1] in more}
+        given = {head[1]: int(head[2]) for head in heads.values()}
         rows = _taken(layout, [(n, line) for n, line in lines if n not in heads], source)
+        # With its corners it looks like any other grid.
+        cornered = len(rows[0]) == len(rows[1])
+        try:
+            return board(_without_corners(rows, source), given, cornered, source)
+        except BoardError as error:
+            error.doubtful = cornered
+            raise
+
+    def board(rows: list[list[Spot]], given: dict[str, int], strange: bool, source: str) -> Grid:
         height, width = len(rows) - 2, len(rows[1]) - 2
         refuse_shape(height, width, layout.sizes, source, rows[0][0].line)
         numbers = {what: given.get(what, usual(height, width)) for what in more}
@@ -64,7 +67,7 @@ def framed(
         signs = [_clue(layout, at, source) for at in clues]
         givens = layout.understood([row[1:-1] for row in rows[1:-1]], source, width)
         outside = outer_of(signs, height, width)
-        return Grid(height, width, tuple(givens), outside=outside, numbers=own)
+        return Grid(height, width, tuple(givens), outside=outside, numbers=own, strange=strange)
 
     def write(grid: Grid) -> str:
         signs = [layout.written.get(sign, sign) for sign in (*grid.around, *grid.givens)]
@@ -93,7 +96,7 @@ def framed(
         extensions,
         read,
         write,
-        plain=lambda _, grid: any(grid.outside) and believe(grid),
+        plain=lambda _, grid: any(grid.outside) and not grid.strange and believe(grid),
     )
 
 
@@ -111,7 +114,7 @@ def _taken(layout: Layout, lines: Lines, name: str) -> list[list[Spot]]:
         if _uneven(rows) is None and all(
             _CLUE.fullmatch(at.text) or layout.value(at.text, size) for row in rows for at in row
         ):
-            return _without_corners(rows, name)
+            return rows
     long = any(len(at.text) > 1 and not at.text.isdigit() for row in words for at in row)
     rows = letters if long else words
     fault = _uneven(rows)
@@ -121,7 +124,7 @@ def _taken(layout: Layout, lines: Lines, name: str) -> list[list[Spot]]:
         column = row[wanted].column if len(row) > wanted else last.column + len(last.text)
         cause = f"{len(row)} cells and clues, where {wanted} should be"
         raise BoardError(name, last.line, column, cause, _REMEDY, doubtful=True)
-    return _without_corners(rows, name)
+    return rows
 
 
 _REMEDY = "write the clues above, then every row between its two clues, then the clues below"
@@ -141,8 +144,7 @@ def _without_corners(rows: list[list[Spot]], name: str) -> list[list[Spot]]:
             for at in (row[0], row[-1]):
                 if at.text != NOTHING:
                     cause = f"{at.text[:20]!r} stands in a corner of the frame"
-                    remedy = "no clue belongs there"
-                    raise BoardError(name, at.line, at.column, cause, remedy, doubtful=True)
+                    raise BoardError(name, at.line, at.column, cause, "no clue belongs there")
             row[:] = row[1:-1]
     return rows
 
@@ -164,7 +166,7 @@ def clue_rows(nothing: str = "-") -> Block:
     def read(lines: Lines, name: str, height: int, width: int) -> dict[str, Any]:
         clues: list[str] = []
         for number, row in enumerate(words_of(lines)):
-            wanted = width if number < 2 else height
+            wanted = width if number < 2 else height or len(row)  # 0 if rows are missing below
             for at in row:
                 if at.text != nothing and not _CLUE.fullmatch(at.text):
                     cause = f"{at.text[:20]!r} is no clue"
@@ -176,9 +178,7 @@ def clue_rows(nothing: str = "-") -> Block:
                 cause = f"{len(row)} clues, where {wanted} should be"
                 raise BoardError(name, last.line, column, cause, f"a clue or {nothing} for each")
             clues += [NOTHING if at.text == nothing else at.text for at in row]
-        if len(lines) < len(_SIDES):
-            return {}
-        return {"outside": outer_of(clues, height, width)}
+        return {"outside": outer_of(clues, height, width)} if height else {}
 
     def write(grid: Grid) -> Sequence[str]:
         signs = [nothing if clue == NOTHING else clue for clue in grid.around]

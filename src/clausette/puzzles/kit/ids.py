@@ -40,10 +40,11 @@ def sgt(
     """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`.
 
     `params` is the pattern of what may follow the size. With `sizes`, boards are square and of
-    these sizes only; numbers then go up to the size. The first letter behind the size may name a
-    variant of the rules; that of "" is meant if it does not.
+    these sizes only; numbers then go up to the size. A letter behind the size may name a variant of
+    the rules; that of "" is meant if none does.
     """
     prefix = f"{game}:"
+    letters = {variant: letter for letter, variant in variants.items()}
 
     def read(text: str, name: str) -> Grid:
         found = _ID.match(text, 0, 200) if len(text) <= _LONGEST else None
@@ -76,8 +77,7 @@ def sgt(
         return text.lstrip()[: len(prefix)].lower() == prefix
 
     def write(grid: Grid) -> str:
-        letter = next(letter for letter, variant in variants.items() if variant == grid.variant)
-        return f"{write_size(grid)}{letter}:{part.write(grid)}"
+        return f"{write_size(grid)}{letters[grid.variant]}:{part.write(grid)}"
 
     told = f"an id of Simon Tatham's collection, such as {example}"
     return faithful(
@@ -91,40 +91,6 @@ def one_number(grid: Grid) -> str:
 
 
 # -- codes that only these ids have --------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Spaced:
-    """Numbers in decimal, with `_` between two that follow each other."""
-
-    spelt: Callable[[int], str] = str
-
-    def read(self, text: str, at: int) -> tuple[list[str], int] | None:
-        found = _SPACED.match(text, at)
-        return None if found is None else ([self.spelt(int(found[1]))], found.end())
-
-    def write(self, givens: Sequence[str], at: int) -> tuple[str, int] | None:
-        number = number_of(givens[at])
-        if number is None:
-            return None
-        gap = "_" if at and givens[at - 1] != NOTHING else ""
-        return f"{gap}{number}", at + 1
-
-
-_SPACED = re.compile("_?([0-9]{1,2})")
-
-
-@dataclass(frozen=True)
-class Base62:
-    """A number in one character: digits, small letters from 10, capitals from 36."""
-
-    def read(self, text: str, at: int) -> tuple[list[str], int] | None:
-        value = f"0123456789{_LETTERS}{_LETTERS.upper()}".find(text[at])
-        return ([str(value)], at + 1) if value > 0 else None
-
-    def write(self, givens: Sequence[str], at: int) -> tuple[str, int] | None:
-        number = number_of(givens[at])
-        return (f"0123456789{_LETTERS}{_LETTERS.upper()}"[number], at + 1) if number else None
 
 
 @dataclass(frozen=True)
@@ -206,7 +172,10 @@ class Greater:
             if match.start() != body.at or len(cells) == body.height * body.width:
                 break
             r, c = divmod(len(cells), body.width)
-            cells.append(NOTHING if match[1] == "0" else self.spelt(int(match[1])))
+            number = int(match[1])
+            if body.most is not None and number > body.most:
+                raise body.wrong(f"{number} is no number from 1 to {body.most}")
+            cells.append(self.spelt(number) if number else NOTHING)
             for way in match[2]:
                 edge, sign = {
                     "U": (Edge(r - 1, c, "below"), "^"),
@@ -217,7 +186,8 @@ class Greater:
                 inside = 0 <= edge.row < body.height - (edge.side == "below")
                 if not inside or not 0 <= edge.column < body.width - (edge.side == "right"):
                     raise body.wrong(f"there is no cell beyond {way} of {r + 1},{c + 1}")
-                edges[edge] = sign
+                if edges.setdefault(edge, sign) != sign:
+                    raise body.wrong(f"{r + 1},{c + 1} and its neighbour {way} are both greater")
             body.at = match.end()
         if len(cells) < body.height * body.width:
             raise body.wrong(

@@ -14,6 +14,11 @@ from clausette.puzzles.base import BoardError, Decisions, Format, Spot, Violatio
 from clausette.puzzles.kit.answers import Decides, Sides
 from clausette.puzzles.kit.board import NOTHING_OUTSIDE, Grid
 from clausette.puzzles.kit.checking import Filled
+from clausette.puzzles.kit.declared import (
+    checked_tables,
+    checked_violations,
+    refuse_declarations,
+)
 from clausette.puzzles.kit.facts import Told, facts_of
 from clausette.puzzles.kit.scenes import Gives, edge_name, rim_name, scene_of
 from clausette.puzzles.kit.texts import size_above
@@ -37,22 +42,20 @@ class GridPuzzle:
     """What to call it when rows are no answer to a board at all."""
 
     def __init__(self) -> None:
-        for name, told in (("titles", "its"), ("formats", "its"), ("decides", "what it")):
-            if not hasattr(self, name):
-                raise UsageError(f"{type(self).__name__} does not say {told} `{name}`")
+        refuse_declarations(self)
 
     # -- what a puzzle writes --------------------------------------------------------------------
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         """What rules.touist calls `$name`, by name."""
-        raise NotImplementedError
+        raise UsageError(f"{type(self).__name__} has no `tables(self, grid)`")
 
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
         """Every rule that an answer breaks, by plain Python that knows neither rules nor tables.
 
         Cells that are not decided break nothing by themselves.
         """
-        raise NotImplementedError
+        raise UsageError(f"{type(self).__name__} has no `broken(self, grid, answer)`")
 
     def shown(self, grid: Grid, answer: Filled) -> Mapping[Place, Ground]:
         """Grounds of cells that follow from an answer, such as light."""
@@ -77,7 +80,7 @@ class GridPuzzle:
         return board.height, board.width
 
     def facts(self, board: Grid) -> Facts:
-        return facts_of(board, self.tables(board))
+        return facts_of(board, checked_tables(self, self.tables(board)))
 
     def decisions(self, board: Grid) -> Decisions:
         return self.decides.decisions(board)
@@ -97,6 +100,7 @@ class GridPuzzle:
         if isinstance(self.decides, Sides):
             terms = shape.all_terms[len(shape.terms) :]
             found |= dict(zip(terms, shape.sides, strict=False))
+        found |= {shape.all_terms[side]: shape.edges[side] for side in board.on_edges}
         if board.outside != NOTHING_OUTSIDE:
             rims = [rim for side in shape.rim for rim in side]
             found |= {shape.all_terms[rim]: rim.place for rim in rims}
@@ -157,7 +161,8 @@ class GridPuzzle:
         misfits = list(self.decides.misfits(board, answer, self.misfit))
         if any(violation.rule == self.misfit for violation in misfits):
             return misfits
-        return [*misfits, *self.broken(board, Filled(answer))]
+        broken = checked_violations(self, self.broken(board, Filled(answer)))
+        return [*misfits, *broken]
 
     def cell_name(self, place: Spot) -> str:
         return edge_name(place) if isinstance(place, Edge) else cell_name(place)

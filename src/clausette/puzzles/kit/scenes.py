@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clausette.puzzles.kit.answers import Decides, Sides
-from clausette.puzzles.kit.board import NOTHING, Cell, Grid, Rim
+from clausette.puzzles.kit.board import NOTHING, Grid
 from clausette.puzzles.kit.checking import RIM_NAMES
 from clausette.puzzles.kit.numbers import DIGITS
+from clausette.puzzles.kit.shape import Cell, Rim
 from clausette.scene import (
     Cycle,
     Edge,

@@ -11,23 +11,23 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import HOLE, NOTHING, Grid
-from clausette.puzzles.kit.numbers import MOST, listed, number_of, refuse_shape, refuse_size
-from clausette.puzzles.kit.zones import with_holes, zones_of
+from clausette.puzzles.kit.board import Grid
+from clausette.puzzles.kit.numbers import MOST, listed, number_of, refuse_size
 
 LONGEST: Final = 1 << 20
 """Characters of the longest text that is read; 250 rows of 250 numbers take a third of it."""
 BLANKS: Final = " \t\r"
 _RULING = re.compile(r"[-+=|\s\u2500-\u257f]*|\*[-+=]+\*\s*")
-_WORD = re.compile(r"\S+")
+WORD = re.compile(r"\S+")
 _RULED_WORD = re.compile(r"[^\s|\u2500-\u257f]+")
-_HEADER = re.compile(r"(?:\s*;.*\n)*\s*((?:[0-9]{1,9}[ \t]+)+[0-9]{1,9})[ \t]*\r?(?:\n|$)")
-"""A first line of numbers; comments may stand above it."""
-_ALIKE = "give all rows the same length"
+COMMENT: Final = ";"
+_HEADER = re.compile(
+    rf"(?:\s*{COMMENT}.*\n)*\s*((?:[0-9]{{1,9}}[ \t]+)+[0-9]{{1,9}})[ \t]*\r?(?:\n|$)"
+)
+ALIKE = "give all rows the same length"
 
 
 class Spot(NamedTuple):
@@ -55,7 +55,7 @@ class Layout:
     """If boards are square and of some sizes only; numbers then go up to the size."""
     ruled: bool = False
     """Whether lines between the cells, drawn with | - + and the like, say nothing."""
-    comments: tuple[str, ...] = (";",)
+    comments: tuple[str, ...] = (COMMENT,)
 
     @property
     def remedy(self) -> str:
@@ -66,8 +66,8 @@ class Layout:
         return str.maketrans(dict.fromkeys(BLANKS, "") | dict(self.signs))
 
     @cached_property
-    def _allowed(self) -> frozenset[str]:
-        return frozenset((*self.signs, *BLANKS, "\n"))
+    def _allowed(self) -> re.Pattern[str]:
+        return re.compile(f"[{re.escape(''.join((*self.signs, *BLANKS)))}\n]*")
 
     @cached_property
     def written(self) -> dict[str, str]:
@@ -93,7 +93,7 @@ class Layout:
 
     def words(self, lines: Lines) -> list[list[Spot]]:
         """The words of every line."""
-        pattern = _RULED_WORD if self.ruled else _WORD
+        pattern = _RULED_WORD if self.ruled else WORD
         return [
             [Spot(word[0], number, word.start() + 1) for word in pattern.finditer(line)]
             for number, line in lines
@@ -108,7 +108,7 @@ class Layout:
             text = "\n".join([line for _, line in lines])
             rows = text.translate(self._table).split("\n")
             wanted = len(rows[0]) if columns is None else columns
-            if self._allowed.issuperset(text) and {*map(len, rows)} == {wanted}:
+            if self._allowed.fullmatch(text) and {*map(len, rows)} == {wanted}:
                 return list("".join(rows))
         return self.understood(self.spots(lines, columns), name, columns)
 
@@ -184,18 +184,22 @@ def _uneven(
     cause = f"this row has {len(row)} cells, {whose} {wanted}"
     if sizes:
         cause = f"this row has {len(row)} cells, and there are {wanted} rows"
-    return BoardError(name, line, column, cause, _ALIKE)
+    return BoardError(name, line, column, cause, ALIKE)
 
 
-def _sizes(text: str) -> list[int]:
-    """The numbers of a first line that holds nothing else, of two at least."""
+def header(text: str) -> tuple[list[int], int, int]:
+    """The numbers of a first line that holds nothing else, of two at least, the number of that
+    line, and where the next one begins; comments may stand above it."""
     head = _HEADER.match(text, 0, 2000)
-    return [] if head is None else [int(word) for word in head[1].split()]
+    if head is None:
+        return [], 0, 0
+    sizes = [int(word) for word in head[1].split()]
+    return sizes, text.count("\n", 0, head.start(1)) + 1, head.end()
 
 
 def size_above(lines: Lines, width: int, layout: Layout) -> list[int]:
     """The numbers of a first line that gives a size, above the rows; none if it is a row itself."""
-    sizes = _sizes(lines[0][1]) if lines else []
+    sizes = header(lines[0][1])[0] if lines else []
     # A board of two columns may begin with a row of two numbers.
     row = len(sizes) == width and all(layout.value(str(n), width) is not None for n in sizes)
     return [] if row else sizes
@@ -258,7 +262,7 @@ def _plain(
     def ours(text: str, grid: Grid) -> bool:
         single = bool(layout.sizes) and len(layout.lines(text)) == 1
         # Where the first row is the size of all the others, it is no row.
-        sized = _sizes(text) == [grid.height - 1, grid.width]
+        sized = header(text)[0] == [grid.height - 1, grid.width]
         return single == one and not sized and believe(grid)
 
     def read(text: str, source: str) -> Grid:
@@ -300,10 +304,10 @@ def _hardly(layout: Layout, text: str) -> bool:
         len(row) != (width or len(row)) or any(layout.value(at.text, size) is None for at in row)
         for row in rows
     )
-    return len(rows) - faulty < 2 or _many(faulty, len(rows))
+    return len(rows) - faulty < 2 or many(faulty, len(rows))
 
 
-def _many(faulty: int, lines: int) -> bool:
+def many(faulty: int, lines: int) -> bool:
     return faulty > max(1, lines // 8)
 
 
@@ -342,225 +346,3 @@ def _no_square(layout: Layout, rows: Sequence[Sequence[Spot]], name: str) -> Boa
         cause = f"a line of {len(rows[0])} cells is no square board"
     at = rows[-1][0]
     return BoardError(name, at.line, at.column, cause, remedy, doubtful=True)
-
-
-# -- rows below their size ---------------------------------------------------------------------
-
-
-class Block(NamedTuple):
-    """Rows of one kind in a text that gives its size: how many, what of, and what they become.
-
-    `read` takes the lines that hold them, the name of the text, and the numbers of rows and columns
-    that there should be; it gives what they say as fields of a Grid. Where rows are missing in the
-    text, or too many, it is told 0 rows and only looks for faults in each. `write` gives the lines.
-    """
-
-    what: str
-    says: str
-    read: Callable[[Lines, str, int, int], dict[str, Any]]
-    write: Callable[[Grid], Sequence[str]]
-    lines: int = 0
-    """How many there are; 0 for as many as the board has rows."""
-
-
-def cells_block(layout: Layout) -> Block:
-    """The rows of givens."""
-    return Block(
-        "",
-        f"rows of {layout.says}",
-        lambda lines, name, _, columns: {"givens": tuple(layout.read(lines, name, columns))},
-        lambda grid: [layout.line_of(row) for row in grid.rows_of(grid.givens)],
-    )
-
-
-def _dashes(lines: Lines, name: str, _: int, columns: int) -> dict[str, Any]:
-    dashes = ["-"] * columns
-    if all([line.split() == dashes for _, line in lines]):
-        return {}
-    rows = words_of(lines)
-    for row in rows:
-        for at in row:
-            if at.text != "-":
-                cause = f"{at.text[:20]!r} stands where a dash should"
-                faulty = sum(any(word.text != "-" for word in line) for line in rows)
-                raise BoardError(
-                    *(name, at.line, at.column, cause, "nothing is given in a cell"),
-                    doubtful=_many(faulty, len(rows)),
-                )
-        _even(row, columns, name, "dashes")
-    return {}
-
-
-DASHES = Block(
-    "", "rows of dashes", _dashes, lambda grid: [" ".join("-" * grid.width)] * grid.height
-)
-"""Rows that say that no cell has a given."""
-
-
-def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
-    words = [line.split() for _, line in lines]
-    text = "".join([word for row in words for word in row])
-    digits = text.isascii() and text.isdigit() and max(map(len, chain(*words))) < 10
-    if digits and len(words) == rows and {*map(len, words)} == {columns}:
-        numbers = [list(map(int, row)) for row in words]
-        return {"zones": zones_of(numbers, lambda: words_of(lines), name)}
-    _zone_words(lines, columns, name)
-    return {}
-
-
-def _zone_words(
-    lines: Lines, columns: int, name: str, holes: Collection[str] = ()
-) -> list[list[Spot]]:
-    """The zone numbers and the signs of holes; raises BoardError for anything else."""
-    rows = words_of(lines)
-    for row in rows:
-        for at in row:
-            if at.text not in holes and not _ZONE.fullmatch(at.text):
-                cause = f"{at.text[:20]!r} is no zone number"
-                raise BoardError(name, at.line, at.column, cause, "write whole numbers and blanks")
-        _even(row, columns, name, "zone numbers")
-    return rows
-
-
-ZONES = Block(
-    "zones",
-    "rows of zone numbers",
-    _zone_rows,
-    lambda grid: [" ".join(map(str, row)) for row in grid.zones],
-)
-"""Rows of zone numbers, from 0 or from 1."""
-
-_ZONE = re.compile("[0-9]{1,9}")
-
-
-def zones_block(*holes: str) -> Block:
-    """Rows of zone numbers, any, and signs of cells that belong to no zone and are given as the
-    first of these signs."""
-
-    def read(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
-        words = _zone_words(lines, columns, name, holes)
-        if len(words) != rows:
-            return {}
-        numbers = [[None if at.text in holes else int(at.text) for at in row] for row in words]
-        given = tuple(holes[0] if n is None else NOTHING for row in numbers for n in row)
-        return {"zones": with_holes(numbers, lambda: words, name), "givens": given}
-
-    def write(grid: Grid) -> Sequence[str]:
-        return [" ".join([holes[0] if n == HOLE else str(n) for n in row]) for row in grid.zones]
-
-    return Block("zones", f"rows of zone numbers, {holes[0]} for a cell of none", read, write)
-
-
-def words_of(lines: Lines) -> list[list[Spot]]:
-    """The words of every line, and where they stand."""
-    return [[Spot(w[0], n, w.start() + 1) for w in _WORD.finditer(line)] for n, line in lines]
-
-
-def _even(row: Sequence[Spot], columns: int, name: str, what: str) -> None:
-    if len(row) != columns:
-        last = row[-1]
-        column = row[columns].column if len(row) > columns else last.column + len(last.text)
-        cause = f"this row has {len(row)} {what}, the first line asks for {columns}"
-        raise BoardError(name, last.line, column, cause, _ALIKE)
-
-
-def sized_rows(
-    *blocks: Block,
-    name: str = "lines",
-    more: Sequence[str] = (),
-    usual: Callable[[int, int], int] | None = None,
-    believe: Believe = bool,
-    sizes: Collection[int] = (),
-    extension: str = ".txt",
-) -> Format[Grid]:
-    """Rows and columns in a first line, with `more` numbers of the board, then blocks of rows.
-
-    What is `usual` for boards of so many rows and columns goes without saying elsewhere, and is the
-    largest that such a number can be. With `sizes`, boards are square and of one of these.
-    """
-    names = ", ".join(("rows", "columns", *more))
-    description = f"a line with {names}; then {', then '.join(block.says for block in blocks)}"
-
-    def read(text: str, source: str) -> Grid:
-        head = _HEADER.match(text, 0, 2000)
-        numbers = [] if head is None else [int(word) for word in head[1].split()]
-        if head is None or len(numbers) != 2 + len(more):
-            cause = f"the first line should hold {_COUNTS[2 + len(more)]} numbers: {names}"
-            remedy = "write for instance " + " ".join(["10", "18", "1"][: 2 + len(more)])
-            raise BoardError(source, 1, 1, cause, remedy, doubtful=True)
-        height, width = numbers[:2]
-        above = text.count("\n", 0, head.start(1)) + 1
-        refuse_shape(height, width, sizes, source, above)
-        own = own_numbers(dict(zip(more, numbers[2:], strict=True)), usual, height, width, source)
-        if len(text) > LONGEST:
-            cause = f"{height} rows and {width} columns do not need {len(text):,} characters"
-            raise BoardError(source, above, 1, cause, "correct the first line")
-        below = text[head.end() :].rstrip().split("\n")
-        kept = [(n, line) for n, line in enumerate(below, above + 1) if line.strip()]
-        lines = [(n, line) for n, line in kept if line[0] != ";"]
-        counts = [block.lines or height for block in blocks]
-        wanted = sum(counts)
-        # Of one block it is known at once that rows are missing; of several not of which.
-        if len(blocks) == 1 and len(lines) != wanted:
-            raise _miscounted(lines, height, blocks, above, source)
-        found: dict[str, Any] = {"givens": (NOTHING,) * (height * width)}
-        first = 0
-        for block, count in zip(blocks, counts, strict=True):
-            part = lines[first : first + count]
-            found |= block.read(part, source, height if len(lines) == wanted else 0, width)
-            first += count
-            if len(lines) < first:
-                raise _miscounted(lines, height, blocks, above, source)
-        if len(lines) > wanted:
-            raise _miscounted(lines, height, blocks, above, source)
-        return Grid(height, width, numbers=own, **found)
-
-    def write(grid: Grid) -> str:
-        own = grid.numbers
-        if usual is not None and not own:
-            own = (usual(grid.height, grid.width),) * len(more)
-        head = " ".join(map(str, (grid.height, grid.width, *own)))
-        return "\n".join([head, *(line for block in blocks for line in block.write(grid))]) + "\n"
-
-    endings = tuple(dict.fromkeys((extension, ".txt")))
-    return Format(name, description, endings, read, write, plain=lambda _, grid: believe(grid))
-
-
-def own_numbers(
-    numbers: Mapping[str, int],
-    usual: Callable[[int, int], int] | None,
-    height: int,
-    width: int,
-    name: str,
-) -> tuple[int, ...]:
-    """The numbers of a board, or none if all are as usual; raises BoardError for one too large."""
-    if usual is None:
-        return tuple(numbers.values())
-    most = usual(height, width)
-    for what, number in numbers.items():
-        if not 1 <= number <= most:
-            raise BoardError(name, 1, 1, f"{what} {number}", f"it goes from 1 to {most}")
-    return () if all(number == most for number in numbers.values()) else tuple(numbers.values())
-
-
-_COUNTS = ("no", "one", "two", "three", "four")
-
-
-def _miscounted(
-    lines: Lines, height: int, blocks: Sequence[Block], above: int, name: str
-) -> BoardError:
-    of = f" of {blocks[-1].what}" if blocks[-1].what else ""
-    last_rows = blocks[-1].lines or height
-    above_it = sum(block.lines or height for block in blocks[:-1])
-    wanted = above_it + last_rows
-    if len(lines) > wanted:
-        cause = f"there is more below the {last_rows} rows{of} that the first line asks for"
-        # Where as many rows follow once more, they may be what another puzzle has there.
-        again = len(lines) >= 2 * wanted
-        return BoardError(
-            name, lines[wanted][0], 1, cause, "correct the first line", doubtful=again
-        )
-    have = max(0, len(lines) - above_it)
-    last = lines[-1][0] if lines else above
-    cause = f"the text ends after {have} of {last_rows} rows{of}"
-    return BoardError(name, last + 1, 1, cause, "add the missing rows")

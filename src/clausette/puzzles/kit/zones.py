@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain, count, pairwise
 from typing import Protocol
 
+from clausette.errors import UsageError
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.kit.board import HOLE, Zones
 from clausette.puzzles.links.borders import borders, regions
@@ -62,6 +63,15 @@ def with_holes(
         if number >= 0:
             order.setdefault(zone, len(order))
     return tuple([tuple([order.get(zone, HOLE) for zone in row]) for row in zones])
+
+
+def without_holes(zones: Zones) -> Zones:
+    """The same, for formats in which every cell belongs to a zone; raises UsageError."""
+    if any([HOLE in row for row in zones]):
+        raise UsageError(
+            "this format cannot say that a cell belongs to no zone; write it in another"
+        )
+    return zones
 
 
 def pieces(zones: Sequence[Sequence[int]]) -> int:

@@ -1,7 +1,5 @@
 """Light Up, also called Akari: lamps among walls, some of which count the lamps that touch them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from clausette.puzzles.base import Violation
@@ -9,23 +7,25 @@ from clausette.puzzles.kit.addresses import puzzlink, pzprv3, words
 from clausette.puzzles.kit.answers import Marks
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled, counted, named
-from clausette.puzzles.kit.codecs import Cells, Decimal, FourCell, Sign, Spaces
+from clausette.puzzles.kit.codecs import Cells
+from clausette.puzzles.kit.codes import decimal, four_cell, sign_code, spaces
 from clausette.puzzles.kit.drawings import Numbers, Surfaces, penpa
 from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.ids import sgt
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
-from clausette.puzzles.kit.texts import Layout, cells_block, rows, sized_rows
+from clausette.puzzles.kit.sized import cells_block, sized_rows
+from clausette.puzzles.kit.texts import Layout, rows
 from clausette.scene import Ground, Look, Place, cell_name
 
 NAMES = ("akari", "lightup", "bijutsukan")
 WHITE, WALL, LAMP, CLUES = ".", "#", "L", "01234"
 NUMBERED = {clue: clue for clue in CLUES}
 SAME = NUMBERED | {"x": WALL, "#": WALL}
-PLAIN = Layout({".": WHITE, "X": WALL} | SAME, ". white, X wall, 0 to 4 clue")
+PLAIN = Layout({".": WHITE, "X": WALL} | SAME, ". (white), X (wall), 0 to 4 (clue)")
 FILED = {".": WHITE, "+": WHITE, "#": WHITE, "-": WALL} | NUMBERED
 """In files, where # is a lamp."""
-SIZED = Layout({"-": WHITE} | SAME | {"X": WALL}, "- white, x wall, 0 to 4 clue")
+SIZED = Layout({"-": WHITE} | SAME | {"X": WALL}, "- (white), x (wall), 0 to 4 (clue)")
 
 
 class LightUp(GridPuzzle):
@@ -35,14 +35,14 @@ class LightUp(GridPuzzle):
     formats = (
         rows(PLAIN, ".lightup", ".txt", name="seed", believe=lambda grid: grid.height > 1),
         sized_rows(cells_block(SIZED)),
-        puzzlink(NAMES, Cells(FourCell(), Spaces("g"), Sign(WALL, "."))),
+        puzzlink(NAMES, Cells(four_cell(), spaces("g"), sign_code(WALL, "."))),
         pzprv3("lightup", words(FILED), also=NAMES),
         penpa(
             *(Surfaces(WALL, (4, 1, 3, 8), numbered=True), Numbers(0, 4, ground=WALL, style=7)),
             description="dark cells are walls",
         ),
         sgt(
-            *("lightup", Cells(Spaces("a"), Sign(WALL, "B"), Decimal(4)), "3x3:d4d"),
+            *("lightup", Cells(spaces("a"), sign_code(WALL, "B"), decimal(4)), "3x3:d4d"),
             params="(?:[bsd][0-9]{1,3}){0,4}",
         ),
     )

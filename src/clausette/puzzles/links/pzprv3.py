@@ -35,6 +35,8 @@ class FileText:
     columns: int
     lines: tuple[tuple[Word, ...], ...]
     end: tuple[int, int]
+    most: int | None = None
+    """The largest number that a cell may hold, the least being 1; any, if nothing is said."""
 
     def block(self, first: int, rows: int, columns: int, what: str, name: str) -> list[list[Word]]:
         """So many rows of so many words from a line on; raises BoardError when they are not so."""

@@ -8,13 +8,13 @@ from clausette.puzzles.base import Violation
 from clausette.puzzles.kit.addresses import ANSWER, REGIONS, puzzlink, pzprv3
 from clausette.puzzles.kit.answers import Marks
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.checking import Filled, named
+from clausette.puzzles.kit.checking import Filled, by_zone, named
 from clausette.puzzles.kit.codecs import Border
 from clausette.puzzles.kit.drawings import ZoneEdges, penpa
 from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
-from clausette.puzzles.kit.texts import DASHES, ZONES, sized_rows
+from clausette.puzzles.kit.sized import DASHES, ZONES, sized_rows
 from clausette.puzzles.norinori.liz import LIZ
 from clausette.scene import cell_name
 
@@ -44,12 +44,7 @@ class Norinori(GridPuzzle):
         for zone, (count, left) in answer.tally(grid.zones, SHADED).items():
             if count <= 2 <= count + left:
                 continue
-            cells = [
-                (r, c)
-                for r, row in enumerate(grid.zones)
-                for c, own in enumerate(row)
-                if own == zone
-            ]
+            cells = by_zone(grid.zones)[zone]
             if count > 2:
                 shaded = answer.held(cells, SHADED)
                 told = f"zone {zone + 1} has {count} shaded cells, {named(shaded)}"

@@ -1,7 +1,5 @@
 """Skyscrapers: a tower of every height in every row and column, and clues that look at them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import accumulate
 
@@ -10,21 +8,23 @@ from clausette.puzzles.kit.addresses import framed_words, puzzlink, pzprv3
 from clausette.puzzles.kit.answers import Digits
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled, counted, each_once
-from clausette.puzzles.kit.codecs import Cells, CellsIfAny, Hex, Outside, Spaces, Then
+from clausette.puzzles.kit.codecs import Cells, CellsIfAny, Outside, Then
+from clausette.puzzles.kit.codes import hex_number, spaced, spaces
 from clausette.puzzles.kit.drawings import Clues, Numbers, penpa
 from clausette.puzzles.kit.facts import Told, given_numbers
 from clausette.puzzles.kit.frames import clue_rows, framed
-from clausette.puzzles.kit.ids import Slashed, Spaced, one_number, sgt
+from clausette.puzzles.kit.ids import Slashed, one_number, sgt
 from clausette.puzzles.kit.numbers import digit
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
-from clausette.puzzles.kit.texts import Layout, cells_block, sized_rows
+from clausette.puzzles.kit.sized import cells_block, sized_rows
+from clausette.puzzles.kit.texts import Layout
 
 SIZES, NAMES, MORE = range(1, 36), ("skyscrapers", "building", "skyscraper"), ("tallest",)
 FRAMED = Layout({".": "."}, "digits, . for an empty cell", digit, SIZES, ruled=True)
 SIZED = Layout({"-": "."}, "digits, - for an empty cell", digit, SIZES)
-BODY = Then(Outside(Hex(), Spaces("g")), CellsIfAny(Cells(Hex(digit), Spaces("g"))))
-TOWERS, EXAMPLE = Slashed(Cells(Spaces("a"), Spaced(digit))), "3:3//////3/////"
+BODY = Then(Outside(hex_number(), spaces("g")), CellsIfAny(hex_number(digit), spaces("g")))
+TOWERS, EXAMPLE = Slashed(Cells(spaces("a"), spaced(digit))), "3:3//////3/////"
 
 
 def levels(grid: Grid) -> range:

@@ -13,7 +13,7 @@ from clausette.puzzles.kit.codecs import Border, Count, Then
 from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
-from clausette.puzzles.kit.texts import sized_rows, zones_block
+from clausette.puzzles.kit.sized import sized_rows, zones_block
 from clausette.scene import Look, Place, Stroke, Symbol, cell_name
 
 STAR, EMPTY, HOLE = "*", ".", "#"

@@ -1,0 +1,173 @@
+"""What all boards of one size have in common: cells, sides, dots, places outside, who is near.
+
+Rules speak of them by terms: `c(3,4)` is the cell in row 3 and column 4, `h(3,4)` the side above
+it, `v(3,4)` the side at its left, `p(3,4)` the dot where these two meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+
+from clausette.scene import Edge, Place
+
+
+# Integers without attributes: they go to the grounder as they are. Where one lies, the Shape knows.
+class Term(int):
+    """A thing that rules speak of, by the code of its term."""
+
+    __slots__ = ()
+
+
+class Cell(Term):
+    """A cell by its number, from 1 in reading order."""
+
+    __slots__ = ()
+
+
+class Side(Term):
+    """A side of a cell; the number comes after those of the cells."""
+
+    __slots__ = ()
+
+
+class Dot(Term):
+    """A corner where cells meet; the number comes after those of the sides."""
+
+    __slots__ = ()
+
+
+class Rim(Term):
+    """The place just outside one end of a row or column, and the cells of that line from there."""
+
+    side: int
+    """0 above, 1 below, 2 before, 3 behind."""
+    place: Place
+    line: tuple[Cell, ...]
+
+
+class Shape:
+    """What all boards of one size have in common."""
+
+    def __init__(self, height: int, width: int) -> None:
+        self.height, self.width = height, width
+        self.cells: tuple[Cell, ...] = tuple(map(Cell, range(1, height * width + 1)))
+        self.places: tuple[Place, ...] = tuple((r, c) for r in range(height) for c in range(width))
+        self.rows = tuple(self.cells[at : at + width] for at in range(0, len(self.cells), width))
+        self.columns = tuple(zip(*self.rows, strict=True))
+
+    @cached_property
+    def beside(self) -> dict[Cell, list[Cell]]:
+        """For every cell, those that share a side with it."""
+        return self._around(((-1, 0), (0, -1), (0, 1), (1, 0)))
+
+    @cached_property
+    def touching(self) -> dict[Cell, list[Cell]]:
+        """For every cell, those that share a side or a corner with it."""
+        steps = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
+        return self._around(steps)
+
+    def _around(self, steps: Sequence[tuple[int, int]]) -> dict[Cell, list[Cell]]:
+        height, width, rows = self.height, self.width, self.rows
+        return {
+            cell: [
+                rows[row + r][column + c]
+                for r, c in steps
+                if 0 <= row + r < height and 0 <= column + c < width
+            ]
+            for cell, (row, column) in zip(self.cells, self.places, strict=True)
+        }
+
+    @cached_property
+    def sides(self) -> dict[Edge, Side]:
+        """All sides by their places, those of the rim included: `h` row by row, then `v`."""
+        edges = [Edge(r - 1, c, "below") for r in range(self.height + 1) for c in range(self.width)]
+        edges += [
+            Edge(r, c - 1, "right") for r in range(self.height) for c in range(self.width + 1)
+        ]
+        return {edge: Side(number) for number, edge in enumerate(edges, len(self.cells) + 1)}
+
+    @cached_property
+    def edges(self) -> dict[Side, Edge]:
+        """Where the sides are."""
+        return {side: edge for edge, side in self.sides.items()}
+
+    @cached_property
+    def dots(self) -> dict[Place, Dot]:
+        """All dots by the cells at their upper left."""
+        first = len(self.cells) + len(self.sides) + 1
+        places = [(r, c) for r in range(-1, self.height) for c in range(-1, self.width)]
+        return {place: Dot(number) for number, place in enumerate(places, first)}
+
+    def _corner(self, dot: Dot) -> Place:
+        return divmod(dot - len(self.cells) - len(self.sides) - 1, self.width + 1)
+
+    @cached_property
+    def rim(self) -> tuple[tuple[Rim, ...], ...]:
+        """The places above the columns, below them, before the rows and behind them."""
+        ends: list[list[tuple[Place, tuple[Cell, ...]]]] = [
+            [((-1, c), line) for c, line in enumerate(self.columns)],
+            [((self.height, c), line[::-1]) for c, line in enumerate(self.columns)],
+            [((r, -1), line) for r, line in enumerate(self.rows)],
+            [((r, self.width), line[::-1]) for r, line in enumerate(self.rows)],
+        ]
+        code = len(self.cells) + len(self.sides) + len(self.dots)
+        found: list[tuple[Rim, ...]] = []
+        for number, side in enumerate(ends):
+            found.append(tuple(Rim(code + at) for at in range(1, len(side) + 1)))
+            for rim, (place, line) in zip(found[-1], side, strict=True):
+                rim.side, rim.place, rim.line = number, place, line
+            code += len(side)
+        return tuple(found)
+
+    def sides_of(self, cell: Cell) -> tuple[Side, Side, Side, Side]:
+        """The sides above, left, right and below."""
+        r, c = self.places[cell - 1]
+        edges = (Edge(r - 1, c, "below"), Edge(r, c - 1, "right"))
+        above, left, right, below = (*edges, Edge(r, c, "right"), Edge(r, c, "below"))
+        return self.sides[above], self.sides[left], self.sides[right], self.sides[below]
+
+    def sides_at(self, dot: Dot) -> list[Side]:
+        """The sides that end in a dot."""
+        r, c = (at - 1 for at in self._corner(dot))
+        edges = (
+            Edge(r, c, "right"),
+            Edge(r, c, "below"),
+            Edge(r, c + 1, "below"),
+            Edge(r + 1, c, "right"),
+        )
+        return [self.sides[edge] for edge in edges if edge in self.sides]
+
+    def around_dot(self, dot: Dot) -> list[Cell]:
+        """The cells that meet in a dot."""
+        r, c = (at - 1 for at in self._corner(dot))
+        return [
+            self.rows[i][j]
+            for i in (r, r + 1)
+            for j in (c, c + 1)
+            if 0 <= i < self.height and 0 <= j < self.width
+        ]
+
+    @cached_property
+    def terms(self) -> tuple[str, ...]:
+        """The terms of the cells by their numbers; there is no cell 0."""
+        return ("c(0,0)", *(f"c({r + 1},{c + 1})" for r, c in self.places))
+
+    @cached_property
+    def all_terms(self) -> tuple[str, ...]:
+        """The terms of cells, sides, dots and of the places outside."""
+        sides = [
+            f"h({e.row + 2},{e.column + 1})"
+            if e.side == "below"
+            else f"v({e.row + 1},{e.column + 2})"
+            for e in self.sides
+        ]
+        dots = [f"p({r + 2},{c + 2})" for r, c in self.dots]
+        rim = [f"o({r + 1},{c + 1})" for r, c in (x.place for side in self.rim for x in side)]
+        return (*self.terms, *sides, *dots, *rim)
+
+
+@lru_cache(maxsize=64)
+def shape_of(height: int, width: int) -> Shape:
+    """The shape of boards of this size, made once."""
+    return Shape(height, width)

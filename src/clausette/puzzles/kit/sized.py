@@ -1,0 +1,246 @@
+"""Boards as rows below a line that gives their size: of givens, of zones, of dashes.
+
+A format is made of blocks, each so many rows of one kind.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import chain
+from typing import Any, NamedTuple
+
+from clausette.puzzles.base import BoardError, Format
+from clausette.puzzles.kit.board import HOLE, NOTHING, Grid
+from clausette.puzzles.kit.numbers import refuse_shape
+from clausette.puzzles.kit.texts import (
+    ALIKE,
+    COMMENT,
+    LONGEST,
+    WORD,
+    Believe,
+    Layout,
+    Lines,
+    Spot,
+    header,
+    many,
+)
+from clausette.puzzles.kit.zones import with_holes, zones_of
+
+
+class Block(NamedTuple):
+    """Rows of one kind in a text that gives its size: how many, what of, and what they become.
+
+    `read` takes the lines that hold them, the name of the text, and the numbers of rows and columns
+    that there should be; it gives what they say as fields of a Grid. Where rows are missing in the
+    text, or too many, it is told 0 rows and only looks for faults in each. `write` gives the lines.
+    """
+
+    what: str
+    says: str
+    read: Callable[[Lines, str, int, int], dict[str, Any]]
+    write: Callable[[Grid], Sequence[str]]
+    lines: int = 0
+    """How many there are; 0 for as many as the board has rows."""
+
+
+def cells_block(layout: Layout) -> Block:
+    """The rows of givens."""
+    return Block(
+        "",
+        f"rows of {layout.says}",
+        lambda lines, name, _, columns: {"givens": tuple(layout.read(lines, name, columns))},
+        lambda grid: [layout.line_of(row) for row in grid.rows_of(grid.givens)],
+    )
+
+
+def _dashes(lines: Lines, name: str, _: int, columns: int) -> dict[str, Any]:
+    dashes = ["-"] * columns
+    if all([line.split() == dashes for _, line in lines]):
+        return {}
+    rows = words_of(lines)
+    for row in rows:
+        for at in row:
+            if at.text != "-":
+                cause = f"{at.text[:20]!r} stands where a dash should"
+                faulty = sum(any(word.text != "-" for word in line) for line in rows)
+                raise BoardError(
+                    *(name, at.line, at.column, cause, "nothing is given in a cell"),
+                    doubtful=many(faulty, len(rows)),
+                )
+        _even(row, columns, name, "dashes")
+    return {}
+
+
+DASHES = Block(
+    "", "rows of dashes", _dashes, lambda grid: [" ".join("-" * grid.width)] * grid.height
+)
+"""Rows that say that no cell has a given."""
+
+
+def _zone_words(
+    lines: Lines, name: str, rows: int, columns: int, holes: Collection[str] = ()
+) -> list[list[str]]:
+    """The zone numbers, or signs of holes; none if there are not enough rows."""
+    words = [line.split() for _, line in lines]
+    text = "".join([word for row in words for word in row if word not in holes])
+    longest = max(map(len, chain(*words)), default=0)
+    known = text.isascii() and (text.isdigit() or not text) and longest < 10
+    if known and len(words) == rows and {*map(len, words)} == {columns}:
+        return words
+    for row in words_of(lines):
+        for at in row:
+            if at.text not in holes and not _ZONE.fullmatch(at.text):
+                cause = f"{at.text[:20]!r} is no zone number"
+                raise BoardError(name, at.line, at.column, cause, "write whole numbers and blanks")
+        _even(row, columns, name, "zone numbers")
+    return []
+
+
+def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
+    numbers = [list(map(int, row)) for row in _zone_words(lines, name, rows, columns)]
+    return {"zones": zones_of(numbers, lambda: words_of(lines), name)} if numbers else {}
+
+
+ZONES = Block(
+    "zones",
+    "rows of zone numbers",
+    _zone_rows,
+    lambda grid: [" ".join(map(str, row)) for row in grid.zones],
+)
+"""Rows of zone numbers, from 0 or from 1."""
+
+
+def zones_block(*holes: str) -> Block:
+    """Rows of zone numbers, any, and signs of cells that belong to no zone and are given as the
+    first of these signs."""
+
+    def read(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
+        words = _zone_words(lines, name, rows, columns, holes)
+        if not words:
+            return {}
+        numbers = [[None if word in holes else int(word) for word in row] for row in words]
+        given = tuple(holes[0] if n is None else NOTHING for row in numbers for n in row)
+        return {"zones": with_holes(numbers, lambda: words_of(lines), name), "givens": given}
+
+    def write(grid: Grid) -> Sequence[str]:
+        return [" ".join([holes[0] if n == HOLE else str(n) for n in row]) for row in grid.zones]
+
+    return Block("zones", f"rows of zone numbers, {holes[0]} for a cell of none", read, write)
+
+
+_ZONE = re.compile("[0-9]{1,9}")
+
+
+def words_of(lines: Lines) -> list[list[Spot]]:
+    """The words of every line, and where they stand."""
+    return [[Spot(w[0], n, w.start() + 1) for w in WORD.finditer(line)] for n, line in lines]
+
+
+def _even(row: Sequence[Spot], columns: int, name: str, what: str) -> None:
+    if len(row) != columns:
+        last = row[-1]
+        column = row[columns].column if len(row) > columns else last.column + len(last.text)
+        cause = f"this row has {len(row)} {what}, the first line asks for {columns}"
+        raise BoardError(name, last.line, column, cause, ALIKE)
+
+
+def sized_rows(
+    *blocks: Block,
+    name: str = "lines",
+    more: Sequence[str] = (),
+    usual: Callable[[int, int], int] | None = None,
+    extension: str = ".txt",
+    believe: Believe = bool,
+    sizes: Collection[int] = (),
+) -> Format[Grid]:
+    """Rows and columns in a first line, with `more` numbers of the board, then blocks of rows.
+
+    What is `usual` for boards of so many rows and columns goes without saying elsewhere, and is the
+    largest that such a number can be. With `sizes`, boards are square and of one of these. Besides
+    the `extension` of its own, a file may always have `.txt`.
+    """
+    names = ", ".join(("rows", "columns", *more))
+    description = f"a line with {names}; then {', then '.join(block.says for block in blocks)}"
+
+    def read(text: str, source: str) -> Grid:
+        numbers, above, end = header(text)
+        if len(numbers) != 2 + len(more):
+            cause = f"the first line should hold {_COUNTS[2 + len(more)]} numbers: {names}"
+            remedy = "write for instance " + " ".join(["10", "18", "1"][: 2 + len(more)])
+            raise BoardError(source, 1, 1, cause, remedy, doubtful=True)
+        height, width = numbers[:2]
+        refuse_shape(height, width, sizes, source, above)
+        named = dict(zip(more, numbers[2:], strict=True))
+        own = own_numbers(named, usual, height, width, source) if more else ()
+        if len(text) > LONGEST:
+            cause = f"{height} rows and {width} columns do not need {len(text):,} characters"
+            raise BoardError(source, above, 1, cause, "correct the first line")
+        below = list(enumerate(text[end:].rstrip().split("\n"), above + 1))
+        lines = [(n, line) for n, line in below if line.strip() and line[0] != COMMENT]
+        counts = [block.lines or height for block in blocks]
+        wanted = sum(counts)
+        # Of one block it is known at once that rows are missing; of several not of which.
+        if len(blocks) == 1 and len(lines) != wanted:
+            raise _miscounted(lines, height, blocks, above, source)
+        found: dict[str, Any] = {"givens": (NOTHING,) * (height * width)}
+        first = 0
+        for block, count in zip(blocks, counts, strict=True):
+            part = lines[first : first + count]
+            found |= block.read(part, source, height if len(lines) == wanted else 0, width)
+            first += count
+            if len(lines) < first:
+                raise _miscounted(lines, height, blocks, above, source)
+        if len(lines) > wanted:
+            raise _miscounted(lines, height, blocks, above, source)
+        return Grid(height, width, numbers=own, **found)
+
+    def write(grid: Grid) -> str:
+        own = grid.numbers
+        if usual is not None and not own:
+            own = (usual(grid.height, grid.width),) * len(more)
+        head = " ".join(map(str, (grid.height, grid.width, *own)))
+        return "\n".join([head, *(line for block in blocks for line in block.write(grid))]) + "\n"
+
+    endings = tuple(dict.fromkeys((extension, ".txt")))
+    return Format(name, description, endings, read, write, plain=lambda _, grid: believe(grid))
+
+
+def own_numbers(
+    numbers: Mapping[str, int],
+    usual: Callable[[int, int], int] | None,
+    height: int,
+    width: int,
+    name: str,
+) -> tuple[int, ...]:
+    """The numbers of a board, or none if all are as usual; raises BoardError for one too large."""
+    if usual is None:
+        return tuple(numbers.values())
+    most = usual(height, width)
+    for what, number in numbers.items():
+        if not 1 <= number <= most:
+            raise BoardError(name, 1, 1, f"{what} {number}", f"it goes from 1 to {most}")
+    return () if all(number == most for number in numbers.values()) else tuple(numbers.values())
+
+
+_COUNTS = ("no", "one", "two", "three", "four")
+
+
+def _miscounted(
+    lines: Lines, height: int, blocks: Sequence[Block], above: int, name: str
+) -> BoardError:
+    of = f" of {blocks[-1].what}" if blocks[-1].what else ""
+    last_rows = blocks[-1].lines or height
+    above_it = sum(block.lines or height for block in blocks[:-1])
+    wanted = above_it + last_rows
+    if len(lines) > wanted:
+        cause = f"there is more below the {last_rows} rows{of} that the first line asks for"
+        # Where as many rows follow once more, they may be what another puzzle has there.
+        again = len(lines) >= 2 * wanted
+        return BoardError(
+            name, lines[wanted][0], 1, cause, "correct the first line", doubtful=again
+        )
+    have = max(0, len(lines) - above_it)
+    last = lines[-1][0] if lines else above
+    cause = f"the text ends after {have} of {last_rows} rows{of}"
+    return BoardError(name, last + 1, 1, cause, "add the missing rows")
