@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from clausette.errors import UsageError
-from clausette.puzzles.base import Format
+from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import Grid
 
 
@@ -16,10 +17,10 @@ def faithful(form: Format[Grid]) -> Format[Grid]:
 
     def written(grid: Grid) -> str:
         text = write(grid)
-        if form.read(text, form.name) != grid:
-            raise UsageError(
-                f"this board has something that {form.name} cannot say; write it in another format"
-            )
-        return text
+        with suppress(BoardError):
+            if form.read(text, form.name) == grid:
+                return text
+        cause = f"this board has something that {form.name} cannot say"
+        raise UsageError(f"{cause}; write it in another format")
 
     return replace(form, write=written)
