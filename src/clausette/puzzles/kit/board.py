@@ -51,13 +51,6 @@ def outer_of(clues: Sequence[str], height: int, width: int) -> Outer:
     return Outer(*(tuple(() if x == NOTHING else (x,) for x in side) for side in sides))
 
 
-class Cage(NamedTuple):
-    """Some cells and what they are to amount to."""
-
-    cells: tuple[Place, ...]
-    target: str
-
-
 # No slots: what is derived is kept in the instance.
 @dataclass(frozen=True)
 class Grid:
@@ -72,7 +65,6 @@ class Grid:
     dots: tuple[tuple[Place, str], ...] = ()
     """Marks on corners, each by the cell at its upper left, in order."""
     outside: Outer = NOTHING_OUTSIDE
-    cages: tuple[Cage, ...] = ()
     numbers: tuple[int, ...] = ()
     """Numbers for the whole board, such as how many stars a row has."""
     variant: str = ""
@@ -95,7 +87,7 @@ class Grid:
 
     def __repr__(self) -> str:
         """The rows, and what else there is."""
-        more = ("zones", "edges", "dots", "outside", "cages", "numbers")
+        more = ("zones", "edges", "dots", "outside", "numbers")
         told = [f"{name}={getattr(self, name)}" for name in more if any(getattr(self, name))]
         return f"Grid({', '.join([*map(repr, self.signs), *told])})"
 

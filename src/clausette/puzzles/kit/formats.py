@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from clausette.errors import UsageError
@@ -16,14 +17,10 @@ def faithful(form: Format[Grid]) -> Format[Grid]:
 
     def written(grid: Grid) -> str:
         text = write(grid)
-        try:
-            same = form.read(text, form.name) == grid
-        except BoardError:
-            same = False
-        if not same:
-            raise UsageError(
-                f"this board has something that {form.name} cannot say; write it in another format"
-            )
-        return text
+        with suppress(BoardError):
+            if form.read(text, form.name) == grid:
+                return text
+        cause = f"this board has something that {form.name} cannot say"
+        raise UsageError(f"{cause}; write it in another format")
 
     return replace(form, write=written)

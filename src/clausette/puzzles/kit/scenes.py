@@ -9,7 +9,7 @@ from clausette.puzzles.kit.answers import Decides, Sides
 from clausette.puzzles.kit.board import NOTHING, Grid
 from clausette.puzzles.kit.checking import RIM_NAMES
 from clausette.puzzles.kit.numbers import DIGITS
-from clausette.puzzles.kit.shape import Cell, Rim
+from clausette.puzzles.kit.shape import Rim
 from clausette.scene import (
     Cycle,
     Edge,
@@ -154,11 +154,6 @@ def _editing(grid: Grid, gives: Gives) -> list[Edit]:
         rim |= {(r, -1) for r in down} | {(r, grid.width) for r in down}
         edits.append(Edit("outside", Pick(DIGITS[:10], frozenset(rim)), number=True))
     return edits
-
-
-def cell_of(grid: Grid, place: Place) -> Cell:
-    """The cell at a place."""
-    return grid.shape.rows[place[0]][place[1]]
 
 
 def rim_name(rim: Rim, language: str) -> str:
