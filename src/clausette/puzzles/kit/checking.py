@@ -62,18 +62,26 @@ class Filled:
         self.columns = tuple(map("".join, zip(*self.rows, strict=True)))
         self._across, self._down = "\n".join(self.rows), "\n".join(self.columns)
         self._beside = _neighbours(self.height, self.width, False)
+        margin = "\n" * (self.width + 1)
+        self._padded = margin + self._across + "\n" + margin
 
     def __getitem__(self, place: Place) -> str:
         return self.rows[place[0]][place[1]]
 
     def where(self, signs: str) -> list[Place]:
         """The cells that hold one of these signs, in reading order."""
-        wide = self.width + 1
-        return [divmod(at, wide) for at, sign in enumerate(self._across) if sign in signs]
+        wide, found = self.width + 1, _any_of(signs).finditer(self._across)
+        return [divmod(match.start(), wide) for match in found]
 
     def near(self, place: Place, corners: bool = False) -> list[Place]:
         """The cells that share a side with one, or also a corner."""
         return _neighbours(self.height, self.width, True)[place] if corners else self._beside[place]
+
+    def beside(self, place: Place) -> str:
+        """What the cells hold that share a side with one; a line end where there is none."""
+        cells, wide = self._padded, self.width + 1
+        at = (place[0] + 1) * wide + place[1]
+        return cells[at - wide] + cells[at - 1] + cells[at + 1] + cells[at + wide]
 
     def held(self, places: Iterable[Place], sign: str) -> tuple[Place, ...]:
         """Those of the cells that hold a sign."""
@@ -83,11 +91,7 @@ class Filled:
     def miscount(self, places: Iterable[Place], sign: str, least: int, most: int) -> int | None:
         """How many of the cells hold a sign, if that is too many, or too few for good."""
         rows = self.rows
-        signs = [rows[r][c] for r, c in places]
-        count = signs.count(sign)
-        if least <= count <= most or count < least <= count + signs.count(UNKNOWN):
-            return None
-        return count
+        return amiss("".join([rows[r][c] for r, c in places]), sign, least, most)
 
     def tally(self, zones: Sequence[Sequence[int]], sign: str) -> dict[int, tuple[int, int]]:
         """For every zone how many of its cells hold a sign, and how many are not decided."""
@@ -159,6 +163,11 @@ class Filled:
 _compiled = cache(re.compile)
 
 
+@cache
+def _any_of(signs: str) -> re.Pattern[str]:
+    return re.compile(f"[{re.escape(signs)}]")
+
+
 @lru_cache(maxsize=16)
 def _neighbours(height: int, width: int, corners: bool) -> dict[Place, list[Place]]:
     steps = [(-1, 0), (0, -1), (0, 1), (1, 0)]
@@ -169,6 +178,14 @@ def _neighbours(height: int, width: int, corners: bool) -> dict[Place, list[Plac
         (r, c): [(r + i, c + j) for i, j in steps if 0 <= r + i < height and 0 <= c + j < width]
         for r, c in places
     }
+
+
+def amiss(signs: str, sign: str, least: int, most: int) -> int | None:
+    """How often a sign stands among some, if that is too often, or too rarely for good."""
+    count = signs.count(sign)
+    if least <= count <= most or count < least <= count + signs.count(UNKNOWN):
+        return None
+    return count
 
 
 def repeated(

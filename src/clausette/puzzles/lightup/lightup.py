@@ -6,7 +6,7 @@ from clausette.puzzles.base import Violation
 from clausette.puzzles.kit.addresses import puzzlink, pzprv3, words
 from clausette.puzzles.kit.answers import Marks
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.checking import Filled, counted, named
+from clausette.puzzles.kit.checking import Filled, amiss, counted, named
 from clausette.puzzles.kit.codecs import Cells
 from clausette.puzzles.kit.codes import decimal, four_cell, sign_code, spaces
 from clausette.puzzles.kit.drawings import Numbers, Surfaces, penpa
@@ -70,14 +70,14 @@ class LightUp(GridPuzzle):
             lamps = run.where(LAMP)
             yield Violation("glare", lamps, f"the lamps on {named(lamps)} shine on each other")
         for wall in answer.where(CLUES):
-            near, wanted = answer.near(wall), int(answer[wall])
-            count = answer.miscount(near, LAMP, wanted, wanted)
+            signs, wanted = answer.beside(wall), int(answer[wall])
+            count = amiss(signs, LAMP, wanted, wanted)
             if count is not None:
                 has = counted(count, "lamp")
-                if count < wanted and (left := len(answer.held(near, "?"))):
+                if count < wanted and (left := signs.count("?")):
                     has += f" and {counted(left, 'undecided cell')}"
                 message = f"the wall {cell_name(wall)} is touched by {has}, not {wanted}"
-                yield Violation("clue", (wall, *answer.held(near, LAMP)), message)
+                yield Violation("clue", (wall, *answer.held(answer.near(wall), LAMP)), message)
 
     def shown(self, grid: Grid, answer: Filled) -> Mapping[Place, Ground]:
         lit = [x for run in answer.matches("[.L?]+") if LAMP in run.signs for x in run.cells]

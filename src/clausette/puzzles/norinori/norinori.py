@@ -54,16 +54,15 @@ class Norinori(GridPuzzle):
                 told = f"zone {zone + 1}, with {cell_name(cells[0])}, has {count} shaded{undecided}"
                 yield Violation("zone", tuple(cells), f"{told}: two are needed")
         for place in answer.where(SHADED):
-            near = answer.near(place)
-            partners = answer.held(near, SHADED)
-            if not partners and not answer.held(near, "?"):
+            signs = answer.beside(place)
+            count = signs.count(SHADED)
+            if not count and "?" not in signs:
                 told = f"{cell_name(place)} is shaded and no cell beside it is"
                 yield Violation("partner", (place,), told)
-            elif len(partners) > 1:
-                told = f"{cell_name(place)} has {len(partners)} shaded cells beside it"
-                yield Violation(
-                    "crowd", (place, *partners), f"{told}, {named(partners)}: one at most"
-                )
+            elif count > 1:
+                partners = answer.held(answer.near(place), SHADED)
+                told = f"{cell_name(place)} has {count} shaded cells beside it, {named(partners)}"
+                yield Violation("crowd", (place, *partners), f"{told}: one at most")
 
 
 PUZZLE = Norinori()
