@@ -14,6 +14,7 @@ from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.scenes import RING
 from clausette.puzzles.solving import every_answer, solve
 from clausette.puzzles.tutoring import Lesson
+from clausette.reasoning.steps import Step
 from filling_laws import (
     assert_all_verdicts,
     assert_breaks_one,
@@ -166,6 +167,8 @@ def test_shaded_numbers_are_told_from_others_without_colours() -> None:
     assert scene.looks[1][0].mark == ""
 
 
-def test_a_hint_for_an_ordinary_board_does_not_take_long() -> None:
+def test_the_tutor_has_a_step_for_an_ordinary_board() -> None:
     lesson = Lesson(PUZZLE, board_of(PUZZLE, PUZZLE.folder / "examples" / "medium-8x8.hitori"))
-    lesson.next(lesson.given(), 5)
+    _, _, advice = lesson.next(lesson.given(), 5)
+    assert isinstance(advice, Step)
+    assert lesson.cells(advice.conclusions)
