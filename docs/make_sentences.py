@@ -80,10 +80,7 @@ def _voices(puzzle: Installed, board: Any) -> list[Voice]:
     steps = STEPS if puzzle.kind == "plan" else None
     ground = ground_board(puzzle, board, Options(warn=False), steps=steps)
     guard = guarded(ground, soft=True)
-    return [
-        Voice(guard, language, term_names(puzzle, board, ground, language))
-        for language in LANGUAGES
-    ]
+    return [Voice(guard, language, term_names(puzzle, board, language)) for language in LANGUAGES]
 
 
 def _steps(puzzle: Installed, boards: list[Any]) -> Iterator[str]:

@@ -49,7 +49,7 @@ class Subject:
 
         sayings = manner_of(self.board.puzzle.folder).sayings
         own = sayings.get(language, sayings.get("en", {}))
-        names = term_names(self.board.puzzle, self.board.board, guard.grounding, language)
+        names = term_names(self.board.puzzle, self.board.board, language)
         return Voice(guard, language, names, own)
 
     # -- pictures --------------------------------------------------------------------------------

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.kinds import Filling
 
 
-def term_names(
-    found: Installed, board: Any, grounding: ColumnarGrounding, language: str = "en"
-) -> dict[str, str]:
+def term_names(found: Installed, board: Any, language: str = "en") -> dict[str, str]:
     """The names that people use, by the terms that the rules use."""
     own = getattr(found.puzzle, "term_names", None)
     if own is not None:

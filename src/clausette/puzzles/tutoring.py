@@ -59,8 +59,7 @@ class Lesson:
 
     def _names(self, language: str) -> dict[str, str]:
         if language not in self._named:
-            grounding = self.tutor.guarded.grounding
-            self._named[language] = term_names(self.puzzle, self.board, grounding, language)
+            self._named[language] = term_names(self.puzzle, self.board, language)
         return self._named[language]
 
     @cached_property

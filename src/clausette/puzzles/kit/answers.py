@@ -303,15 +303,7 @@ class Sides:
     """Whether the sides of the rim are decided too."""
 
     def edges(self, grid: Grid) -> list[Edge]:
-        return [
-            edge
-            for edge in grid.shape.sides
-            if self.rim
-            or (
-                (0 <= edge.row < grid.height - (edge.side == "below"))
-                and (0 <= edge.column < grid.width - (edge.side == "right"))
-            )
-        ]
+        return [edge for edge in grid.shape.sides if self.rim or edge in grid.shape.inner]
 
     def decisions(self, grid: Grid) -> Decisions:
         edges = self.edges(grid)

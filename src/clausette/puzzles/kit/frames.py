@@ -21,8 +21,8 @@ from typing import Any
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.numbers import refuse_shape
-from clausette.puzzles.kit.sized import Block, own_numbers, words_of
-from clausette.puzzles.kit.texts import Believe, Layout, Lines, Spot
+from clausette.puzzles.kit.sized import Block, own_numbers
+from clausette.puzzles.kit.texts import Believe, Layout, Lines, Spot, words_of
 
 _CLUE = re.compile("[0-9]{1,3}")
 _NUMBER = re.compile(r"\s*([a-z]+)[ \t]+([0-9]{1,3})\s*")

@@ -12,6 +12,7 @@ from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.codecs import Body, Part
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_shape
+from clausette.puzzles.kit.shape import shape_of
 from clausette.scene import Edge
 
 _ID = re.compile(r"\s*(?:[a-z]{1,20}:)?([0-9]{1,6})(?:x([0-9]{1,6}))?([A-Za-z0-9]{0,40})([:#])")
@@ -183,8 +184,7 @@ class Greater:
                     "D": (Edge(r, c, "below"), "v"),
                     "L": (Edge(r, c - 1, "right"), "<"),
                 }[way]
-                inside = 0 <= edge.row < body.height - (edge.side == "below")
-                if not inside or not 0 <= edge.column < body.width - (edge.side == "right"):
+                if edge not in shape_of(body.height, body.width).inner:
                     raise body.wrong(f"there is no cell beyond {way} of {r + 1},{c + 1}")
                 if edges.setdefault(edge, sign) != sign:
                     raise body.wrong(f"{r + 1},{c + 1} and its neighbour {way} are both greater")

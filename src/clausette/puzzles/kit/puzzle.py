@@ -21,7 +21,7 @@ from clausette.puzzles.kit.declared import (
 )
 from clausette.puzzles.kit.facts import Told, facts_of
 from clausette.puzzles.kit.scenes import Gives, edge_name, rim_name, scene_of
-from clausette.puzzles.kit.texts import size_above
+from clausette.puzzles.kit.texts import size_above, where_uneven
 from clausette.scene import Edge, Ground, Look, Place, Scene, cell_name
 
 
@@ -141,10 +141,8 @@ class GridPuzzle:
                     raise BoardError(name, spot.line, spot.column, cause, remedy)
                 signs.append(sign)
             if len(row) != width:
-                last = row[-1]
-                column = row[width].column if len(row) > width else last.column + len(last.text)
                 cause = f"this row has {len(row)} cells, the board's has {width}"
-                raise BoardError(name, last.line, column, cause, remedy)
+                raise BoardError(name, *where_uneven(row, width), cause, remedy)
         text = "".join(signs)
         return tuple(text[at : at + width] for at in range(0, len(text), width))
 

@@ -135,12 +135,7 @@ def _editing(grid: Grid, gives: Gives) -> list[Edit]:
         edits.append(Edit("givens", Pick(DIGITS[:10] + gives.signs, places), number=True))
     elif gives.signs:
         edits.append(Edit("givens", Cycle(NOTHING + gives.signs, places, drag=True)))
-    inner = frozenset(
-        edge
-        for edge in grid.shape.sides
-        if 0 <= edge.row < grid.height - (edge.side == "below")
-        and 0 <= edge.column < grid.width - (edge.side == "right")
-    )
+    inner = grid.shape.inner
     if gives.zones:
         edits.append(Edit("zones", Trace(" |", inner)))
     if gives.edges:

@@ -88,6 +88,16 @@ class Shape:
         return {edge: Side(number) for number, edge in enumerate(edges, len(self.cells) + 1)}
 
     @cached_property
+    def inner(self) -> frozenset[Edge]:
+        """The sides that lie between two cells."""
+        return frozenset(
+            edge
+            for edge in self.sides
+            if 0 <= edge.row < self.height - (edge.side == "below")
+            and 0 <= edge.column < self.width - (edge.side == "right")
+        )
+
+    @cached_property
     def edges(self) -> dict[Side, Edge]:
         """Where the sides are."""
         return {side: edge for edge, side in self.sides.items()}

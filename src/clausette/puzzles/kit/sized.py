@@ -17,13 +17,14 @@ from clausette.puzzles.kit.texts import (
     ALIKE,
     COMMENT,
     LONGEST,
-    WORD,
     Believe,
     Layout,
     Lines,
     Spot,
     header,
     many,
+    where_uneven,
+    words_of,
 )
 from clausette.puzzles.kit.zones import with_holes, zones_of
 
@@ -132,17 +133,10 @@ def zones_block(*holes: str) -> Block:
 _ZONE = re.compile("[0-9]{1,9}")
 
 
-def words_of(lines: Lines) -> list[list[Spot]]:
-    """The words of every line, and where they stand."""
-    return [[Spot(w[0], n, w.start() + 1) for w in WORD.finditer(line)] for n, line in lines]
-
-
 def _even(row: Sequence[Spot], columns: int, name: str, what: str) -> None:
     if len(row) != columns:
-        last = row[-1]
-        column = row[columns].column if len(row) > columns else last.column + len(last.text)
         cause = f"this row has {len(row)} {what}, the first line asks for {columns}"
-        raise BoardError(name, last.line, column, cause, ALIKE)
+        raise BoardError(name, *where_uneven(row, columns), cause, ALIKE)
 
 
 def sized_rows(

@@ -89,15 +89,24 @@ class Layout:
 
     def kept(self, text: str, name: str) -> Lines:
         """The same; raises BoardError for none, or for too many or too long ones."""
-        return _kept(self, text, name)
+        if len(text) > LONGEST:
+            first = text[: text.find("\n")] if "\n" in text[:LONGEST] else text[:LONGEST]
+            refuse_size(
+                text.rstrip().count("\n") + 1, max(1, len(first.translate(_NO_BLANKS))), name
+            )
+            cause = f"{len(text):,} characters are too long for a board"
+            raise BoardError(name, 1, 1, cause, "no board needs that many", doubtful=True)
+        lines = self.lines(text)
+        if not lines:
+            raise BoardError(name, 1, 1, "there is no board here", self.remedy, doubtful=True)
+        if len(text) > MOST:  # what is short cannot be too large
+            widths = len(lines[0][1].translate(_NO_BLANKS)) if self.numbers is None else 1
+            refuse_size(len(lines), max(1, widths), name, lines[0][0])
+        return lines
 
     def words(self, lines: Lines) -> list[list[Spot]]:
         """The words of every line."""
-        pattern = _RULED_WORD if self.ruled else WORD
-        return [
-            [Spot(word[0], number, word.start() + 1) for word in pattern.finditer(line)]
-            for number, line in lines
-        ]
+        return words_of(lines, _RULED_WORD if self.ruled else WORD)
 
     def read(self, lines: Lines, name: str, columns: int | None = None) -> list[str]:
         """The givens of these lines in reading order; raises BoardError at the first fault.
@@ -172,19 +181,26 @@ def _characters(row: Sequence[Spot]) -> list[Spot]:
     return [Spot(sign, at.line, at.column + n) for at in row for n, sign in enumerate(at.text)]
 
 
+def where_uneven(row: Sequence[Spot], wanted: int) -> tuple[int, int]:
+    """The line and column of the first cell too many of a row, or of where one is missing."""
+    last = row[-1]
+    return last.line, row[wanted].column if len(row) > wanted else last.column + len(last.text)
+
+
+def words_of(lines: Lines, pattern: re.Pattern[str] = WORD) -> list[list[Spot]]:
+    """The words of every line, and where they stand."""
+    return [[Spot(w[0], n, w.start() + 1) for w in pattern.finditer(line)] for n, line in lines]
+
+
 def _uneven(
     row: Sequence[Spot], wanted: int, name: str, sizes: Collection[int], columns: int | None
 ) -> BoardError:
     """A row that is too long or too short: at the first cell too many, or where one is missing."""
-    last = row[-1]
-    line, column = last.line, last.column + len(last.text)
-    if len(row) > wanted:
-        column = row[wanted].column
     whose = "the row above has" if columns is None else "the first line asks for"
     cause = f"this row has {len(row)} cells, {whose} {wanted}"
     if sizes:
         cause = f"this row has {len(row)} cells, and there are {wanted} rows"
-    return BoardError(name, line, column, cause, ALIKE)
+    return BoardError(name, *where_uneven(row, wanted), cause, ALIKE)
 
 
 def header(text: str) -> tuple[list[int], int, int]:
@@ -273,7 +289,7 @@ def _plain(
             raise
 
     def understood(text: str, source: str) -> Grid:
-        lines = _kept(layout, text, source)
+        lines = layout.kept(text, source)
         if not layout.sizes:
             givens = layout.read(lines, source)
             refuse_size(len(lines), len(givens) // len(lines), source, lines[0][0])
@@ -321,22 +337,6 @@ def _ruled(lines: Sequence[str], high: int, wide: int) -> Iterator[str]:
 
 
 _NO_BLANKS = str.maketrans(dict.fromkeys(BLANKS, ""))
-
-
-def _kept(layout: Layout, text: str, name: str) -> Lines:
-    """The lines that hold cells; raises BoardError for none, or for too many or too long ones."""
-    if len(text) > LONGEST:
-        first = text[: text.find("\n")] if "\n" in text[:LONGEST] else text[:LONGEST]
-        refuse_size(text.rstrip().count("\n") + 1, max(1, len(first.translate(_NO_BLANKS))), name)
-        cause = f"{len(text):,} characters are too long for a board"
-        raise BoardError(name, 1, 1, cause, "no board needs that many", doubtful=True)
-    lines = layout.lines(text)
-    if not lines:
-        raise BoardError(name, 1, 1, "there is no board here", layout.remedy, doubtful=True)
-    if len(text) > MOST:  # what is short cannot be too large
-        widths = len(lines[0][1].translate(_NO_BLANKS)) if layout.numbers is None else 1
-        refuse_size(len(lines), max(1, widths), name, lines[0][0])
-    return lines
 
 
 def _no_square(layout: Layout, rows: Sequence[Sequence[Spot]], name: str) -> BoardError:
