@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from clausette.words import in_words
+
 if TYPE_CHECKING:
     from clausette.language.diagnostics import Diagnostic
 
@@ -20,6 +22,10 @@ class ClausetteError(Exception):
     """The root of all errors that a caller may want to catch."""
 
     exit_code: ClassVar[int] = 100
+
+    def said(self, language: str = "en") -> str:
+        """What is wrong, in words of a language."""
+        return in_words(self.args[0], language) if self.args else ""
 
 
 class InputError(ClausetteError):

@@ -1,0 +1,28 @@
+"""Messages: a key and its parts, made into words of a language where they leave the house.
+
+The key is the English sentence, with places for the parts; French is in `fr/*.toml`, by room, and
+in `words.fr.toml` of a puzzle's folder, from the English to the French:
+
+    raise UsageError(say("{flag} takes no value", flag="--all"))
+    plural(3, "{n} solution", "{n} solutions")
+
+Whoever shows a message says in which language: `in_words(message, "fr")`. As a string a message is
+its English.
+"""
+
+from __future__ import annotations
+
+from clausette.words.message import Message, Part, in_words, listed, plural, say
+from clausette.words.tables import LANGUAGES, environment_language, learn
+
+__all__ = [
+    "LANGUAGES",
+    "Message",
+    "Part",
+    "environment_language",
+    "in_words",
+    "learn",
+    "listed",
+    "plural",
+    "say",
+]

@@ -1,0 +1,98 @@
+"""A message: its key, which is its English, and the parts that fill its places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias, Union
+
+from clausette.words.tables import translation
+
+Part: TypeAlias = Union[str, int, float, "Sequence[Part]"]
+"""What fills a place: a word, a number, another message, or several of them, set off by commas."""
+
+_PLURAL = "|"
+_THIN_SPACE = "\u202f"
+
+
+class Message(str):
+    """A sentence as its key and parts; as a string it is the English."""
+
+    __slots__ = ("key", "number", "parts")
+
+    key: str
+    parts: Mapping[str, Part]
+    number: int | None
+    """By which one of the key's two forms is chosen; None when it has one."""
+
+    def __new__(cls, key: str, parts: Mapping[str, Part], number: int | None = None) -> Message:
+        message = super().__new__(cls, _filled(key, parts, number, "en"))
+        message.key, message.parts, message.number = key, parts, number
+        return message
+
+    def __reduce__(self) -> tuple[type[Message], tuple[str, Mapping[str, Part], int | None]]:
+        return type(self), (self.key, self.parts, self.number)
+
+
+def say(key: str, /, **parts: Part) -> Message:
+    """A message: `say("{cell} is not lit", cell="r1c2")`."""
+    return Message(key, parts)
+
+
+def plural(n: int, one: str, several: str, /, **parts: Part) -> Message:
+    """A message that depends on a number, its part `n`: "{n} lamp" or "{n} lamps"."""
+    return Message(f"{one}{_PLURAL}{several}", {"n": n, **parts}, n)
+
+
+def listed(items: Iterable[Part]) -> Message | str:
+    """Several things in a row: a, b and c."""
+    found = list(items)
+    if not found:
+        return ""
+    if len(found) == 1:
+        return found[0] if isinstance(found[0], str) else say("{it}", it=found[0])
+    return say("{several} and {last}", several=tuple(found[:-1]), last=found[-1])
+
+
+def in_words(text: Part, language: str) -> str:
+    """A message in a language; any other text is the same in all."""
+    if isinstance(text, Message):
+        return _filled(text.key, text.parts, text.number, language)
+    if isinstance(text, str):
+        return text
+    if isinstance(text, Sequence):
+        return ", ".join(in_words(part, language) for part in text)
+    return f"{_spelt(text, language)}"
+
+
+def _filled(key: str, parts: Mapping[str, Part], number: int | None, language: str) -> str:
+    words = key if language == "en" else translation(key, language)
+    if number is not None:
+        one, _, several = words.partition(_PLURAL)
+        words = one if number == 1 or (language == "fr" and number == 0) else several
+    if not parts and "{" not in words:
+        return words
+    return words.format(**{name: _spelt(part, language) for name, part in parts.items()})
+
+
+def _spelt(part: Part, language: str) -> str | int | float:
+    """A part as a template takes it: numbers stay such, so that `{n:,}` works."""
+    if isinstance(part, str | Sequence):
+        return in_words(part, language)
+    if language == "fr" and not isinstance(part, bool):
+        return _FrenchInteger(part) if isinstance(part, int) else _FrenchNumber(part)
+    return part
+
+
+class _FrenchInteger(int):
+    """An integer whose thousands are set off by thin spaces."""
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form).replace(",", _THIN_SPACE)
+
+
+class _FrenchNumber(float):
+    """A number with a decimal comma."""
+
+    def __format__(self, form: str) -> str:
+        text = super().__format__(form).replace(",", _THIN_SPACE)
+        return text.replace(".", ",")

@@ -1,0 +1,115 @@
+"""English and French are both whole: every message has its French, with the same places."""
+
+from __future__ import annotations
+
+import ast
+import pickle
+import string
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from clausette.words import environment_language, in_words, listed, plural, say
+
+SOURCE = Path(__file__).parents[1] / "src" / "clausette"
+TABLES = sorted([*SOURCE.glob("words/fr/*.toml"), *SOURCE.glob("puzzles/*/words.fr.toml")])
+
+
+def _keys(path: Path) -> Iterator[str]:
+    """The keys of all messages in a module."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        if node.func.id == "say":
+            yield _literal(node.args[0], path)
+        elif node.func.id == "plural":
+            yield f"{_literal(node.args[1], path)}|{_literal(node.args[2], path)}"
+
+
+def _literal(node: ast.expr, path: Path) -> str:
+    assert isinstance(node, ast.Constant), f"{path}:{node.lineno}: a key must stand there itself"
+    assert isinstance(node.value, str)
+    return node.value
+
+
+def _sources() -> list[Path]:
+    """The modules that have messages."""
+    return [
+        path
+        for path in SOURCE.rglob("*.py")
+        if path.parent != SOURCE / "words"
+        and "from clausette.words import" in path.read_text(encoding="utf-8")
+    ]
+
+
+def _places(template: str) -> list[set[str]]:
+    """The places of a template, of each form if it has two."""
+    forms = template.split("|")
+    return [{name for _, name, _, _ in string.Formatter().parse(form) if name} for form in forms]
+
+
+def test_every_message_has_its_french_and_nothing_else_has() -> None:
+    french: dict[str, str] = {}
+    for table in TABLES:
+        french |= tomllib.loads(table.read_text(encoding="utf-8"))
+    said = {key for path in _sources() for key in _keys(path)}
+    said |= {"{several} and {last}", "{it}"}  # those of the words themselves
+    assert said - set(french) == set()
+    assert set(french) - said == set()
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda path: "/".join(path.parts[-2:]))
+def test_both_languages_have_the_same_places(table: Path) -> None:
+    for key, french in tomllib.loads(table.read_text(encoding="utf-8")).items():
+        english, other = _places(key), _places(french)
+        assert len(english) == len(other), key
+        assert set().union(*english) >= set().union(*other), key
+        assert english[-1] <= other[-1] | {"n"}, key
+
+
+def test_a_message_is_its_english_and_can_be_said_in_french() -> None:
+    message = say("{several} and {last}", several=("a", say("the time is up")), last=3)
+    assert message == "a, the time is up and 3"
+    assert in_words(message, "fr") == "a, le temps est écoulé et 3"
+    assert in_words(pickle.loads(pickle.dumps(message)), "fr") == in_words(message, "fr")
+    assert in_words("as it is", "fr") == "as it is"
+
+
+def test_numbers_choose_forms_and_are_spelt_as_a_language_does() -> None:
+    def counts(n: int) -> tuple[str, str]:
+        message = plural(n, "{n:,} one", "{n:,} several")
+        return message, in_words(message, "fr")
+
+    assert counts(0) == ("0 several", "0 one")
+    assert counts(1) == ("1 one", "1 one")
+    assert counts(1200) == ("1,200 several", "1\u202f200 several")
+    assert in_words(say("{x:.1f} s", x=0.25), "fr") == "0,2 s"
+
+
+def test_things_in_a_row() -> None:
+    assert listed([]) == ""
+    assert listed(["a"]) == "a"
+    assert in_words(listed(["a", "b", "c"]), "fr") == "a, b et c"
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:fr:en"}, "fr"),
+        ({}, "en"),
+    ],
+)
+def test_the_environment_chooses_the_language(
+    variables: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert environment_language() == language
