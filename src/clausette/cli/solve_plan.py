@@ -18,6 +18,7 @@ from clausette.cli.pictures import save_scenes, show_scene
 from clausette.cli.planning import ask_of
 from clausette.cli.progress import Progress
 from clausette.errors import UsageError
+from clausette.words import in_words
 
 if TYPE_CHECKING:
     from clausette.planning.plan import PlanVerdict, Reason
@@ -110,7 +111,8 @@ def show_verdict(
     scenes = told_scenes(given.puzzle, given.board, verdict.plan, language)
     show_scene(scenes[0])
     if verdict.kind == "solved" and verdict.plan:
-        print("\n".join(numbered(puzzle.move_words(given.board, verdict.plan, language))))
+        moves = puzzle.move_words(given.board, verdict.plan)
+        print("\n".join(numbered([in_words(move, language) for move in moves])))
         show_scene(replace(scenes[-1], moves=(), pointed={}, caption=""))
     if verdict.reason is not None:
         for scene in weights(scenes[0], verdict.reason, language):

@@ -17,6 +17,7 @@ from clausette.grounding.columnar.program import Program, compiled
 from clausette.language import File, parse, read_source
 from clausette.puzzles.base import Format, Puzzle
 from clausette.puzzles.kinds import Filling, Placing, Planning
+from clausette.words import learn
 
 _HERE = Path(__file__).parent
 _OF_THEIR_OWN = "clausette_puzzle_"
@@ -34,6 +35,9 @@ class Installed:
 
     puzzle: Puzzle[Any] = field(compare=False)
     folder: Path
+
+    def __post_init__(self) -> None:
+        learn(self.folder)
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return puzzle_called, (self.name if self.ours else str(self.folder),)
