@@ -54,7 +54,11 @@ def _places(template: str) -> list[set[str]]:
 def test_every_message_has_its_french_and_nothing_else_has() -> None:
     french: dict[str, str] = {}
     for table in TABLES:
-        french |= tomllib.loads(table.read_text(encoding="utf-8"))
+        words = tomllib.loads(table.read_text(encoding="utf-8"))
+        assert {
+            key: french[key] for key in words if french.get(key, words[key]) != words[key]
+        } == {}
+        french |= words
     said = {key for path in _sources() for key in _keys(path)}
     said |= {"{several} and {last}", "{it}"}  # those of the words themselves
     assert said - set(french) == set()

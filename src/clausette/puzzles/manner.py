@@ -31,7 +31,8 @@ from typing import Any
 
 from clausette.errors import InputError
 from clausette.reasoning.techniques import Course, Technique
-from clausette.reasoning.voice import LANGUAGES, Saying, Sayings
+from clausette.reasoning.voice import Saying, Sayings
+from clausette.words import LANGUAGES
 
 FILE = "tutor.toml"
 

@@ -25,6 +25,7 @@ from clausette.reasoning.solutions import Solutions
 from clausette.reasoning.stage import Departures, Stage
 from clausette.reasoning.steps import Advice, Clash, Done, Fork, Step
 from clausette.solving import Session
+from clausette.words import say
 
 SECONDS = 0.3
 """What a step may take, by default."""
@@ -44,9 +45,13 @@ class Tutor:
     def __init__(self, grounding: ColumnarGrounding, targets: Sequence[int] | None = None) -> None:
         if len(grounding.cnf) > MOST_CLAUSES:
             raise InputError(
-                f"{grounding.file.source.name}: {len(grounding.cnf):,} clauses are too many to be "
-                f"explained: the tutor goes through up to {MOST_CLAUSES:,}\n"
-                "   help: smaller values for the model's globals: -D NAME=VALUE"
+                say(
+                    "{name}: {count:,} clauses are too many to explain: the tutor handles up to "
+                    "{most:,}\n   help: give the model's globals smaller values: -D NAME=VALUE",
+                    name=grounding.file.source.name,
+                    count=len(grounding.cnf),
+                    most=MOST_CLAUSES,
+                )
             )
         self.guarded: Guarded = guarded(grounding)
         plain = self.guarded.plain

@@ -38,6 +38,7 @@ from clausette.reasoning.verifying.dimacs import Formula, read_formula, read_mod
 from clausette.reasoning.verifying.drat import check_drat
 from clausette.reasoning.verifying.lrat import check_lrat
 from clausette.reasoning.verifying.refusal import Refused
+from clausette.words import say
 
 Result = TypeVar("Result")
 _MOST_STEPS = 10_000
@@ -65,7 +66,14 @@ def _checked(
 ) -> Verified:
     moves = isinstance(subject, PlanSubject)
     if claim.kind not in (_CHECKS_OF_PLANS if moves else _CHECKS):
-        raise Refused(f"{CLAIM} says {claim.kind!r}, which nobody claims of {subject.title}")
+        raise Refused(
+            say(
+                "{file} says {kind!r}, which nobody claims of {title}",
+                file=CLAIM,
+                kind=claim.kind,
+                title=subject.title,
+            )
+        )
     _check_files(claim, sums, subject, files)
     if isinstance(subject, PlanSubject):
         _CHECKS_OF_PLANS[claim.kind](claim, subject, files)
@@ -77,10 +85,10 @@ def _checked(
 def claimed(files: Mapping[str, str]) -> tuple[Claim, dict[str, str]]:
     """The claim and the checksums of the files, if they are written as they should be."""
     if CLAIM not in files:
-        raise Refused(f"{CLAIM} is missing")
+        raise Refused(say("{file} is missing", file=CLAIM))
     claim, sums = _understood(lambda: read_claim(files[CLAIM]))
     if claim.json(sums) != files[CLAIM]:
-        raise Refused(f"{CLAIM} is not written as Clausette writes it")
+        raise Refused(say("{file} is not written as Clausette writes it", file=CLAIM))
     return claim, sums
 
 
@@ -89,13 +97,19 @@ def _check_files(
 ) -> None:
     """Refuses files that are missing, changed, or not those of this board and these rules."""
     if list(sums) != [*subject.files, *_shown(claim)]:
-        raise Refused(f"{CLAIM} does not list the files that such a claim has")
+        raise Refused(say("{file} does not list the files that such a claim has", file=CLAIM))
     for name in (README, *sums):
         if name not in files:
-            raise Refused(f"{name} is missing")
+            raise Refused(say("{file} is missing", file=name))
     for name, expected in sums.items():
         if hashlib.sha256(encoded(files[name])).hexdigest() != expected:
-            raise Refused(f"{name} was changed: its checksum is not the one in {CLAIM}")
+            raise Refused(
+                say(
+                    "{file} was changed: its checksum is not the one in {claim}",
+                    file=name,
+                    claim=CLAIM,
+                )
+            )
     for name, text in subject.files.items():
         _compare(name, files[name], text)
     _compare(README, files[README], readme(claim, subject.title, sums))
@@ -124,7 +138,13 @@ def _shown(claim: Claim) -> list[str]:
 def _horizons(claim: Claim) -> range:
     """The numbers of steps for which a claim about plans says that there is none."""
     if claim.steps is None or claim.steps > _MOST_STEPS:
-        raise Refused(f"{CLAIM} does not say a number of steps up to {_MOST_STEPS:,}")
+        raise Refused(
+            say(
+                "{file} does not give a number of steps up to {most:,}",
+                file=CLAIM,
+                most=_MOST_STEPS,
+            )
+        )
     return range(claim.steps + (claim.kind == "no-plan"))
 
 
@@ -136,7 +156,13 @@ def _check_unique(claim: Claim, subject: Subject, files: Mapping[str, str]) -> N
         -formula.names[name] if true else formula.names[name] for name, true in decisions.items()
     }
     if set(formula.clauses[-1]) != excluded:
-        raise Refused(f"the last clause of {FORMULA} does not say 'not the answer in {ANSWER}'")
+        raise Refused(
+            say(
+                "the last clause of {formula} does not exclude the answer in {answer}",
+                formula=FORMULA,
+                answer=ANSWER,
+            )
+        )
     _check_answer(subject, formula, len(rules.labels), formula.clauses[:-1], files)
 
 
@@ -147,7 +173,7 @@ def _check_several(claim: Claim, subject: Subject, files: Mapping[str, str]) -> 
     for answer, model in ((ANSWER, MODEL), (OTHER_ANSWER, OTHER_MODEL)):
         _check_answer(subject, formula, formula.variables, formula.clauses, files, answer, model)
     if decisions == subject.decisions(files[OTHER_ANSWER]):
-        raise Refused("the two answers are the same")
+        raise Refused(say("the two answers are the same"))
 
 
 def _check_impossible(claim: Claim, subject: Subject, files: Mapping[str, str]) -> None:
@@ -156,7 +182,7 @@ def _check_impossible(claim: Claim, subject: Subject, files: Mapping[str, str]) 
 
 def _check_optimal(claim: Claim, subject: Subject, files: Mapping[str, str]) -> None:
     if claim.cost is None:
-        raise Refused(f"{CLAIM} does not say the cost")
+        raise Refused(say("{file} does not give the cost", file=CLAIM))
     formula = _check_formula(cheaper(subject.grounding, claim.cost), claim, files)
     rules = hard_formula(subject.grounding)
     true = _check_answer(subject, formula, len(rules.labels), rules.clauses, files)
@@ -164,15 +190,30 @@ def _check_optimal(claim: Claim, subject: Subject, files: Mapping[str, str]) -> 
     weights = [instances[i].weight for i in broken(subject.grounding, true.__contains__)]
     unmet, cost = sum(map(bool, weights)), sum(filter(None, weights))
     if cost != claim.cost:
-        raise Refused(f"by the rules the answer costs {cost}, and {claim.cost} is claimed")
+        raise Refused(
+            say(
+                "by the rules the answer costs {cost}, and the claim says {claimed}",
+                cost=cost,
+                claimed=claim.cost,
+            )
+        )
     if subject.price(files[ANSWER]) not in ((unmet, cost), (unmet, None)):
-        raise Refused(f"reckoned without the rules, the answer does not cost {cost}")
+        raise Refused(
+            say("computed without the rules, the cost of the answer is not {cost}", cost=cost)
+        )
 
 
 def _check_plan(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
     moves = subject.moves(files[ANSWER])
     if moves != claim.steps:
-        raise Refused(f"the plan in {ANSWER} has {moves} moves, and {claim.steps} are claimed")
+        raise Refused(
+            say(
+                "the plan in {file} has {moves} moves, and the claim says {claimed}",
+                file=ANSWER,
+                moves=moves,
+                claimed=str(claim.steps),
+            )
+        )
 
 
 def _check_shortest(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
@@ -192,7 +233,7 @@ def _check_reason(_: Claim, subject: PlanSubject, files: Mapping[str, str]) -> N
     _compare(REASON, files[REASON], reason_text(reason))
     wrong = subject.verify_reason(reason)
     if wrong is not None:
-        raise Refused(f"{REASON} does not show it: {wrong}")
+        raise Refused(say("{file} does not show it: {why}", file=REASON, why=wrong))
 
 
 _CHECKS: Mapping[ClaimKind, Callable[[Claim, Subject, Mapping[str, str]], None]] = {
@@ -237,13 +278,27 @@ def _check_answer(
     true = read_model(files[model], variables)
     for number, clause in enumerate(clauses, 1):
         if true.isdisjoint(clause):
-            raise Refused(f"{model} does not satisfy clause {number} of {FORMULA}")
+            raise Refused(
+                say(
+                    "{model} does not satisfy clause {number} of {formula}",
+                    model=model,
+                    number=number,
+                    formula=FORMULA,
+                )
+            )
     for name, chosen in subject.decisions(files[answer]).items():
         if (formula.names.get(name, 0) in true) != chosen:
-            raise Refused(f"{model} and {answer} disagree about {name}")
+            raise Refused(
+                say(
+                    "{model} and {answer} disagree about {name}",
+                    model=model,
+                    answer=answer,
+                    name=name,
+                )
+            )
     wrong = subject.wrong(files[answer])
     if wrong is not None:
-        raise Refused(f"{answer} is wrong: {wrong}")
+        raise Refused(say("{file} is wrong: {why}", file=answer, why=wrong))
     return {name for name, number in formula.names.items() if number in true}
 
 
@@ -255,8 +310,16 @@ def _compare(name: str, found: str, expected: str) -> None:
         if line != right:
             start = 0 if line is None or right is None else _first_difference(line, right)
             found_there, expected_there = _quoted(line, start), _quoted(right, start)
-            raise Refused(f"{name}, line {number} is {found_there}; it should be {expected_there}")
-    raise Refused(f"{name} has other line ends than it should have")
+            raise Refused(
+                say(
+                    "{file}, line {line} is {found}; it should be {expected}",
+                    file=name,
+                    line=number,
+                    found=found_there,
+                    expected=expected_there,
+                )
+            )
+    raise Refused(say("{file} does not have the line ends that it should have", file=name))
 
 
 def _first_difference(line: str, other: str) -> int:
@@ -267,7 +330,7 @@ def _first_difference(line: str, other: str) -> int:
 def _quoted(line: str | None, around: int = 0) -> str:
     """A line, of a long one the part around a place."""
     if line is None:
-        return "missing"
+        return say("missing")
     start = 0 if len(line) <= _SHOWN else max(0, around - _SHOWN // 3)
     part = line[start : start + _SHOWN]
     return repr("…" * (start > 0) + part + "…" * (start + len(part) < len(line)))
@@ -278,4 +341,4 @@ def _understood(work: Callable[[], Result]) -> Result:
     try:
         return work()
     except (InputError, UsageError) as error:
-        raise Refused(str(error)) from None
+        raise Refused(error.args[0]) from None

@@ -21,6 +21,7 @@ from clausette.reasoning.why.theory import Theory
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import OutOfTime, Session
 from clausette.solving.waiting import deadline_of, seconds_to
+from clausette.words import say
 
 MOST_COMPARED = 500
 """Instances of a rule that are compared with the rules, one question to a solver each."""
@@ -59,13 +60,13 @@ def why_accepted(
 ) -> Acceptance:
     """Whether an answer is accepted, and what a reference has against it."""
     deadline = deadline_of(seconds)
-    tell("grounding")
+    tell(say("grounding"))
     grounding = theory.ground()
     literals = answer.literals(grounding.cnf.atoms)
     own = why_rejected(grounding, literals, seconds=seconds_to(deadline), tell=tell)
     if own is not None or reference is None:
         return Acceptance(own)
-    tell("grounding the reference")
+    tell(say("grounding the reference"))
     better = reference.ground()
     # What only the reference has atoms for is open.
     known = answer.within(grounding.cnf.atoms).literals(better.cnf.atoms, strict=False)
@@ -77,7 +78,7 @@ def why_accepted(
     with Session(guarded(grounding).plain) as session:
         watched = Watched(session, deadline)
         for name, line in dict.fromkeys((one.name, one.line) for one in named):
-            tell(f"comparing '{name}' with the rules")
+            tell(say("comparing {name!r} with the rules", name=name))
             missing.append(_compared(watched, grounding.cnf.atoms, reference, name, line))
     return Acceptance(None, against, tuple(missing))
 

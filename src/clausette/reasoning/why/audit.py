@@ -26,6 +26,7 @@ from clausette.reasoning.why.watched import Watched
 from clausette.reasoning.why.witness import Witness, bare, find_witness
 from clausette.solving import OutOfTime, Session
 from clausette.solving.waiting import deadline_of, seconds_to
+from clausette.words import say
 
 TrialVerdict: TypeAlias = Literal["noticed", "unnoticed", "same", "senseless", "unknown"]
 """Some example notices; none does, though one could; none can, the other rules see to it; the rule
@@ -112,7 +113,7 @@ def audit(
     remedies: list[Remedy] = []
     complete = True
     for mutation in mutations(rules, file):
-        tell(f"{mutation.name}, line {mutation.line}: {mutation.kind}")
+        tell(say("{name}, line {line}", name=mutation.name, line=mutation.line))
         try:
             if wrong:
                 remedies += _remedy(mutation, file, rules, settings, deadline)

@@ -22,6 +22,7 @@ from clausette.reasoning.why.theory import Theory
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import OutOfTime, Session, Status
 from clausette.solving.waiting import deadline_of, seconds_to
+from clausette.words import say
 
 BUDGET = 2.0
 """Seconds for the proof that nothing smaller will do, by default."""
@@ -70,15 +71,20 @@ def why_none(
 ) -> Contradiction | None:
     """A contradiction, or None when there is a solution; `OutOfTime` when that is not known."""
     deadline = deadline_of(seconds)
-    tell("grounding")
+    tell(say("grounding"))
     grounding = theory.ground()
     guard = guarded(grounding)
-    tell(f"solving {len(guard.plain):,} clauses")
+    tell(say("solving {n:,} clauses", n=len(guard.plain)))
     start = monotonic()
     with Session(guard.plain, deadline=deadline) as session:
         status = session.status(seconds=seconds_to(deadline))
     if status is Status.UNKNOWN:
-        raise OutOfTime(f"it is not known within {seconds} seconds whether there is a solution")
+        raise OutOfTime(
+            say(
+                "it is not known after {seconds} seconds whether there is a solution",
+                seconds=seconds or 0,
+            )
+        )
     if status is Status.SATISFIABLE:
         return None
     solver = "cadical195" if monotonic() - start > _HARD else "minisat22"
@@ -99,12 +105,12 @@ class _Search:
     def instances(self) -> Contradiction:
         """The fewest instances of all."""
         guard = self.guard
-        self.tell(f"looking for a contradiction among {len(guard):,} rule instances")
+        self.tell(say("looking for a contradiction among {n:,} rule instances", n=len(guard)))
         with Session(guard.cnf, solver=self.solver, deadline=self.deadline) as session:
             watched = Watched(session, self.deadline)
             core = watched.fewest(guard.selectors(), seconds=self.budget)
             if core is None:
-                raise SolverError("two solvers do not agree whether there is a solution")
+                raise SolverError(say("two solvers disagree about whether there is a solution"))
             chosen = [guard.instance(x) for x in core.literals]
             verify(guard, chosen, minimal=core.kind != "clash", deadline=self.deadline)
             without = self._without(watched, core.literals, guard.selectors())
@@ -121,7 +127,7 @@ class _Search:
         """The fewest formulas, then the fewest instances of them."""
         guard = self.guard
         rules = of_rules(guard)
-        self.tell(f"looking for a contradiction among {len(rules):,} formulas")
+        self.tell(say("looking for a contradiction among {n:,} formulas", n=len(rules)))
         with Session(guard.cnf, solver=self.solver, deadline=self.deadline) as session:
             selector: dict[int, int] = {}
             for rule, instances in rules.items():
@@ -132,7 +138,7 @@ class _Search:
             every = list(selector.values())
             core = watched.fewest(every, seconds=self.budget / 2)
             if core is None:
-                raise SolverError("two solvers do not agree whether there is a solution")
+                raise SolverError(say("two solvers disagree about whether there is a solution"))
             without = self._without(watched, core.literals, every)
         of_selector = {x: rule for rule, x in selector.items()}
         chosen = sorted(of_selector[x] for x in core.literals)
@@ -149,7 +155,7 @@ class _Search:
     def _refined(self, rules: Sequence[int]) -> Contradiction:
         """The fewest instances of some rules, grounded alone and pair by pair."""
         theory = self.theory
-        self.tell("looking for the instances that matter")
+        self.tell(say("looking for the instances that matter"))
         limits = replace(theory.options.limits, clauses=_PAIRWISE)
         small = replace(theory, options=replace(theory.options, limits=limits))
         try:
@@ -187,12 +193,14 @@ def verify(
     mask = np.isin(guard.owners, [HARD, *instances])
     clauses, owners = guard.plain.select(mask), guard.owners[mask]
     if _satisfiable(clauses):
-        raise SolverError("the contradiction that was found is none; please report this")
+        raise SolverError(say("the contradiction that was found is not one; please report this"))
     for left_out in instances if minimal else ():
         if deadline is not None and monotonic() >= deadline:
             return
         if not _satisfiable(clauses.select(owners != left_out)):
-            raise SolverError("a contradiction was found that is not minimal; please report this")
+            raise SolverError(
+                say("a contradiction was found that is not minimal; please report this")
+            )
 
 
 def _satisfiable(clauses: Cnf) -> bool:

@@ -16,8 +16,9 @@ from time import monotonic
 
 from clausette.reasoning.cores import Budget, Core, minimal_core, smallest_core
 from clausette.solving import Model, OutOfTime, Session
+from clausette.words import say
 
-_LATE = "no reason was found in the time given"
+_LATE = say("no reason was found in the time given")
 _PATIENCE = 5.0
 _ENOUGH = 3  # a core so small is not worth other attempts before the proof
 _ATTEMPTS = 40
