@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from itertools import zip_longest
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from clausette.errors import InputError, UsageError
@@ -34,6 +33,7 @@ from clausette.reasoning.certificates.formula import (
 from clausette.reasoning.certificates.plans import PlanSubject, read_reason, reason_text
 from clausette.reasoning.certificates.readme import readme
 from clausette.reasoning.certificates.subject import Subject
+from clausette.reasoning.verifying.comparing import require_same
 from clausette.reasoning.verifying.dimacs import Formula, read_formula, read_model
 from clausette.reasoning.verifying.drat import check_drat
 from clausette.reasoning.verifying.lrat import check_lrat
@@ -42,7 +42,6 @@ from clausette.words import say
 
 Result = TypeVar("Result")
 _MOST_STEPS = 10_000
-_SHOWN = 60  # characters of a line that is not as it should be
 SubjectOf: TypeAlias = Callable[[Claim, Mapping[str, str]], Subject | PlanSubject]
 """Reads the board or the model of a claim from its files."""
 
@@ -111,8 +110,8 @@ def _check_files(
                 )
             )
     for name, text in subject.files.items():
-        _compare(name, files[name], text)
-    _compare(README, files[README], readme(claim, subject.title, sums))
+        require_same(name, files[name], text)
+    require_same(README, files[README], readme(claim, subject.title, sums))
 
 
 def _shown(claim: Claim) -> list[str]:
@@ -224,13 +223,13 @@ def _check_shortest(claim: Claim, subject: PlanSubject, files: Mapping[str, str]
 def _check_no_plan(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
     for steps in _horizons(claim):
         name = formula_file(steps)
-        _compare(name, files[name], hard_formula(subject.at(steps)).dimacs())
+        require_same(name, files[name], hard_formula(subject.at(steps)).dimacs())
         check_proof(claim, read_formula(files[name]), files[proof_file(claim.proof, steps)])
 
 
 def _check_reason(_: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
     reason = read_reason(files[REASON])
-    _compare(REASON, files[REASON], reason_text(reason))
+    require_same(REASON, files[REASON], reason_text(reason))
     wrong = subject.verify_reason(reason)
     if wrong is not None:
         raise Refused(say("{file} does not show it: {why}", file=REASON, why=wrong))
@@ -252,7 +251,7 @@ _CHECKS_OF_PLANS: Mapping[ClaimKind, Callable[[Claim, PlanSubject, Mapping[str, 
 
 def _check_formula(expected: Canonical, claim: Claim, files: Mapping[str, str]) -> Formula:
     """The formula in the files, which must be the expected one, and refuted by its proof."""
-    _compare(FORMULA, files[FORMULA], expected.dimacs())
+    require_same(FORMULA, files[FORMULA], expected.dimacs())
     formula = read_formula(files[FORMULA])
     if claim.kind != "several":
         check_proof(claim, formula, files[proof_file(claim.proof)])
@@ -300,40 +299,6 @@ def _check_answer(
     if wrong is not None:
         raise Refused(say("{file} is wrong: {why}", file=answer, why=wrong))
     return {name for name, number in formula.names.items() if number in true}
-
-
-def _compare(name: str, found: str, expected: str) -> None:
-    if found == expected:
-        return
-    lines = zip_longest(found.splitlines(), expected.splitlines())
-    for number, (line, right) in enumerate(lines, 1):
-        if line != right:
-            start = 0 if line is None or right is None else _first_difference(line, right)
-            found_there, expected_there = _quoted(line, start), _quoted(right, start)
-            raise Refused(
-                say(
-                    "{file}, line {line} is {found}; it should be {expected}",
-                    file=name,
-                    line=number,
-                    found=found_there,
-                    expected=expected_there,
-                )
-            )
-    raise Refused(say("{file} does not have the line ends that it should have", file=name))
-
-
-def _first_difference(line: str, other: str) -> int:
-    pairs = enumerate(zip_longest(line, other))
-    return next(place for place, (sign, right) in pairs if sign != right)
-
-
-def _quoted(line: str | None, around: int = 0) -> str:
-    """A line, of a long one the part around a place."""
-    if line is None:
-        return say("missing")
-    start = 0 if len(line) <= _SHOWN else max(0, around - _SHOWN // 3)
-    part = line[start : start + _SHOWN]
-    return repr("…" * (start > 0) + part + "…" * (start + len(part) < len(line)))
 
 
 def _understood(work: Callable[[], Result]) -> Result:
