@@ -94,10 +94,10 @@ def test_what_is_no_name_is_told_and_the_others_count() -> None:
     assert names(text) == {"q"}
     separated = "names are separated by commas or blanks: ;;; auxiliary near, helper"
     assert warnings(text) == [
-        "1:15: warning: this is no name of a proposition"
-        " | all atoms of a name are auxiliary, or none: write p",
-        f"1:24: warning: this is no name of a proposition | {separated}",
-        f"1:28: warning: this is no name of a proposition | {separated}",
+        "1:15: warning: this is not the name of a proposition"
+        " | either all atoms of a name are auxiliary or none: write p",
+        f"1:24: warning: this is not the name of a proposition | {separated}",
+        f"1:28: warning: this is not the name of a proposition | {separated}",
     ]
     assert warnings("p\n;;; auxiliary\n") == [
         "2:1: warning: no name follows 'auxiliary' | name propositions: ;;; auxiliary near, helper"

@@ -40,17 +40,17 @@ def line_of(diagnostic: Diagnostic, note: int | None = None) -> int:
         ("~a", "negation is written 'not'"),
         ("$C = {a,b} p", "a set is written in square brackets: [a,b]"),
         ("bigand $i in {1,2}: p($i) end", "a set is written in square brackets: [a,b]"),
-        ("bigand $i in 1..3: p($i) end", "a range is a set and stands in square brackets: [1..3]"),
-        ("$S = 1..3 p", "a range is a set and stands in square brackets: [1..3]"),
-        ("$N = 2 bigand $i in 1..$N: p end", "a range is a set and stands in square brackets"),
-        ("(a And b)", "'And' is a proposition: the keyword is 'and'"),
-        ("(a OR b)", "'OR' is a proposition: the keyword is 'or'"),
-        ("bigand $i in [1]: a OR b end", "'OR' is a proposition: the keyword is 'or'"),
-        ("bigand i in [1]: p end", "a variable starts with a dollar: $i"),
-        ("a == b", "'==' compares values in expressions: between formulas write '<=>'"),
+        ("bigand $i in 1..3: p($i) end", "a range is a set, written in square brackets: [1..3]"),
+        ("$S = 1..3 p", "a range is a set, written in square brackets: [1..3]"),
+        ("$N = 2 bigand $i in 1..$N: p end", "a range is a set, written in square brackets"),
+        ("(a And b)", "'And' is a proposition; the keyword is 'and'"),
+        ("(a OR b)", "'OR' is a proposition; the keyword is 'or'"),
+        ("bigand $i in [1]: a OR b end", "'OR' is a proposition; the keyword is 'or'"),
+        ("bigand i in [1]: p end", "a variable starts with a dollar sign: $i"),
+        ("a == b", "'==' compares values; between formulas write '<=>'"),
         ("a # comment", "a comment starts with ';;'"),
         ("a % comment", "the remainder of a division is written 'mod'"),
-        ("exists x: x", "quantifiers belong to QBF, which is not there yet"),
+        ("exists x: x", "quantifiers belong to QBF, which is not supported"),
     ],
 )
 def test_a_slip_is_answered_by_what_was_meant(text: str, remedy: str) -> None:
@@ -175,7 +175,7 @@ def test_a_surplus_end_is_told_with_the_block_that_was_closed_before() -> None:
     (error,) = (d for d in found(text) if d.severity == "error")
     assert line_of(error) == 4
     assert error.help.startswith("there is one 'end' too many")
-    assert error.notes[0].text == "the 'bigand' here is closed by the 'end' of line 3"
+    assert error.notes[0].text == "this 'bigand' is closed by the 'end' on line 3"
     assert line_of(error, 0) == 1
 
 
@@ -300,7 +300,7 @@ def test_a_step_that_stays_within_what_other_rules_say_is_no_phantom(text: str) 
 )
 def test_a_dollar_forgotten_where_the_variable_is_bound_is_a_warning(text: str, name: str) -> None:
     (warning,) = (w for w in found(text) if "is bound here" in w.message)
-    assert warning.message == f"'{name}' is a proposition, and ${name} is bound here"
+    assert warning.message == f"'{name}' is a proposition, but ${name} is bound here"
     assert warning.help == f"the variable is ${name}"
 
 
