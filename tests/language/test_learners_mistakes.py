@@ -93,8 +93,8 @@ def test_a_dollar_forgotten_elsewhere_is_found(text: str) -> None:
 def test_two_numbers_where_a_range_was_meant_are_a_warning() -> None:
     (warning,) = found("$N = 5\nbigand $i in [1,$N]: p($i) end")
     assert warning.severity == "warning"
-    assert warning.message == "[1,$N] holds only the two numbers 1 and 5"
-    assert warning.help == "for all from 1 to 5, write [1..$N]"
+    assert warning.message == "[1,$N] contains only the two numbers 1 and 5"
+    assert warning.help == "for all numbers from 1 to 5, write [1..$N]"
 
 
 @pytest.mark.parametrize("text", ["$N = 2 p([1,$N])", "p([1,5])", "$N = 5 p([1,2,$N])"])
@@ -209,8 +209,8 @@ def test_name_and_parenthesis_apart_are_a_warning() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("bigand $i in []: p($i) end q", "[] is empty, so this bigand is always true"),
-        ("bigor $i in [1..0]: p($i) end", "[1..0] is empty, so this bigor is always false"),
+        ("bigand $i in []: p($i) end q", "[] is empty, so this 'bigand' is always true"),
+        ("bigor $i in [1..0]: p($i) end", "[1..0] is empty, so this 'bigor' is always false"),
         ("exact(1,[]) or a", "[] is empty, so this 'exact' counts nothing"),
     ],
 )
@@ -221,7 +221,7 @@ def test_a_loop_over_nothing_is_a_warning(text: str, message: str) -> None:
 def test_an_empty_set_is_traced_to_the_line_that_made_it() -> None:
     text = "$n = 0\n\n$Tubes = [1..$n]\nq\nbigor $t in $Tubes: p(0,$t,1,vert) end"
     (warning,) = found(text)
-    assert warning.message == "$Tubes is empty, so this bigor is always false"
+    assert warning.message == "$Tubes is empty, so this 'bigor' is always false"
     assert warning.help == "$Tubes comes from line 3: [1..$n] with $n = 0"
     assert warning.render().splitlines()[2] == "      |             ^^^^^^"
 
@@ -237,7 +237,7 @@ def test_a_misspelt_variable_is_answered_by_the_nearest() -> None:
 
 def test_a_loop_variable_used_outside_of_its_loop_is_told() -> None:
     errors = found("bigand $i in [1..2]: p($i) end\nq($i)")
-    assert errors[0].help == "$i is bound by a loop, and this is outside of it"
+    assert errors[0].help == "$i is bound by a loop, and this is outside it"
 
 
 WATER = """\
@@ -263,7 +263,7 @@ def test_a_step_below_the_lowest_layer_is_a_phantom() -> None:
     assert line_of(warning) == 10
     assert ("$l", "1") in warning.iteration
     assert line_of(warning, 0) == 9
-    assert warning.help == "'$l-1' steps over the edge: bound $l or add a 'when'"
+    assert warning.help == "'$l-1' goes over the edge: limit $l or add a 'when'"
 
 
 def test_steps_over_both_edges_are_two_phantoms() -> None:

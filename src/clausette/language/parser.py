@@ -20,7 +20,7 @@ from clausette.language.operators import (
     NOT,
 )
 from clausette.language.stream import SyntaxFault, TokenStream
-from clausette.words import Message, say
+from clausette.words import Message, plural, say
 
 _PREFIX_FUNCTIONS = ("card(", "empty(", "powerset(", "sqrt(", "int(", "float(", "abs(")
 _DEPRECATED = ("union(", "inter(", "diff(", "subset(")
@@ -119,10 +119,12 @@ def _let(stream: TokenStream) -> s.Let:
     body = formula(stream, LOOSEST)
     span = (start, stream.end())
     if len(variables) != len(values):
-        sizes = {"variables": len(variables), "values": len(values)}
-        raise _unequal(
-            stream, say("'let' has {variables} variables but {values} values", **sizes), span
+        message = say(
+            "this 'let' has {variables} but {values}",
+            variables=plural(len(variables), "{n} variable", "{n} variables"),
+            values=plural(len(values), "{n} value", "{n} values"),
         )
+        raise _unequal(stream, message, span)
     return s.Let(variables, values, body, span)
 
 
@@ -239,12 +241,12 @@ def _comprehension(stream: TokenStream, element: s.Expression, start: int) -> s.
     variables, sets, condition = _bindings(stream, "]")
     span = (start, stream.end())
     if len(variables) != len(sets):
-        sizes = {"variables": len(variables), "sets": len(sets)}
-        raise _unequal(
-            stream,
-            say("this comprehension has {variables} variables but {sets} sets", **sizes),
-            span,
+        message = say(
+            "this comprehension has {variables} but {sets}",
+            variables=plural(len(variables), "{n} variable", "{n} variables"),
+            sets=plural(len(sets), "{n} set", "{n} sets"),
         )
+        raise _unequal(stream, message, span)
     return s.Comprehension(element, variables, sets, condition, span)
 
 
