@@ -126,7 +126,7 @@ def test_cardinalities_count_quoted_formulas() -> None:
     ["exact(1,[1,2])", "exact(1.0,[a])", "exact(a,[a])", "exact(1,a)", "exact(1,[[a]])"],
 )
 def test_a_cardinality_takes_a_number_and_a_set_of_formulas(text: str) -> None:
-    assert errors(text)[0].message.startswith("'exact' takes an int and a set of propositions")
+    assert errors(text)[0].message.startswith("'exact' takes an integer and a set of propositions")
 
 
 def test_an_error_in_a_loop_names_the_iteration() -> None:

@@ -30,19 +30,6 @@ class FormulaValue:
 
 Value: TypeAlias = int | float | bool | str | SetValue | FormulaValue
 
-_TYPES: dict[type, str] = {
-    int: "int",
-    float: "float",
-    bool: "bool",
-    str: "proposition",
-    SetValue: "set",
-    FormulaValue: "formula",
-}
-
-
-def type_name(value: Value) -> str:
-    return _TYPES[type(value)]
-
 
 def quoted(formula: Ground) -> FormulaValue:
     return FormulaValue(formula, f'"{show(formula, unicode=False)}"')
@@ -65,7 +52,7 @@ def nesting(value: Value) -> int:
     return 1 + max(map(nesting, sets), default=0)
 
 
-_RANKS = {kind: rank for rank, kind in enumerate(_TYPES)}
+_RANKS = {kind: rank for rank, kind in enumerate((int, float, bool, str, SetValue, FormulaValue))}
 
 
 def _key(value: Value) -> tuple[object, ...]:

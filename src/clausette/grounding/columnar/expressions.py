@@ -185,7 +185,7 @@ class Expressions(Bindings):
         data: Any = expr.data
         local = self.local(expr.scope, frame, self.first_cell(frame))
         self.spread_facts()
-        self.reference.test(expr.node, local, f"'{data[0]}'", data[1])
+        self.reference.test(expr.node, local, data[0], data[1])
         raise CannotBeNative
 
     # -- sets ------------------------------------------------------------------------------------

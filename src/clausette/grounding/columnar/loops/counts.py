@@ -23,6 +23,10 @@ _MOST_GUARDS = 2
 class TooLarge(Exception):
     """A cardinality is one for the arrays; it has that many members."""
 
+    def __init__(self, members: int) -> None:
+        super().__init__(members)
+        self.members = members
+
 
 def count(
     out: Clauses,

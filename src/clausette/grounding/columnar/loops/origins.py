@@ -6,12 +6,17 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from clausette.grounding.facts import FactColumn, Listed, Span, Table
+from clausette.words import Message, say
 
 OriginKind: TypeAlias = Literal["value", "key", "constant", "range", "+", "-", "*"]
 
 
 class NotPlain(Exception):
-    """Why a rule is not written as loops, in words."""
+    """Why a rule is not written as loops."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class Origin(NamedTuple):
@@ -60,7 +65,7 @@ def span_of(origin: Origin, shapes: Mapping[str, Shape]) -> Span | None:
     if left is None or right is None:
         return None
     if left.terms or right.terms:
-        raise NotPlain("reckoning with what is no number")
+        raise NotPlain(say("the rule calculates with something that is not a number"))
     match origin.kind:
         case "+":
             return Span(False, left.low + right.low, left.high + right.high)
