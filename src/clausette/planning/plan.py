@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
+
+from clausette.words import Message, in_words, plural, say
 
 Plan: TypeAlias = tuple[Any, ...]
 """Moves, each an immutable value of the puzzle's own, made of integers."""
@@ -44,7 +46,7 @@ class Reason:
 
     def told(self, language: str) -> str:
         """The sentence in a language, in English where there is no other."""
-        return self.also.get(language, self.words)
+        return self.also.get(language) or in_words(self.words, language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,40 +62,23 @@ class PlanVerdict:
     """The engine that answered."""
 
     def __str__(self) -> str:
-        return self.told("en")
+        return str(self.words)
+
+    @property
+    def words(self) -> Message:
+        """The verdict in one sentence."""
+        return self._because(self.reason.words if self.reason else "")
 
     def told(self, language: str) -> str:
-        """The verdict in one sentence."""
-        words = _WORDS.get(language, _WORDS["en"])
-        why = self.reason.told(language) if self.reason else ""
+        """The verdict in a language."""
+        return in_words(self._because(self.reason.told(language) if self.reason else ""), language)
+
+    def _because(self, why: str) -> Message:
         if self.kind == "unknown":
-            return words["unknown"].format(why or words["late"])
+            return say("unknown: {why}", why=why or say("out of time"))
         if self.kind == "none":
-            return words["none"].format(why) if why else words["none at all"]
-        count = len(self.plan)
-        moves = words["move" if count == 1 or (count == 0 and language == "fr") else "moves"]
-        return words["shortest" if self.shortest else "plan"].format(f"{count} {moves}")
-
-
-_WORDS: Final = {
-    "en": {
-        "unknown": "unknown: {}",
-        "late": "out of time",
-        "none": "no plan: {}",
-        "none at all": "no plan",
-        "plan": "a plan: {}",
-        "shortest": "a shortest plan: {}",
-        "move": "move",
-        "moves": "moves",
-    },
-    "fr": {
-        "unknown": "inconnu : {}",
-        "late": "le temps est écoulé",
-        "none": "pas de plan : {}",
-        "none at all": "pas de plan",
-        "plan": "un plan : {}",
-        "shortest": "un plan des plus courts : {}",
-        "move": "coup",
-        "moves": "coups",
-    },
-}
+            return say("no plan: {why}", why=why) if why else say("no plan")
+        moves = plural(len(self.plan), "{n} move", "{n} moves")
+        if self.shortest:
+            return say("a shortest plan: {moves}", moves=moves)
+        return say("a plan: {moves}", moves=moves)

@@ -13,6 +13,7 @@ from clausette.errors import InputError
 from clausette.puzzles.base import Spot, spot_of
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
+from clausette.puzzles.kit.numbers import rows_of_cells
 from clausette.puzzles.manner import Manner, manner_of
 from clausette.puzzles.naming import term_names
 from clausette.reasoning.cores import Budget
@@ -22,6 +23,7 @@ from clausette.reasoning.techniques import technique_of
 from clausette.reasoning.tutor import Tutor
 from clausette.reasoning.voice import Voice
 from clausette.scene import Edge, Place, Pointer, Scene
+from clausette.words import say
 
 _UNKNOWN = "?"
 
@@ -104,11 +106,13 @@ class Lesson:
         rows, columns = len(wanted), wanted[0]
         if [len(row) for row in answer] != wanted:
             raise InputError(
-                f"what is known: the board has {rows} rows of {columns} cells; "
-                f"write as many, {_UNKNOWN} for a cell that is not decided"
+                say(
+                    "what is known: the board has {size}; write as many, ? for an undecided cell",
+                    size=rows_of_cells(rows, columns),
+                )
             )
         # A caller's rows may hold any characters: the puzzle's own reader knows which it takes.
-        read = self.puzzle.filling.read_answer(self.board, "\n".join(answer), "what is known")
+        read = self.puzzle.filling.read_answer(self.board, "\n".join(answer), say("what is known"))
         chosen = self.puzzle.filling.chosen(self.board, read).tolist()
         literals = [
             v if value else -v
