@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from clausette.words import environment_language, in_words, listed, plural, say
+from clausette.words import Message, environment_language, in_words, listed, plural, say
+from clausette.words.message import _filled
 
 SOURCE = Path(__file__).parents[1] / "src" / "clausette"
 COMMON = sorted(SOURCE.glob("words/fr/*.toml"))
@@ -110,6 +111,14 @@ def test_numbers_choose_forms_and_are_spelt_as_a_language_does() -> None:
     assert counts(1) == ("1 one", "1 one")
     assert counts(1200) == ("1,200 several", "1\u202f200 several")
     assert in_words(say("{x:.1f} s", x=0.25), "fr") == "0,2 s"
+
+
+def test_french_elides_before_vowels_and_quotes_with_guillemets() -> None:
+    quoted = Message("the wish of {bird}, {text!r}", {"bird": "Anne", "text": "a\n"})
+    assert quoted == r"the wish of Anne, 'a\n'"
+    assert _filled("le souhait de {bird}, {text!r}", quoted.parts, None, "fr") == (
+        "le souhait d'Anne, «\u00a0a\\n\u00a0»"
+    )
 
 
 def test_things_in_a_row() -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from clausette.language.interpreter import collector_paused
+from clausette.words import say
 
 State = TypeVar("State")
 Move = TypeVar("Move")
@@ -114,7 +115,7 @@ def _search(
             if len(fewest) > most_positions:
                 return Found("unknown", positions=len(fewest), lack="memory")
         if progress is not None and expanded % _BETWEEN_WORDS == 0:
-            progress(f"searched {expanded:,} positions")
+            progress(say("{n:,} positions searched", n=expanded))
         count = so_far + 1
         for move, after in game.moves(state):
             key = game.key(after)

@@ -17,6 +17,7 @@ from clausette.planning.atoms import atom_of
 from clausette.planning.plan import Atom
 from clausette.solving import Session, Status
 from clausette.solving.backends import USUAL_SOLVER
+from clausette.words import plural
 
 AtHorizon: TypeAlias = Callable[[int], ColumnarGrounding]
 """The clauses of a model for a number of steps; OutOfTime when they cannot be had in time."""
@@ -54,7 +55,7 @@ def first_horizon(
         if _late(deadline):
             return Horizon(Status.UNKNOWN, steps, refuted=tuple(refuted))
         if progress is not None:
-            progress(f"asking for a plan of {steps} steps")
+            progress(plural(steps, "trying {n} step", "trying {n} steps"))
         try:
             status, atoms = _ask(at_horizon(steps), deadline, solver)
         except OutOfTime:

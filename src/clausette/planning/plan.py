@@ -39,14 +39,12 @@ class Reason:
     """Why there is no plan: its kind, a sentence, and the data that lets anybody check it."""
 
     kind: str
-    words: str
+    words: Message | str
     data: Mapping[str, Any] = field(default_factory=dict)
-    also: Mapping[str, str] = field(default_factory=dict)
-    """The sentence in languages other than English, by their names: `fr`."""
 
     def told(self, language: str) -> str:
-        """The sentence in a language, in English where there is no other."""
-        return self.also.get(language) or in_words(self.words, language)
+        """The sentence in a language."""
+        return in_words(self.words, language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,24 +59,22 @@ class PlanVerdict:
     engine: str = ""
     """The engine that answered."""
 
-    def __str__(self) -> str:
-        return str(self.words)
-
     @property
     def words(self) -> Message:
         """The verdict in one sentence."""
-        return self._because(self.reason.words if self.reason else "")
-
-    def told(self, language: str) -> str:
-        """The verdict in a language."""
-        return in_words(self._because(self.reason.told(language) if self.reason else ""), language)
-
-    def _because(self, why: str) -> Message:
+        why = self.reason.words if self.reason is not None else ""
         if self.kind == "unknown":
             return say("unknown: {why}", why=why or say("out of time"))
         if self.kind == "none":
             return say("no plan: {why}", why=why) if why else say("no plan")
-        moves = plural(len(self.plan), "{n} move", "{n} moves")
+        count = len(self.plan)
         if self.shortest:
-            return say("a shortest plan: {moves}", moves=moves)
-        return say("a plan: {moves}", moves=moves)
+            return plural(count, "a shortest plan: {n} move", "a shortest plan: {n} moves")
+        return plural(count, "a plan: {n} move", "a plan: {n} moves")
+
+    def __str__(self) -> str:
+        return self.words
+
+    def told(self, language: str) -> str:
+        """The verdict in one sentence of a language."""
+        return in_words(self.words, language)

@@ -22,6 +22,7 @@ from clausette.planning.bitboards import Limits, Outcome, search
 from clausette.planning.bounds import Bound
 from clausette.planning.masks import Moves
 from clausette.planning.weights import learned
+from clausette.words import say
 
 _FIRST_BATCH: Final = 384
 _MOST_BATCH: Final = 4096
@@ -97,7 +98,7 @@ def find_path(
         if deadline is not None and time.monotonic() >= deadline:
             return Way("unknown", positions=expanded)
         if progress is not None:
-            progress(f"{expanded:,} positions, and no answer yet")
+            progress(say("{n:,} positions searched", n=expanded))
     raise AssertionError("attempts never end")
 
 

@@ -43,6 +43,9 @@ class Installed:
     puzzle: Puzzle[Any] = field(compare=False)
     folder: Path
 
+    def __post_init__(self) -> None:
+        learn(self.folder)
+
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return puzzle_called, (self.name if self.ours else str(self.folder),)
 

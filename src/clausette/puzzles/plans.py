@@ -172,10 +172,10 @@ def told_scenes(
     """The pictures of a plan, each with its move in words below it."""
     scenes = found.planning.scenes(board, plan)
     puzzle = found.puzzle
-    goal = puzzle.goal_words(board, language) if isinstance(puzzle, WithGoal) else ""
-    words: Sequence[str] = [goal, *found.planning.move_words(board, plan, language)]
+    goal = puzzle.goal_words(board) if isinstance(puzzle, WithGoal) else ""
+    words = [goal, *found.planning.move_words(board, plan)]
     return tuple(
-        replace(scene, caption=word or scene.caption)
+        replace(scene, caption=in_words(word or scene.caption, language))
         for scene, word in zip(scenes, words, strict=True)
     )
 
