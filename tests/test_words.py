@@ -146,3 +146,26 @@ def test_the_environment_chooses_the_language(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert environment_language() == language
+
+
+_ERRORS = {
+    *("UsageError", "InputError", "SolverError", "OutOfTime", "OutOfMemory", "BoardError"),
+    *("Violation", "Fault", "SyntaxFault", "Diagnostic", "Note", "Reason"),
+}
+
+
+def _plain_texts(path: Path) -> Iterator[str]:
+    """Sentences that an error or a violation is given as they are, without a key."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
+            name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+            given = [*node.args, *(keyword.value for keyword in node.keywords)]
+            for argument in given if name in _ERRORS else ():
+                text = ast.unparse(argument)
+                plain = isinstance(argument, ast.Constant | ast.JoinedStr)
+                if plain and " " in text and any(map(str.isalpha, text)):
+                    yield f"{path.relative_to(SOURCE)}:{node.lineno}: {text}"
+
+
+def test_what_is_wrong_is_never_said_in_english_alone() -> None:
+    assert [text for path in SOURCE.rglob("*.py") for text in _plain_texts(path)] == []
