@@ -71,7 +71,13 @@ def _filled(key: str, parts: Mapping[str, Part], number: int | None, language: s
         words = one if number == 1 or (language == "fr" and number == 0) else several
     if not parts and "{" not in words:
         return words
+    if language == "en":  # what every message is at first, and most parts are it already
+        return words.format(**{name: _english(part) for name, part in parts.items()})
     return words.format(**{name: _spelt(part, language) for name, part in parts.items()})
+
+
+def _english(part: Part) -> str | int | float:
+    return part if isinstance(part, (str, int, float)) else in_words(part, "en")
 
 
 def _spelt(part: Part, language: str) -> str | int | float:
