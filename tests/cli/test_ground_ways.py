@@ -52,7 +52,10 @@ def test_a_rule_that_goes_by_arrays_says_why_below_the_table(command: Command, r
     assert " atoms and " in lines[5]
     row, _, lonely = read(command("ground", *_BOARD, "--json"))["rules"]
     assert (row["way"], "why" in row) == ("loops", False)
-    assert (lonely["way"], lonely["why"]) == ("arrays", "a clause contains a count inside a 'bigor'")
+    assert (lonely["way"], lonely["why"]) == (
+        "arrays",
+        "a clause contains a count inside a 'bigor'",
+    )
     solved = read(command("solve", *_BOARD, "--json"))
     assert solved["verdict"] in ("unique", "several")
 

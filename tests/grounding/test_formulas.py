@@ -111,7 +111,9 @@ def test_a_cardinality_is_right_for_every_bound(kind: str, bound: int, size: int
 )
 def test_a_cardinality_that_touist_gets_wrong_has_a_warning_line(text: str, warned: bool) -> None:
     found = [w.message for w in ground(parse(text)).warnings]
-    assert [message for message in found if message.startswith("TouIST 3.5.2 takes this")] == found
+    assert [
+        message for message in found if message.startswith("TouIST 3.5.2 wrongly takes this")
+    ] == found
     assert bool(found) == warned
 
 

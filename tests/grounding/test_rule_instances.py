@@ -117,7 +117,9 @@ def test_a_weight_is_paid_by_each_instance() -> None:
 
 @pytest.mark.parametrize("weight", ["0-1", "a", "1.5", "[1]"])
 def test_a_weight_is_an_integer_from_zero_up(weight: str) -> None:
-    assert errors(f";;; soft {weight} r: x.\na")[0].message.startswith("a weight is an integer from 0")
+    assert errors(f";;; soft {weight} r: x.\na")[0].message.startswith(
+        "a weight is an integer from 0"
+    )
 
 
 def test_one_instance_with_two_weights_is_an_error() -> None:

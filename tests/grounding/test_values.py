@@ -180,7 +180,10 @@ def test_an_expression_is_worth_this(text: str, worth: str) -> None:
         ("[a..b]", "a range needs"),
         ("[$i for $i in 3]", "'in' needs a set, not an integer (3)"),
         ("[1 for $i in [1..2] when 3]", "'when' needs a boolean, not an integer (3)"),
-        ("[if $i == 1 then 1 else a end for $i in [1..2]]", "the elements of a set must be of one type"),
+        (
+            "[if $i == 1 then 1 else a end for $i in [1..2]]",
+            "the elements of a set must be of one type",
+        ),
         ("if 1 then 2 else 3 end", "'if' needs a boolean"),
         ("$u", "$u is not defined"),
         ("$u(1)", "$u(1) is not defined"),

@@ -43,7 +43,10 @@ FINE = "bigand $x in $S: a($x) end"
         ("bigand $x in $S when $x == $x xor 1.0 > 0.5: a($x) end", "loops cannot compute `1.0`"),
         ("bigand $x in $S diff $S: a($x) end", "loops cannot go through `$S diff $S`"),
         ("bigand $x in $S: $x end", "a clause contains the formula $x"),
-        ("bigor $x in $S: exact(1, [a($y) for $y in $S]) end", "a clause contains a count inside a 'bigor'"),
+        (
+            "bigor $x in $S: exact(1, [a($y) for $y in $S]) end",
+            "a clause contains a count inside a 'bigor'",
+        ),
         ("bigor $x in $S: a($x) and b($x) end", "a clause contains a conjunction inside a 'bigor'"),
         (
             "exact(1, [a($x) for $x in $S]) or bigand $x in $S: a($x) end",
@@ -56,12 +59,18 @@ FINE = "bigand $x in $S: a($x) end"
             "$S is not a table of the expected shape",
         ),
         ("bigand $x in $T: a($x) end", "the board does not define $T"),
-        ("bigand $x in $S: exact($x, [a($y) for $y in $S]) end", "the rule expects a number where the board has a term"),
+        (
+            "bigand $x in $S: exact($x, [a($y) for $y in $S]) end",
+            "the rule expects a number where the board has a term",
+        ),
         (
             "bigand $x in $S when $x == 1: a($x) end",
             "the rule compares numbers with terms",
         ),
-        ("bigand $x in $S: a($x) or a($x+1) end", "the rule calculates with something that is not a number"),
+        (
+            "bigand $x in $S: a($x) or a($x+1) end",
+            "the rule calculates with something that is not a number",
+        ),
         ("a(1) or a(2)", "a(…) has a number in one place and a term in another"),
     ],
 )
@@ -77,7 +86,10 @@ def test_a_rule_that_is_not_plain_goes_by_arrays_alone_and_says_why(text: str, w
             ";;; soft 2 wish: please.\nbigand $x in $S: not a($x) end",
             "there are soft rules, and loops do not keep weights",
         ),
-        (";;; odd: the {$q} is unknown.\nbigand $x in $S: a($x) end", "the sentence of a rule has an error"),
+        (
+            ";;; odd: the {$q} is unknown.\nbigand $x in $S: a($x) end",
+            "the sentence of a rule has an error",
+        ),
     ],
 )
 def test_what_concerns_all_rules_sends_all_of_them_to_the_arrays(text: str, why: str) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from clausette.errors import SolverError
 from clausette.solving.waiting import seconds_to
+from clausette.words import say
 
 
 def ask(solver: str, question: bytes, deadline: float | None) -> bytes | None:
@@ -25,9 +26,19 @@ def ask(solver: str, question: bytes, deadline: float | None) -> bytes | None:
     except subprocess.TimeoutExpired:
         return None
     except OSError as error:
-        raise SolverError(f"{solver} could not be started: {error.strerror}") from error
+        raise SolverError(
+            say(
+                "{solver} could not be started: {reason}", solver=solver, reason=str(error.strerror)
+            )
+        ) from error
     if done.returncode == 0:
         return done.stdout
     lines = done.stderr.decode("utf-8", "replace").strip().splitlines()
-    how = f"status {done.returncode}" if done.returncode > 0 else f"signal {-done.returncode}"
-    raise SolverError(f"{solver} ended with {how}{': ' + lines[-1][:200] if lines else ''}")
+    code = done.returncode
+    if code > 0:
+        ended = say("{solver} ended with status {n}", solver=solver, n=code)
+    else:
+        ended = say("{solver} was ended by signal {n}", solver=solver, n=-code)
+    if lines:
+        ended = say("{problem}: {reason}", problem=ended, reason=lines[-1][:200])
+    raise SolverError(ended)

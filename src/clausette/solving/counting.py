@@ -42,12 +42,12 @@ class Count:
 
     @property
     def words(self) -> Message:
-        """The number in words: exact, or at least so many."""
+        """The number, as far as it is known."""
         digits = int(self.value.bit_length() * log10(2)) + 1
         if digits > _LONGEST:
-            number = say("about 10^{power}", power=digits - 1)
+            number = say("about 10^{n}", n=digits - 1)
         else:
-            number = say("{it}", it=str(self.value))
+            number = say("{it}", it=self.value)
         return number if self.exact else say("at least {number}", number=number)
 
     def __str__(self) -> str:

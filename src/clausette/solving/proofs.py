@@ -22,6 +22,7 @@ from typing import IO
 from clausette.errors import OutOfTime, SolverError
 from clausette.solving.border import border
 from clausette.solving.cadical import Cadical
+from clausette.words import say
 
 _NAME = "cadical195"
 LARGEST_TRACE = 1 << 30  # bytes
@@ -74,7 +75,7 @@ def refute(clauses: Sequence[Sequence[int]], deadline: float | None = None) -> P
             solver.add(clauses)
             answer = solver.solve([], deadline)
             if answer is None:
-                raise OutOfTime("no proof was found in the time given")
+                raise OutOfTime(say("no proof was found in the time given"))
             if answer:
                 return None
             solver.flush()
@@ -103,7 +104,9 @@ class _Traced(Cadical):
             if answer is not None or (deadline is not None and monotonic() >= deadline):
                 return answer
             if os.fstat(self._trace.fileno()).st_size > LARGEST_TRACE:
-                raise SolverError(f"the proof passes {LARGEST_TRACE >> 20} MB and was given up")
+                raise SolverError(
+                    say("the proof was given up: it is larger than {n} MB", n=LARGEST_TRACE >> 20)
+                )
 
     def flush(self) -> None:
         """Writes what is still in memory."""
@@ -123,7 +126,7 @@ def _read(trace: IO[bytes]) -> tuple[_Lines, int]:
         steps[int(number)] = rest
         if rest[:2] == b"0 ":
             return steps, int(number)
-    raise SolverError("CaDiCaL found no model, but its proof does not end; please report this")
+    raise SolverError(say("CaDiCaL found no model, but its proof does not end; please report this"))
 
 
 def _trimmed(given: int, lines: _Lines, end: int) -> Proof:

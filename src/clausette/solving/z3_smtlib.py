@@ -10,6 +10,7 @@ from importlib import import_module
 from clausette.cnf import Atoms, Cnf, write_smtlib
 from clausette.errors import SolverError, UsageError
 from clausette.solving.waiting import seconds_to
+from clausette.words import say
 
 _NO_LIMIT = 2**32 - 1  # milliseconds: what Z3 takes for none
 # Read from the text: asking for 50,000 values one by one took 1.2 s.
@@ -24,7 +25,7 @@ class Z3:
             self._z3 = import_module("z3")
         except ImportError as error:
             raise UsageError(
-                "the solver z3 needs the package z3-solver: pip install z3-solver"
+                say("the solver z3 needs the package z3-solver: pip install z3-solver")
             ) from error
         self._context = self._z3.Context()
         self._solver = self._z3.Solver(ctx=self._context)
@@ -50,7 +51,7 @@ class Z3:
         if "keyboard" in reason:
             raise KeyboardInterrupt
         if deadline is None:
-            raise SolverError(f"z3 gave up: {reason}")
+            raise SolverError(say("z3 gave up: {reason}", reason=str(reason)))
         return None
 
     def model(self) -> list[int]:
