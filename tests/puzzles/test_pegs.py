@@ -153,7 +153,7 @@ def test_words_of_other_puzzles_and_files_are_not_claimed() -> None:
     ("text", "place", "cause"),
     [
         ("-1 1 7\n1 1 1\n-1 0 1", "1:6", "7 is no cell"),
-        ("-1 1 x\n1 1 1", "1:6", "'x' is no cell"),
+        ("-1 1 x\n1 1 1", "1:6", "'x' does not belong in a cell"),
         ("-1 1 1\n1 1\n", "2:3", "row 1 has 2 cells, and row 0 has 3"),
         ("-1 0 0\n0 1 0\n\n-1 1 1\n0 0 0", "4:1", "the goal has 2 pegs and the start only 1"),
         ("-1 1 1\n0 1 0\n\ngoal: 5,5", "4:1", r"the goal \(5,5\) is no hole"),
@@ -190,7 +190,7 @@ def test_a_bad_matrix_is_refused_with_its_place(text: str, place: str, cause: st
         ('{"puzzle": "pegs", "start": [[0, 1, 0]], "goal": "best"}', "1:50", "is no goal"),
         ('{"puzzle": "pegs", "start": [[0, 1]], "lattice": "hex"}', "1:50", "no lattice"),
         ('{"puzzle": "pegs", "start": [[0, 1]], "colour": 3}', "1:49", "has no 'colour'"),
-        ('{"puzzle": "pegs", "start": [[0, 1]', "1:36", "no JSON"),
+        ('{"puzzle": "pegs", "start": [[0, 1]', "1:36", "not JSON"),
         ("[]", "1:1", "a board is an object"),
     ],
 )
@@ -208,7 +208,7 @@ def test_bad_json_is_refused_with_its_place(text: str, place: str, cause: str) -
         ("english:x:any", "1:9", "'x' is no hole"),
         ("english:3,3:any:more", "1:17", "more behind the goal"),
         ("english:3,3:0,0", "1:13", r"the goal \(0,0\) is no hole"),
-        ("pegs:11x/110", "1:8", "'x' is no cell"),
+        ("pegs:11x/110", "1:8", "'x' does not belong in a cell"),
         ("pegs:", "1:1", "rows of the board are missing"),
     ],
 )
