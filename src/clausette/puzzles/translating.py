@@ -28,7 +28,7 @@ def refuse_words(folder: Path) -> None:
                 told = shown(english, 200)
                 raise UsageError(
                     say(
-                        "{file}: the translation of {english} should be a text with the same places",
+                        "{file}: the translation of {english} should be a text with its places",
                         file=str(file),
                         english=told,
                     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias, Union
 
-from clausette.words.french import elided
 from clausette.words.tables import translation
 
 Part: TypeAlias = Union[str, int, float, "Sequence[Part]"]
@@ -81,6 +80,8 @@ def _filled(key: str, parts: Mapping[str, Part], number: int | None, language: s
 def _in_french(words: str, parts: Mapping[str, str | int | float]) -> str:
     """The French words with their places filled, with elision: `de` and `Anne`, d'Anne."""
     from string import Formatter
+
+    from clausette.words.french import elided
 
     how, said = Formatter(), ""
     for text, name, form, conversion in how.parse(words):
