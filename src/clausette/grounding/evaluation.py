@@ -15,6 +15,7 @@ from clausette.grounding.values import (
     SetValue,
     Value,
     atom_name,
+    least_length,
     make_set,
     nesting,
     print_value,
@@ -24,6 +25,8 @@ from clausette.grounding.values import (
 from clausette.grounding.watch import Watch
 from clausette.language import syntax as s
 from clausette.language.source import Span
+
+_LONGEST_SHOWN = 40
 
 
 @dataclass(slots=True)
@@ -110,6 +113,12 @@ class Evaluation(Reports, ABC):
 
     def name(self, node: s.Node, name: str, indices: Sequence[Value], local: Local) -> str:
         """`name(i,…)`, unless it is so long that it can only be a mistake."""
+        for index in indices:
+            if isinstance(index, SetValue):
+                size = least_length(index)
+                if size > self.limits.text:
+                    raise self._too_long(node, "name", local)
+                self.count_steps(node.span, local, size // 2)
         made = atom_name(name, indices)
         if len(made) > self.limits.text:
             raise self._too_long(node, "name", local)
@@ -252,5 +261,5 @@ def typed(value: Value) -> str:
     """The type of a value, and the value itself if it is short."""
     name = type_name(value)
     article = "an" if name == "int" else "a"
-    shown = print_value(value)
-    return f"{article} {name} ({shown})" if len(shown) <= 40 else f"{article} {name}"
+    text = print_value(value) if least_length(value) <= _LONGEST_SHOWN else ""
+    return f"{article} {name} ({text})" if 0 < len(text) <= _LONGEST_SHOWN else f"{article} {name}"

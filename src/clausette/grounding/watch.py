@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from clausette.grounding.values import Value, atom_name, print_value
+from clausette.grounding.values import Value, atom_name, shown
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic, Note
 from clausette.language.source import Source, Span
@@ -110,13 +110,13 @@ class Watch:
         given: Mapping[str, Value],
     ) -> str:
         names = [node.name for node in s.walk(members) if isinstance(node, s.Variable)]
-        known = [f"{name} = {print_value(given[name])}" for name in names if name in given]
+        known = [f"{name} = {shown(given[name])}" for name in names if name in given]
         if isinstance(members, s.Variable) and members.name in origins:
             assignment = origins[members.name]
             line = self.source.position(assignment.span[0])[0]
             value = assignment.value
             inner = [node.name for node in s.walk(value) if isinstance(node, s.Variable)]
-            known = [f"{name} = {print_value(given[name])}" for name in inner if name in given]
+            known = [f"{name} = {shown(given[name])}" for name in inner if name in given]
             text = f"{members.name} comes from line {line}: {self.source.slice(value.span)}"
             return text + (f" with {', '.join(known)}" if known else "")
         return f"here {', '.join(known)}" if known else ""
@@ -167,7 +167,7 @@ class Watch:
             f"'{use.node.name}' is never {side} {edge}",
             self.source,
             index.span,
-            iteration=tuple((key, print_value(value)) for key, value in local.items()),
+            iteration=tuple((key, shown(value)) for key, value in local.items()),
             notes=notes,
             help=f"'{self.source.slice(index.span)}' steps over the edge: "
             f"bound {variable} or add a 'when'",

@@ -65,19 +65,29 @@ class Families:
     def of_terms(self, codes: Ints) -> NDArray[np.int32]:
         """The variables of atoms given by the codes of their texts."""
         unique, inverse = np.unique(codes, return_inverse=True)
-        variables = np.array([self._of_term(code) for code in unique.tolist()], dtype=np.int32)
+        distinct = unique.tolist()
+        self._make([code for code in distinct if code not in self._by_term])
+        variables = np.array([self._by_term[code] for code in distinct], dtype=np.int32)
         return variables[inverse].reshape(codes.shape)
 
-    def _of_term(self, code: int) -> int:
-        known = self._by_term.get(code)
-        if known is None:
+    def _make(self, codes: list[int]) -> None:
+        """Makes variables of the atoms of these texts, all those of a family together."""
+        found: dict[Family, tuple[list[int], list[tuple[int, ...]]]] = {}
+        for code in codes:
             name, texts = split_atom(self.terms.texts[code])
             read = [read_argument(text, self.terms) for text in texts]
-            arguments = [Column(kind, number, number, number) for kind, number in read]
-            family = self.family(name, tuple(argument.kind for argument in arguments))
-            cell = np.atleast_1d(np.asarray(family.cells(arguments)))
-            known = self._by_term[code] = int(family.variables(cell)[0])
-        return known
+            family = self.family(name, tuple(kind for kind, _ in read))
+            own_codes, rows = found.setdefault(family, ([], []))
+            own_codes.append(code)
+            rows.append(tuple(number for _, number in read))
+        for family, (own_codes, rows) in found.items():
+            columns = np.array(rows, dtype=np.int64).reshape(len(rows), -1).T
+            arguments = [
+                Column(kind, column, int(column.min()), int(column.max()))
+                for kind, column in zip(family.kinds, columns, strict=True)
+            ]
+            cells = np.broadcast_to(np.asarray(family.cells(arguments)), (len(rows),))
+            self._by_term.update(zip(own_codes, family.variables(cells).tolist(), strict=True))
 
 
 def read_argument(text: str, terms: Terms) -> tuple[str, int]:
