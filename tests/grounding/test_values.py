@@ -9,7 +9,14 @@ import pytest
 from clausette.errors import LanguageError
 from clausette.grounding import Limits, evaluate_globals, expanded, ground
 from clausette.grounding.formula import show
-from clausette.grounding.values import print_float, print_value
+from clausette.grounding.values import (
+    SetValue,
+    Value,
+    least_length,
+    print_float,
+    print_value,
+)
+from clausette.grounding.values import shown as shown_value
 from clausette.language import Diagnostic, parse
 from expansions import shown
 
@@ -367,3 +374,19 @@ def test_sets_of_thousands_of_deep_or_equal_formulas_are_compared_quickly() -> N
     deep = '"' + "not " * 5_000 + 'a"'
     assert value(f"card([{deep}] inter [{deep}])") == "1"
     assert value(f"card([{','.join(f'{chr(34)}p({i % 7}){chr(34)}' for i in range(2000))}])") == "7"
+
+
+@pytest.mark.parametrize(
+    "text", ["[]", "[1..200]", "[a,p(2)]", "[[],[1],[1,2]]", "[1.5]", "7", "a"]
+)
+def test_a_length_is_never_overrated_and_a_message_cuts_the_text(text: str) -> None:
+    found = evaluate_globals(parse(f"$value = {text}"))["$value"]
+    whole = print_value(found)
+    assert 0 < least_length(found) <= len(whole)
+    assert shown_value(found) == (whole if len(whole) <= 80 else whole[:79] + "…")
+
+
+def test_a_huge_set_is_cut_before_it_is_written() -> None:
+    inner: Value = SetValue(tuple(range(10**6)))
+    assert len(shown_value(SetValue((inner,)))) == 80
+    assert least_length(SetValue((inner,))) > 2 * 10**6

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from clausette.errors import UsageError
-from clausette.grounding.columnar.families import Counter
+from clausette.grounding.columnar.family import Counter
 from clausette.grounding.columnar.loops.counts import Clauses, count, other
 from clausette.grounding.columnar.loops.unrolled import MOST_FACTS
 from clausette.grounding.columnar.program import QUIET, Program, compiled
 from clausette.grounding.facts import FactColumn, Facts, Listed, Span, Table
+from clausette.grounding.operations import LARGEST
 from clausette.language import Source, parse
 from clausette.puzzles.base import Decisions
 from clausette.solving import BareClauses, Session
@@ -262,3 +263,14 @@ def test_a_contradiction_of_sizes_is_an_empty_clause() -> None:
         with Session(BareClauses(small.clauses, small.variables), solver=solver) as session:
             assert not session.solve()
             assert session.cnf.variables == small.variables
+
+
+def test_numbers_that_wrap_go_by_arrays() -> None:
+    number = Span(False, LARGEST, LARGEST)
+    tables = {"$S": CELLS, "$N": Listed(LARGEST, number, sets=False)}
+    text = "bigand $x in $S when $N + 1 > 0: a($x) end bigand $x in $S when $N - 1 > 0: a($x) end"
+    told = "numbers that may pass 63 bits, which Python's own do not notice"
+    assert ways(text, tables) == [told, ""]
+    found = program(text).small(facts_of(tables), DECISIONS)
+    assert found is not None
+    assert len(found.clauses) == 3

@@ -17,6 +17,7 @@ from clausette.grounding.values import (
     SetValue,
     Value,
     atom_name,
+    least_length,
     make_set,
     nesting,
     quoted,
@@ -118,11 +119,20 @@ class Evaluation(Reports, ABC):
 
     def name(self, node: s.Node, name: str, indices: Sequence[Value], local: Local) -> str:
         """`name(i,…)`, unless it is so long that it can only be a mistake."""
+        for index in indices:
+            if isinstance(index, SetValue):
+                size = least_length(index)
+                if size > self.limits.text:
+                    raise self._name_too_long(node, local)
+                self.count_steps(node.span, local, size // 2)
         made = atom_name(name, indices)
         if len(made) > self.limits.text:
-            message = say("this name has more than {n:,} characters", n=self.limits.text)
-            raise self.fault(node.span, message, local)
+            raise self._name_too_long(node, local)
         return made
+
+    def _name_too_long(self, node: s.Node, local: Local) -> Fault:
+        message = say("this name has more than {n:,} characters", n=self.limits.text)
+        return self.fault(node.span, message, local)
 
     def _known(self, node: s.Variable, local: Local) -> Value:
         name = self.variable_name(node, local) if node.indices else node.name

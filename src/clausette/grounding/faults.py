@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 
 from clausette.errors import LanguageError, OutOfTime
-from clausette.grounding.values import Value, print_value
+from clausette.grounding.values import Value, shown
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
 from clausette.language.source import Source, Span
@@ -61,7 +61,7 @@ class Reports:
     def fault(
         self, span: Span, message: Message, local: Local, remedy: Message | str = ""
     ) -> Fault:
-        iteration = tuple((name, print_value(value)) for name, value in local.items())
+        iteration = tuple((name, shown(value)) for name, value in local.items())
         return Fault(Diagnostic("error", message, self.source, span, remedy, iteration=iteration))
 
     def record(self, fault: Fault) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clausette.grounding.values import FormulaValue, SetValue, Value, print_value
+from clausette.grounding.values import FormulaValue, SetValue, Value, least_length, print_value
 from clausette.words import Message, listed, say
 
 _LONGEST = 40
@@ -50,7 +50,7 @@ def set_of(element: Value) -> Message:
 
 def shown(value: Value) -> Message:
     """An integer (3): with the value itself, if it is short."""
-    text = print_value(value)
+    text = print_value(value) if least_length(value) <= _LONGEST else ""
     if len(text) > _LONGEST:
         return one(value)
     return say("{kind} ({value})", kind=one(value), value=text)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from clausette.grounding.values import Value, atom_name, print_value
+from clausette.grounding.values import Value, atom_name, shown
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic, Note
 from clausette.language.source import Source, Span
@@ -115,13 +115,13 @@ class Watch:
         given: Mapping[str, Value],
     ) -> Message | str:
         names = [node.name for node in s.walk(members) if isinstance(node, s.Variable)]
-        known = tuple(f"{name} = {print_value(given[name])}" for name in names if name in given)
+        known = tuple(f"{name} = {shown(given[name])}" for name in names if name in given)
         if isinstance(members, s.Variable) and members.name in origins:
             assignment = origins[members.name]
             line = self.source.position(assignment.span[0])[0]
             value = assignment.value
             inner = [node.name for node in s.walk(value) if isinstance(node, s.Variable)]
-            known = tuple(f"{name} = {print_value(given[name])}" for name in inner if name in given)
+            known = tuple(f"{name} = {shown(given[name])}" for name in inner if name in given)
             text = say(
                 "{variable} comes from line {line}: {value}",
                 variable=members.name,
@@ -193,7 +193,7 @@ class Watch:
             message,
             self.source,
             index.span,
-            iteration=tuple((key, print_value(value)) for key, value in local.items()),
+            iteration=tuple((key, shown(value)) for key, value in local.items()),
             notes=notes,
             help=say(
                 "'{index}' goes over the edge: limit {variable} or add a 'when'",

@@ -235,9 +235,9 @@ class Expressions(Bindings):
                 return table.sets_at(rows)
         if expr.operation == "range":
             low, high = [self._number(part, frame) for part in expr.parts]
-            counts = np.asarray(high.data - low.data + 1)
             if high.high - low.low >= self.reference.limits.values:
                 raise CannotBeNative
+            counts = np.asarray(high.data - low.data + 1)
             if (counts < 0).any():
                 self.blame(expr, frame, counts < 0)
             counts = np.maximum(counts, 0)

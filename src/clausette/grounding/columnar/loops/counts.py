@@ -9,7 +9,7 @@ from operator import itemgetter, neg
 from typing import Any, TypeAlias
 
 from clausette.grounding.columnar.encodings import Template, choose, template
-from clausette.grounding.columnar.families import Counter
+from clausette.grounding.columnar.family import Counter
 
 Clauses: TypeAlias = list[Sequence[int]]
 Filled: TypeAlias = Callable[[Sequence[int], Counter, Sequence[int]], Clauses]

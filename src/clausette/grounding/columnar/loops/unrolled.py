@@ -14,7 +14,7 @@ from math import prod
 from typing import Any, NamedTuple, TypeAlias
 
 from clausette.grounding.columnar import plan as p
-from clausette.grounding.columnar.families import Counter
+from clausette.grounding.columnar.family import Counter
 from clausette.grounding.columnar.loops.counts import Clauses, TooLarge, compiled
 from clausette.grounding.columnar.loops.layout import Layout, laid_out
 from clausette.grounding.columnar.loops.origins import NotPlain, Origin, Shape, shape_of, span_of
