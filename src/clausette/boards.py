@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from clausette.deadline import Deadline
 from clausette.drawing import draw_svg, draw_terminal, timeline_svg
 from clausette.errors import InputError
 from clausette.language import Source, read_source
@@ -20,7 +21,6 @@ from clausette.puzzles.plans import counted, solve_plan, told_scenes
 from clausette.puzzles.recognising import read_board, recognised
 from clausette.puzzles.solving import Verdict, solve
 from clausette.scene import Scene
-from clausette.solving.waiting import deadline_of
 
 if TYPE_CHECKING:
     from clausette.puzzles.tutoring import Lesson
@@ -75,13 +75,13 @@ class Board:
 
         `shortest` asks for a plan that no other undercuts.
         """
-        found, board = self.installed, self.board
+        found, board, deadline = self.installed, self.board, Deadline.after(seconds)
         if found.kind == "plan":
-            ask = Ask(shortest=shortest, deadline=deadline_of(seconds))
+            ask = Ask(shortest=shortest, deadline=deadline)
             return Solution(self, solve_plan(found, board, ask))
         if found.kind == "placement":
-            return Solution(self, best(found, board, seconds=seconds))
-        return Solution(self, solve(found, board, seconds=seconds))
+            return Solution(self, best(found, board, deadline=deadline))
+        return Solution(self, solve(found, board, deadline=deadline))
 
     def check(self, answer: AnyAnswer) -> list[Violation]:
         """Every rule that an answer breaks, and where; `?` is a cell that is not decided."""
@@ -119,7 +119,7 @@ class Board:
 
         with self._taught(known) as (lesson, values):
             return as_text(
-                explain(lesson.tutor, values, lambda: Budget(seconds)),
+                explain(lesson.tutor, values, lambda until: Budget(deadline=until.within(seconds))),
                 lesson.voice(language),
                 lambda step: lesson.technique(step, language),
                 lesson.is_mark,

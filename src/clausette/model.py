@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias, Union
 
 from clausette.cnf import Cnf
 from clausette.cnf.wcnf import hard_clauses
+from clausette.deadline import Deadline
 from clausette.errors import UsageError
 from clausette.grounding import Value
 from clausette.grounding.columnar.program import Options, Program, compiled
@@ -107,15 +108,16 @@ class Grounded:
         if self._hard is not self.cnf:
             best = self.maximise(seconds=seconds)
             return None if best is None else Answer(best.model)
-        with Session(self.cnf, solver=solver) as session:
-            status = session.status(seconds=seconds)
+        deadline = Deadline.after(seconds)
+        with Session(self.cnf, solver=solver, deadline=deadline) as session:
+            status = session.status(deadline=deadline)
             if status is Status.UNKNOWN:
                 raise OutOfTime(f"no answer within {seconds} seconds")
             return Answer(session.model()) if status is Status.SATISFIABLE else None
 
     def maximise(self, *, seconds: float | None = None) -> Optimum | None:
         """A model that breaks the least of the soft rules, by weight; None when there is none."""
-        return maximise(self.cnf, seconds)
+        return maximise(self.cnf, deadline=Deadline.after(seconds))
 
     def models(self, limit: int | None = None) -> Iterator[Answer]:
         """The models of the hard rules as they are found; no two differ in auxiliary atoms only."""
@@ -127,7 +129,7 @@ class Grounded:
         """The number of models of the hard rules that do not differ in auxiliary atoms only,
         up to a limit."""
         with Session(self._hard) as session:
-            return session.count(limit=limit)
+            return session.count(limit=limit).value
 
 
 @dataclass(frozen=True)

@@ -42,15 +42,15 @@ def refuse_planning(options: argparse.Namespace, given: str) -> None:
 
 def ask_of(options: argparse.Namespace, progress: Callable[[str], None] | None = None) -> Ask:
     """The question that the options put to a planner; its time starts now."""
+    from clausette.deadline import Deadline
     from clausette.planning.plan import Ask
-    from clausette.solving.waiting import deadline_of
 
     return Ask(
         engine=options.engine or "auto",
         model=options.model or "rules",
         shortest=options.shortest,
         steps=options.steps,
-        deadline=deadline_of(options.time_limit),
+        deadline=Deadline.after(options.time_limit),
         solver=solver_asked(options),
         progress=progress,
     )

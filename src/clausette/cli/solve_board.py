@@ -13,6 +13,7 @@ from clausette.cli.engine import solver_asked, solver_name
 from clausette.cli.pictures import save_scenes, show_scene
 from clausette.cli.planning import refuse_planning
 from clausette.cli.progress import Progress
+from clausette.deadline import Deadline
 from clausette.errors import UsageError
 
 _STATUS = {"unique": 0, "several": 0, "none": 8, "unknown": 9}
@@ -38,7 +39,10 @@ def solve_board(given: BoardInput, options: argparse.Namespace) -> int:
     start = time.perf_counter()
     with Progress(f"solving {given.called}"):
         verdict = solve(
-            given.puzzle, given.board, seconds=options.time_limit, solver=solver_asked(options)
+            given.puzzle,
+            given.board,
+            deadline=Deadline.after(options.time_limit),
+            solver=solver_asked(options),
         )
     seconds = time.perf_counter() - start
     answer = verdict.answers[0] if verdict.answers else None
@@ -73,7 +77,7 @@ def _every(given: BoardInput, options: argparse.Namespace) -> int:
         given.board,
         # One more tells whether these are all.
         limit=None if options.limit is None else options.limit + 1,
-        seconds=options.time_limit,
+        deadline=Deadline.after(options.time_limit),
         solver=solver_name(options),
     )
     answers: list[Sequence[str]] = []
@@ -107,7 +111,7 @@ def _count(given: BoardInput, options: argparse.Namespace) -> int:
     with Progress(f"counting {given.called}"):
         grounding, variables = grounded(given.puzzle, given.board)
         with Session(grounding.cnf, solver=solver_name(options)) as session:
-            count = session.count_within(options.time_limit, variables.tolist())
+            count = session.count(variables.tolist(), deadline=Deadline.after(options.time_limit))
     seconds = time.perf_counter() - start
     kinds = {0: "none", 1: "unique"}
     verdict = kinds.get(count.value, "several") if count.exact else "unknown"

@@ -13,6 +13,7 @@ from clausette.cli.progress import Progress
 from clausette.cli.values import given_values
 from clausette.cnf.answers import read_answer
 from clausette.cnf.wcnf import hard_clauses
+from clausette.deadline import Deadline
 from clausette.errors import InputError, UsageError
 from clausette.language import read_source
 from clausette.solving import (
@@ -24,7 +25,6 @@ from clausette.solving import (
     require_satisfied,
     trace,
 )
-from clausette.solving.waiting import deadline_of, seconds_to
 
 if TYPE_CHECKING:
     from clausette.cnf import Cnf
@@ -99,20 +99,20 @@ def _hard(cnf: Cnf) -> Cnf:
 
 def _ask(cnf: Cnf, options: argparse.Namespace) -> Outcome:
     sizes = _sizes(cnf)
-    deadline = deadline_of(options.time_limit)
+    deadline = Deadline.after(options.time_limit)
     with Session(cnf, solver=solver_name(options)) as session:
         if options.count:
-            count = session.count_within(options.time_limit)
+            count = session.count(deadline=deadline)
             verdict = "unknown" if not count.exact else "sat" if count.value else "unsat"
             return Outcome(verdict, count=count, sizes=sizes)
-        status = session.status(seconds=options.time_limit)
+        status = session.status(deadline=deadline)
         if status is not Status.SATISFIABLE:
             return Outcome("unknown" if status is Status.UNKNOWN else "unsat", sizes=sizes)
         if not options.all:
             return Outcome("sat", [_checked(cnf, session.model())], sizes=sizes)
         found: list[list[str]] = []
         try:
-            models = session.enumerate(limit=options.limit, seconds=seconds_to(deadline))
+            models = session.enumerate(limit=options.limit, deadline=deadline)
             found.extend(_checked(cnf, model) for model in models)
         except OutOfTime:
             return Outcome("unknown", found, sizes=sizes)
@@ -125,11 +125,12 @@ def _optimise(grounding: ColumnarGrounding, options: argparse.Namespace) -> Outc
         raise UsageError("--count counts models of hard rules: this model has soft ones")
     cnf = grounding.cnf
     outcome = Outcome("unsat", sizes=_sizes(cnf))
+    deadline = Deadline.after(options.time_limit)
     try:
         if options.all:
-            best = list(optima(cnf, options.limit, options.time_limit))
+            best = list(optima(cnf, options.limit, deadline=deadline))
         else:
-            one = maximise(cnf, options.time_limit)
+            one = maximise(cnf, deadline=deadline)
             best = [] if one is None else [one]
     except OutOfTime:
         outcome.verdict = "unknown"
@@ -177,12 +178,12 @@ def minimised(options: argparse.Namespace) -> Outcome:
         raise UsageError(f"--minimize {name}: the model does not use ${name}")
     given, how = given_values(options), grounding_options(options)
     outcome = Outcome("unsat")
-    deadline = deadline_of(options.time_limit)
+    deadline = Deadline.after(options.time_limit)
     with Progress("") as progress:
         for value in range(options.first, options.last + 1):
             progress.stage = f"{name} = {value}"
             found = program.ground({**given, f"${name}": value}, None, how)
-            options.time_limit = seconds_to(deadline)
+            options.time_limit = deadline.left
             outcome = _find(found, options)
             if outcome.verdict == "sat":
                 outcome.minimum = (name, value)

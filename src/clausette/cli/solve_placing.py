@@ -13,6 +13,7 @@ from clausette.cli.arguments import refuse
 from clausette.cli.boards import BoardInput
 from clausette.cli.pictures import save_scenes, show_scene
 from clausette.cli.progress import Progress
+from clausette.deadline import Deadline
 from clausette.errors import UsageError
 
 if TYPE_CHECKING:
@@ -61,7 +62,9 @@ def _one(given: BoardInput, options: argparse.Namespace) -> int:
     engine = engine_of(options)
     start = time.perf_counter()
     with Progress(f"placing {given.called}"):
-        verdict = best(given.puzzle, given.board, seconds=options.time_limit, engine=engine)
+        verdict = best(
+            given.puzzle, given.board, deadline=Deadline.after(options.time_limit), engine=engine
+        )
     seconds = time.perf_counter() - start
     placement = verdict.placements[0] if verdict.placements else None
     if options.json:
@@ -96,7 +99,9 @@ def _every(given: BoardInput, options: argparse.Namespace) -> int:
     # One more than asked for tells whether the list was cut.
     limit = None if options.limit is None else options.limit + 1
     more: bool | None = False
-    coming = every_best(given.puzzle, given.board, limit=limit, seconds=options.time_limit)
+    coming = every_best(
+        given.puzzle, given.board, limit=limit, deadline=Deadline.after(options.time_limit)
+    )
     try:
         with Progress(f"placing {given.called}") as progress:
             for placement in coming:

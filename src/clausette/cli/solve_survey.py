@@ -34,7 +34,7 @@ def survey_board(given: BoardInput, options: argparse.Namespace) -> int:
             lesson.tutor.guarded.plain,
             lesson.variables,
             limit=options.limit or LIMIT,
-            seconds=options.time_limit or PATIENCE,
+            patience=options.time_limit or PATIENCE,
         )
     seconds = time.perf_counter() - start
     answers = [checked_answer(given.puzzle, given.board, values) for values in found.pair]
