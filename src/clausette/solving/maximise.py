@@ -29,7 +29,7 @@ WithoutLoss: TypeAlias = Callable[[Relaxed], Iterable[list[int]]]
 """Clauses over a relaxed formula that some cheapest model satisfies, if there is a model; they may
 have variables of their own, beyond those of the formula."""
 
-_LATE = "no optimum was found and proved in the time given"
+_LATE = say("no optimum was found and proved in the time given")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,7 +73,7 @@ def maximise(
         with _bounded(relaxed, bound - 1, deadline) as session:
             answer = session.status(deadline=deadline)
         if answer is Status.UNKNOWN:
-            raise OutOfTime(say(_LATE))
+            raise OutOfTime(_LATE)
         if answer is Status.SATISFIABLE:
             raise SolverError(f"RC2 claims an optimum of {bound}, but there is a cheaper model")
     return optimum
@@ -153,6 +153,6 @@ def _rc2(
         answer = run_until(deadline, work, rc2.interrupt)
     if answer is None:
         # RC2 itself answers an interrupt as it answers "no model": never ask it which.
-        raise OutOfTime(say(_LATE))
+        raise OutOfTime(_LATE)
     model, cost = answer
     return None if model is None else (model, cost)
