@@ -51,6 +51,6 @@ def set_of(element: Value) -> Message:
 def shown(value: Value) -> Message:
     """An integer (3): with the value itself, if it is short."""
     text = print_value(value) if least_length(value) <= _LONGEST else ""
-    if len(text) > _LONGEST:
+    if not 0 < len(text) <= _LONGEST:
         return one(value)
     return say("{kind} ({value})", kind=one(value), value=text)

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError, UsageError
 from clausette.grounding.facts import Facts
 from clausette.grounding.instances import Grounding, ground
@@ -50,8 +51,8 @@ class _OfBoard:
 class _Chosen(_OfBoard):
     """A board whose answers are made of decisions."""
 
-    deadline: float | None = None
-    """When grounding stops with OutOfTime, on `time.monotonic`."""
+    deadline: Deadline = NEVER
+    """When grounding stops with OutOfTime."""
 
     @cached_property
     def files(self) -> dict[str, str]:
@@ -139,7 +140,7 @@ class MovesSubject(_OfBoard):
     """A board whose answers are plans."""
 
     model: str
-    deadline: float | None = None
+    deadline: Deadline = NEVER
 
     @property
     def files(self) -> dict[str, str]:
@@ -175,9 +176,7 @@ class MovesSubject(_OfBoard):
         return wrong
 
 
-def board_subject(
-    found: Installed, board: Any, text: str, deadline: float | None = None
-) -> Subject:
+def board_subject(found: Installed, board: Any, text: str, deadline: Deadline = NEVER) -> Subject:
     """A board as a subject, by the kind of its puzzle, which is no game of moves."""
     kind = PlacingSubject if found.kind == "placement" else FillingSubject
     return kind(found, board, text, deadline)

@@ -5,11 +5,11 @@ The puzzle finds plans; what is the same for all of them is here.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from clausette.deadline import Deadline
 from clausette.errors import InputError, SolverError, UsageError
 from clausette.planning.plan import Ask, Plan, PlanKind, PlanVerdict
 from clausette.puzzles.base import Violation
@@ -17,7 +17,7 @@ from clausette.puzzles.finding import Installed
 from clausette.puzzles.kinds import EquallyLong, WithGoal
 from clausette.puzzles.telling import shown, to_report
 from clausette.scene import Place, Scene
-from clausette.words import in_words, say
+from clausette.words import Message, in_words, say
 
 GOAL: Final = "goal"
 """The rule of a violation that says no more than that a plan ends elsewhere."""
@@ -100,7 +100,7 @@ class Answers:
 
 
 def answer_all(
-    found: Installed, board: Any, ask: Ask, told: Callable[[str], None] | None = None
+    found: Installed, board: Any, ask: Ask, told: Callable[[Message], None] | None = None
 ) -> Answers | None:
     """Every answer to a board that asks about many holes; None when it asks one thing.
 
@@ -124,29 +124,27 @@ def answer_all(
                     told(
                         say("hole {hole}, {n} of {all} known", hole=hole, n=known, all=len(boards))
                     )
-                end = time.monotonic() + seconds
-                if ask.deadline is not None:
-                    end = min(end, ask.deadline)
+                end = ask.deadline.within(seconds)
                 slice_of = replace(ask, progress=None, deadline=end)
                 verdicts[place] = solve_plan(found, boards[place], slice_of)
                 # Who gives up long before the time is over would do so again.
-                if verdicts[place].kind == "unknown" and time.monotonic() >= end - seconds / 2:
+                used = end.over or (end.left or 0.0) <= seconds / 2
+                if verdicts[place].kind == "unknown" and used:
                     later.append(place)
             left = later
             seconds *= 2
-            if ask.deadline is not None and time.monotonic() >= ask.deadline:
+            if ask.deadline.over:
                 break
     except KeyboardInterrupt:
         return Answers(verdicts, boards, interrupted=True)
     return Answers(verdicts, boards)
 
 
-def _first_slice(deadline: float | None, count: int) -> float:
+def _first_slice(deadline: Deadline, count: int) -> float:
     """Short enough that all holes have their turn in half of the time."""
-    if deadline is None:
+    if (left := deadline.left) is None:
         return _FIRST_SLICE
-    fair = (deadline - time.monotonic()) / (2 * count)
-    return min(_FIRST_SLICE, max(_LEAST_SLICE, fair))
+    return min(_FIRST_SLICE, max(_LEAST_SLICE, left / (2 * count)))
 
 
 def what_is_missing(found: Installed, board: Any, plan: Plan, name: str) -> str:

@@ -281,6 +281,13 @@ def _operands(node: s.Formula, positive: bool, conjunction: bool) -> list[tuple[
     return found
 
 
+def _bare(node: s.Formula) -> s.Formula:
+    """A formula without the parentheses and line ends around it."""
+    while isinstance(node, s.Paren | s.LineBreak):
+        node = node.inner if isinstance(node, s.Paren) else node.formula
+    return node
+
+
 def _is_long_chain(node: s.Formula) -> bool:
     """Whether equivalences stand in each other more than some dozens deep, on either side.
 
@@ -288,13 +295,10 @@ def _is_long_chain(node: s.Formula) -> bool:
     """
     current = node
     for _ in range(_LONG_CHAIN):
-        while isinstance(current, s.Paren | s.LineBreak):
-            current = current.inner
+        current = _bare(current)
         if not isinstance(current, s.Binary) or current.operator not in ("<=>", "xor"):
             return False
-        inner = current.left
-        while isinstance(inner, s.Paren | s.LineBreak):
-            inner = inner.inner
+        inner = _bare(current.left)
         nested = isinstance(inner, s.Binary) and inner.operator in ("<=>", "xor")
         current = inner if nested else current.right
     return True
