@@ -14,14 +14,17 @@ from clausette.errors import (
     ClausetteError,
     InputError,
     LanguageError,
+    OutOfMemory,
     OutOfTime,
     SolverError,
     UsageError,
 )
 
 if TYPE_CHECKING:
-    from clausette.boards import Board, Solution, load_board
-    from clausette.model import Answer, Grounded, Model, load
+    from clausette.service.board import Board
+    from clausette.service.loading import load, load_board
+    from clausette.service.model import Answer, Grounded, Model
+    from clausette.service.solution import Solution
 
 __version__ = "0.1.0"
 __all__ = [
@@ -32,6 +35,7 @@ __all__ = [
     "InputError",
     "LanguageError",
     "Model",
+    "OutOfMemory",
     "OutOfTime",
     "Solution",
     "SolverError",
@@ -41,16 +45,23 @@ __all__ = [
 ]
 
 
+_HOMES = {
+    "Answer": "model",
+    "Board": "board",
+    "Grounded": "model",
+    "Model": "model",
+    "Solution": "solution",
+    "load": "loading",
+    "load_board": "loading",
+}
+
+
 def __getattr__(name: str) -> object:
     # NumPy takes longer to import than `clausette --help` may take in all.
-    if name in ("Answer", "Grounded", "Model", "load"):
-        from clausette import model
+    if name in _HOMES:
+        from importlib import import_module
 
-        return getattr(model, name)
-    if name in ("Board", "Solution", "load_board"):
-        from clausette import boards
-
-        return getattr(boards, name)
+        return getattr(import_module(f"clausette.service.{_HOMES[name]}"), name)
     raise AttributeError(f"module 'clausette' has no attribute {name!r}")
 
 

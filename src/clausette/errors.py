@@ -4,13 +4,14 @@ ClausetteError
 ├── InputError          what was given cannot be read or has no meaning          (exit 50)
 │   └── LanguageError   a model with errors; carries every diagnostic of the run
 ├── OutOfTime           the time allowed has passed without an answer            (exit 9)
+├── OutOfMemory         the memory allowed was not enough                        (exit 100)
 ├── SolverError         a solver failed or answered nonsense                     (exit 100)
 └── UsageError          the command or the call itself is wrong                  (exit 124)
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from clausette.words import in_words
 
@@ -23,9 +24,21 @@ class ClausetteError(Exception):
 
     exit_code: ClassVar[int] = 100
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Not by calling the class again, whose parameters need not be those of the exception.
+        return _again, (type(self), self.args, self.__dict__)
+
     def said(self, language: str = "en") -> str:
         """What is wrong, in words of a language."""
         return in_words(self.args[0], language) if self.args else ""
+
+
+def _again(kind: type[ClausetteError], args: tuple[Any, ...], members: Any) -> ClausetteError:
+    """An error as it was in another process."""
+    error = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(members)
+    return error
 
 
 class InputError(ClausetteError):
@@ -39,7 +52,10 @@ class LanguageError(InputError):
 
     def __init__(self, diagnostics: tuple[Diagnostic, ...]) -> None:
         self.diagnostics = diagnostics
-        super().__init__("\n".join(diagnostic.one_line() for diagnostic in diagnostics))
+        super().__init__(self.said())
+
+    def said(self, language: str = "en") -> str:
+        return "\n".join(diagnostic.one_line(language) for diagnostic in self.diagnostics)
 
 
 class SolverError(ClausetteError):
@@ -52,6 +68,12 @@ class OutOfTime(ClausetteError):
     """The time allowed has passed without an answer: neither yes nor no."""
 
     exit_code: ClassVar[int] = 9
+
+
+class OutOfMemory(ClausetteError):
+    """The memory allowed was not enough."""
+
+    exit_code: ClassVar[int] = 100
 
 
 class UsageError(ClausetteError):

@@ -191,7 +191,7 @@ def test_a_bad_matrix_is_refused_with_its_place(text: str, place: str, cause: st
         ('{"puzzle": "pegs", "start": [[0, 1, 0]], "goal": "best"}', "1:50", "is not a goal"),
         ('{"puzzle": "pegs", "start": [[0, 1]], "lattice": "hex"}', "1:50", "no lattice"),
         ('{"puzzle": "pegs", "start": [[0, 1]], "colour": 3}', "1:49", "has no 'colour'"),
-        ('{"puzzle": "pegs", "start": [[0, 1]', "1:36", "no JSON"),
+        ('{"puzzle": "pegs", "start": [[0, 1]', "1:36", "not JSON"),
         ("[]", "1:1", "a board is an object"),
     ],
 )

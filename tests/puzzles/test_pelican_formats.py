@@ -158,7 +158,7 @@ def test_a_random_placement_can_be_asked_for() -> None:
         ("red 9\n", 1, "there is no seat '9' for red"),
         ("red\n", 1, "there is no seat '' for red"),
         ("", 1, "no bird is placed here"),
-        ("{", 1, "this is no JSON"),
+        ("{", 1, "this is not JSON"),
         ("[1]", 1, "a placement is a table"),
         ('{"placement": 3}', 1, "a placement is a table"),
     ],

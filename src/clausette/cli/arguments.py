@@ -8,9 +8,12 @@ from collections.abc import Iterable
 from typing import NoReturn
 
 from clausette.errors import UsageError
+from clausette.words import LANGUAGES, environment_language, in_words, say
 
 USAGE = 124
-_LANGUAGES = ("en", "fr")
+# Those of `grounding.columnar.encodings`, which would import NumPy for a mere --help.
+ENCODINGS = ("auto", "pairwise", "sequential", "totaliser")
+_UNITS = {"k": 1 << 10, "m": 1 << 20, "g": 1 << 30}
 
 
 class Parser(argparse.ArgumentParser):
@@ -30,7 +33,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         print(f"{self.prog}: {message}", file=sys.stderr)
-        print(f"Try '{self.prog} --help'.", file=sys.stderr)
+        again = say("Try '{command} --help'.", command=self.prog)
+        print(in_words(again, environment_language()), file=sys.stderr)
         sys.exit(USAGE)
 
 
@@ -40,9 +44,30 @@ def version_text() -> str:
     return f"clausette {__version__}"
 
 
-def add_language(parser: argparse.ArgumentParser, what: str = "the language") -> None:
-    """The option that says in which of Clausette's languages things are told."""
-    parser.add_argument("--lang", default="en", choices=_LANGUAGES, help=what)
+def add_common(parser: argparse.ArgumentParser, *, json: bool = True, time: bool = True) -> None:
+    """The options that every command has: language, limits, JSON."""
+    group = parser.add_argument_group("of every command")
+    if json:
+        group.add_argument("--json", action="store_true", help="one object, for programs")
+    group.add_argument(
+        "--lang",
+        default=environment_language(),
+        choices=LANGUAGES,
+        help="the language of what is said; without it, that of the environment",
+    )
+    if time:
+        group.add_argument(
+            "--time-limit",
+            type=seconds,
+            metavar="SECONDS",
+            help="give up then, with what is known so far and status 9",
+        )
+    group.add_argument(
+        "--memory-limit",
+        type=size,
+        metavar="SIZE",
+        help="give up beyond: 500M, 4G (three quarters of the machine's memory)",
+    )
 
 
 def add_values(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
@@ -64,14 +89,114 @@ def add_values(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> Non
     )
 
 
-def refuse_values(options: argparse.Namespace) -> None:
-    """A UsageError when a board is to have other values than its own."""
-    if options.defined or options.data:
-        raise UsageError("-D and --data are for models: a board brings its own values")
+def add_puzzle(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
+    """The option that names the puzzle; its command also takes the puzzles' own flags."""
+    parser.add_argument(
+        "--puzzle",
+        metavar="NAME|DIR",
+        help="which puzzle a board is of, or the folder of a puzzle of your own",
+    )
+    parser.set_defaults(takes_board=True)
+
+
+def add_grounding(parser: argparse.ArgumentParser) -> None:
+    """The options that say how a model becomes clauses."""
+    values = parser.add_argument_group("values")
+    add_values(values)
+    how = parser.add_argument_group("grounding")
+    how.add_argument(
+        "--encoding", choices=ENCODINGS, default="auto", help="how cardinalities become clauses"
+    )
+    how.add_argument(
+        "--no-recognition",
+        dest="recognition",
+        action="store_false",
+        help="write a quadratic 'at most one' as it stands, clause by clause",
+    )
+    how.add_argument(
+        "--limit-clauses", type=positive, metavar="N", help="stop beyond N clauses (30 million)"
+    )
+    how.add_argument(
+        "--limit-bindings",
+        type=positive,
+        metavar="N",
+        help="refuse a nest of loops of more than N bindings (4 billion)",
+    )
+
+
+def add_solver(parser: argparse.ArgumentParser) -> None:
+    """The option that says who solves."""
+    parser.add_argument(
+        "--solver",
+        metavar="NAME|CMD",
+        help="cadical195 (the default), glucose4, minisat22, kissat, z3, dpll, or a command that "
+        "reads DIMACS",
+    )
+
+
+def add_model(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
+    """The options that choose a model of a game of moves, and how many steps it has."""
+    parser.add_argument(
+        "--steps", type=positive, metavar="K", help="of a game of moves: K moves at most"
+    )
+    parser.add_argument(
+        "--model", metavar="NAME", help="which of the puzzle's models; see `clausette puzzles`"
+    )
+
+
+def add_planning(parser: argparse.ArgumentParser) -> None:
+    """The options that say which plan, and who finds it."""
+    group = parser.add_argument_group("plans and placements")
+    group.add_argument("--engine", metavar="NAME", help="who searches; see `clausette puzzles`")
+    group.add_argument("--shortest", action="store_true", help="a plan as short as possible")
+    add_model(group)
+
+
+def positive(text: str) -> int:
+    """The number from 1 up that an option was given."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(_said(say("{text} is not a number from 1 up", text=text)))
+    return number
+
+
+def seconds(text: str) -> float:
+    """The number of seconds that an option was given."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not number > 0:
+        raise argparse.ArgumentTypeError(
+            _said(say("{text} is not a number of seconds above 0", text=text))
+        )
+    return number
+
+
+def size(text: str) -> int:
+    """The number of bytes that an option was given, as 500M or 4G."""
+    unit = _UNITS.get(text[-1:].lower())
+    try:
+        number = float(text if unit is None else text[:-1]) * (unit or 1)
+    except ValueError:
+        number = 0.0
+    if not 1 <= number < 1 << 62:
+        raise argparse.ArgumentTypeError(
+            _said(say("{text} is not a size such as 500M or 4G", text=text))
+        )
+    return int(number)
+
+
+def _said(message: str) -> str:
+    return in_words(message, environment_language())
 
 
 def refuse(options: argparse.Namespace, names: Iterable[str], why: str) -> None:
     """A UsageError when one of some options is given: `--trace is for models, and …`."""
     for name in names:
         if getattr(options, name, None):
-            raise UsageError(f"--{name} {why}")
+            flag = "--" + name.replace("_", "-")
+            raise UsageError(say("{flag} {why}", flag=flag, why=why))

@@ -11,7 +11,9 @@ from clausette.cli.arguments import Parser, add_language, add_values
 from clausette.cli.boards import BoardInput, add_puzzle
 from clausette.cli.engine import positive, seconds
 from clausette.cli.progress import Progress
+from clausette.deadline import Deadline
 from clausette.errors import UsageError
+from clausette.words import in_words
 
 if TYPE_CHECKING:
     from clausette.cli.audit_words import AuditWords
@@ -88,7 +90,9 @@ def run(options: argparse.Namespace) -> int:
                 "there are no examples: none of the boards has an answer to learn from"
             )
         program = subjects[0].theory.program
-        found = audit(program, settings, seconds=options.time_limit, tell=progress.tell)
+        found = audit(
+            program, settings, deadline=Deadline.after(options.time_limit), tell=progress.tell
+        )
     if options.json:
         print(json.dumps(data(found), ensure_ascii=False))
     elif found.wrong:
@@ -197,7 +201,6 @@ def _made(subject: Subject, near: int, words: AuditWords) -> list[Example]:
         return Example(told, shown_answer(subject, rows)[0], good)
 
     examples = [example(words.say("solution"), rows, True) for rows in verdict.answers]
-    swapped = words.template("swapped")
-    for change, rows in nearly_right(found, board, verdict.answers[0], near, swapped):
-        examples.append(example(change, rows, False))
+    for change, rows in nearly_right(found, board, verdict.answers[0], near):
+        examples.append(example(in_words(change, words.language), rows, False))
     return examples

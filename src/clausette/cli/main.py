@@ -8,9 +8,10 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from importlib import import_module
+from time import monotonic
 
-from clausette.cli.arguments import USAGE, Parser, version_text
-from clausette.errors import ClausetteError
+from clausette.cli.arguments import Parser, version_text
+from clausette.words import environment_language, in_words, say
 
 INTERRUPTED = 130
 
@@ -59,7 +60,7 @@ def _options(parser: Parser, arguments: Sequence[str]) -> Namespace:
     """What the arguments say; the flags of puzzles stay aside until there is a board."""
     from clausette.cli import puzzle_flags
 
-    flags: tuple[puzzle_flags.Flag, ...] = ()
+    flags: tuple[tuple[str, str], ...] = ()
     name = next((argument for argument in arguments if not argument.startswith("-")), "")
     command = parser.commands.get(name, parser)
     if command.get_default("takes_board"):
@@ -78,66 +79,37 @@ def _options(parser: Parser, arguments: Sequence[str]) -> Namespace:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; returns its exit status."""
+    started = monotonic()
+    given = sys.argv[1:] if arguments is None else arguments
+    options = Namespace(lang=environment_language(), command=None)
     try:
-        return _run(sys.argv[1:] if arguments is None else arguments)
-    except Exception as error:
-        status = _told(error)
-        if status is None:
-            raise
-        return status
-
-
-def _run(given: Sequence[str]) -> int:
-    """The same, but for what nobody could foresee."""
-    parser = build_parser(given[0] if given and given[0] in COMMANDS else None)
-    try:
+        parser = build_parser(given[0] if given and given[0] in COMMANDS else None)
         options = _options(parser, given)
-    except ClausetteError as error:
-        print(f"clausette: {error}", file=sys.stderr)
-        return error.exit_code
-    if options.command is None:
-        parser.print_help()
-        return 0
-    try:
+        options.started = started
+        if options.command is None:
+            parser.print_help()
+            return 0
         status: int = options.run(options)
         if sys.stdout is not None:
             sys.stdout.flush()
-    except ClausetteError as error:
-        from clausette.cli.messages import report
-
-        report(error, options)
-        return error.exit_code
     except KeyboardInterrupt:
-        print("interrupted", file=sys.stderr)
+        print(in_words(say("interrupted"), options.lang), file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
         _forget_output()  # whoever read it has seen enough
         return 0
-    except MemoryError:
-        print("clausette: out of memory", file=sys.stderr)
-        return 100
+    except Exception as error:
+        from clausette.cli.messages import report
+        from clausette.service.faults import foreseen
+
+        told = foreseen(error)
+        if told is None:
+            raise
+        if isinstance(error, OSError):
+            _forget_output()
+        report(told, options)
+        return told.exit_code
     return status
-
-
-def _told(error: Exception) -> int | None:
-    """Says what the world or a user's own puzzle did wrong; None if the mistake is ours."""
-    fault = None
-    if "clausette.puzzles.finding" in sys.modules:  # otherwise no such puzzle was loaded
-        from clausette.puzzles.finding import fault_of_their_own
-
-        fault = fault_of_their_own(error)
-    if fault is not None:
-        print(f"clausette: {fault}", file=sys.stderr)
-        return USAGE
-    if isinstance(error, OSError):
-        _forget_output()
-        name = error.filename or "the output"
-        print(f"clausette: {name} cannot be written: {error.strerror}", file=sys.stderr)
-        return USAGE
-    if isinstance(error, RecursionError):
-        print("clausette: this input is nested too deeply", file=sys.stderr)
-        return 50
-    return None
 
 
 def _forget_output() -> None:
@@ -151,4 +123,16 @@ def run() -> None:
     # Importing makes many objects that stay: to look for garbage among them, again and again,
     # takes a fifth of the time of a small command.
     gc.set_threshold(50_000)
+    _limit_memory()
     sys.exit(main())
+
+
+def _limit_memory() -> None:
+    """Most of the machine's memory and not more: the machine must go on."""
+    try:
+        whole = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):
+        return
+    from clausette.service.memory import limit_memory
+
+    limit_memory(whole * 3 // 4)

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, TextIO
 
 from clausette.errors import ClausetteError, LanguageError
+from clausette.words import in_words
 
 if TYPE_CHECKING:
     from clausette.language.diagnostics import Diagnostic
@@ -19,22 +20,29 @@ def wants_colour(stream: TextIO) -> bool:
 
 
 def report(error: ClausetteError, options: argparse.Namespace) -> None:
-    """Tells an error in the form that the command's options ask for."""
+    """Prints an error in the form that the command's options ask for."""
     if isinstance(error, LanguageError):
         show(error.diagnostics, options)
     else:
-        print(f"clausette: {error}", file=sys.stderr)
+        print(f"clausette: {error.said(options.lang)}", file=sys.stderr)
+
+
+def note(message: str, options: argparse.Namespace) -> None:
+    """Prints what a user should know beside the answer."""
+    print(f"clausette: {in_words(message, options.lang)}", file=sys.stderr)
 
 
 def show(diagnostics: Iterable[Diagnostic], options: argparse.Namespace) -> None:
+    """Prints errors and warnings about a model."""
     colour = wants_colour(sys.stderr)
     for diagnostic in diagnostics:
         print(_rendered(diagnostic, options, colour), file=sys.stderr)
 
 
 def _rendered(diagnostic: Diagnostic, options: argparse.Namespace, colour: bool) -> str:
+    language = options.lang
     if options.command != "touist":
-        return diagnostic.render(colour)
+        return diagnostic.render(colour, language)
     if options.error_format is not None:
-        return diagnostic.render_touist(options.error_format, options.wrap_width)
-    return diagnostic.render_touist_with_caret(options.wrap_width, colour)
+        return diagnostic.render_touist(options.error_format, options.wrap_width, language)
+    return diagnostic.render_touist_with_caret(options.wrap_width, colour, language)

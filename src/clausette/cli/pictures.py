@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from clausette.cli.output import output_to
 from clausette.errors import UsageError
+from clausette.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,7 +28,7 @@ def show_scene(
 
     stream = sys.stdout
     if stream is None:
-        raise UsageError("standard output is closed")
+        raise UsageError(say("standard output is closed"))
     words = LEGEND if legend is None else legend
     text = draw_terminal(
         scene,

@@ -15,19 +15,19 @@ _CLEAR = "\r\033[K"
 class Progress:
     """Shows what is being done and for how long; silent when standard error is no terminal."""
 
-    def __init__(self, stage: str) -> None:
-        self.stage = stage
+    def __init__(self) -> None:
+        self._stage = ""
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
     def tell(self, stage: str) -> None:
         """What is being done from now on."""
-        self.stage = stage
-
-    def __enter__(self) -> Progress:
-        if sys.stderr is not None and sys.stderr.isatty():
+        self._stage = stage
+        if self._thread is None and sys.stderr is not None and sys.stderr.isatty():
             self._thread = threading.Thread(target=self._show, daemon=True)
             self._thread.start()
+
+    def __enter__(self) -> Progress:
         return self
 
     def __exit__(
@@ -46,7 +46,7 @@ class Progress:
         while not self._stop.wait(_INTERVAL):
             elapsed = time.monotonic() - start
             if elapsed >= _PATIENCE:
-                sys.stderr.write(f"{_CLEAR}{self.stage} … {elapsed:.0f} s")
+                sys.stderr.write(f"{_CLEAR}{self._stage} … {elapsed:.0f} s")
                 sys.stderr.flush()
                 shown = True
         if shown:

@@ -1,4 +1,4 @@
-"""The flags that puzzles have of their own: taken out of a command's arguments, applied to boards.
+"""The flags that puzzles have of their own, taken out of a command's arguments.
 
 A flag of a puzzle may come anywhere, also before the board that says which puzzle it is, so all
 puzzles are asked; but only if there is a flag that the command does not know.
@@ -6,26 +6,16 @@ puzzles are asked; but only if there is a flag that the command does not know.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING
 
 from clausette.cli.arguments import Parser
 from clausette.errors import UsageError
+from clausette.words import say
 
 if TYPE_CHECKING:
-    from clausette.puzzles.base import Option
-    from clausette.puzzles.finding import Installed
-
-Flag: TypeAlias = tuple[str, str]
-"""A flag with its dashes, and what follows it, if anything does."""
-
-
-def options_of(puzzle: Installed) -> Sequence[Option[Any]]:
-    """The puzzle's own flags; fillings have none."""
-    options: Sequence[Option[Any]] = getattr(puzzle.puzzle, "options", ())
-    return options
+    from clausette.service.question import Flag
 
 
 def taken_out(arguments: Sequence[str], command: Parser) -> tuple[list[str], tuple[Flag, ...]]:
@@ -46,33 +36,16 @@ def taken_out(arguments: Sequence[str], command: Parser) -> tuple[list[str], tup
             left.append(argument)
         elif not follows[name]:
             if "=" in argument:
-                raise UsageError(f"{name} takes no value")
+                raise UsageError(say("{flag} takes no value", flag=name))
             flags.append((name, ""))
         else:
             value = argument.partition("=")[2] if "=" in argument else next(coming, None)
             if value is None:
-                raise UsageError(f"{name} takes {follows[name]}, and nothing follows it")
+                raise UsageError(
+                    say("{flag} needs {value} after it", flag=name, value=follows[name])
+                )
             flags.append((name, value))
     return left, tuple(flags)
-
-
-def applied(puzzle: Installed, board: Any, flags: Sequence[Flag]) -> Any:
-    """The board that the flags ask for."""
-    own = {option.flag: option for option in options_of(puzzle)}
-    for flag, value in flags:
-        if flag not in own:
-            there = f"it has {', '.join(own)}" if own else "it has none of its own"
-            raise UsageError(f"{flag} is no flag of {puzzle.name}; {there}")
-        board = own[flag].apply(board, value)
-    return board
-
-
-def refuse_flags(options: argparse.Namespace) -> None:
-    """A UsageError when a model was given flags of a puzzle."""
-    if options.puzzle_flags:
-        raise UsageError(
-            f"{options.puzzle_flags[0][0]} is for boards, and {options.file} is a model"
-        )
 
 
 def close_matches(wrong: str, command: Parser) -> list[str]:
@@ -80,6 +53,7 @@ def close_matches(wrong: str, command: Parser) -> list[str]:
     from difflib import get_close_matches
 
     from clausette.puzzles.finding import installed
+    from clausette.service.reading import options_of
 
     flags = set(command.flags)
     flags |= {option.flag for puzzle in installed() for option in options_of(puzzle)}
@@ -89,6 +63,7 @@ def close_matches(wrong: str, command: Parser) -> list[str]:
 def _flags_of_puzzles(arguments: Sequence[str]) -> dict[str, str]:
     """By flag, what follows it; of one puzzle alone when the arguments name it."""
     from clausette.puzzles.finding import installed, puzzle_called
+    from clausette.service.reading import options_of
 
     named = [after for before, after in pairwise(arguments) if before == "--puzzle"]
     named += [a.partition("=")[2] for a in arguments if a.startswith("--puzzle=")]

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
-import sys
-import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from clausette.cli.arguments import Parser, refuse
-from clausette.cli.boards import add_puzzle
-from clausette.cli.engine import add_grounding, add_solver, given_model_or_board, positive
-from clausette.cli.planning import add_planning
+from clausette.cli.arguments import (
+    Parser,
+    add_common,
+    add_grounding,
+    add_planning,
+    add_puzzle,
+    add_solver,
+    positive,
+    refuse,
+)
+from clausette.cli.asking import ask, question_of
 from clausette.errors import UsageError
+from clausette.words import say
 
 if TYPE_CHECKING:
-    from clausette.cli.boards import BoardInput
-    from clausette.cli.solve_model import Outcome
+    from collections.abc import Callable
+
 
 _EXAMPLES = """\
 examples:
@@ -79,7 +84,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         action="store_true",
         help="of a model: take its auxiliary atoms for atoms like others, to show and to count",
     )
-    parser.add_argument("--json", action="store_true", help="one object, for programs")
     board = parser.add_argument_group("boards")
     board.add_argument(
         "--svg", metavar="FILE", help="also draw the answer there; - draws only that"
@@ -88,83 +92,94 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_planning(parser)
     add_grounding(parser)
     add_solver(parser)
+    add_common(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    if options.limit is not None and not (options.all or options.survey):
-        raise UsageError("--limit goes with --all and --survey")
-    if options.minimize is None and (options.first is not None or options.last is not None):
-        raise UsageError("--from and --to go with --minimize")
-    given = given_model_or_board(options)
-    if given is not None:
-        refuse(options, ("auxiliary",), f"is for models, and {given.called} is a board")
-        return _solve_board(given, options)
-    refuse(options, ("svg", "survey"), f"is for boards, and {options.file} is a model")
-    # What is measured is the work, not the loading of the program.
-    import clausette.grounding.columnar.program  # noqa: F401
-    from clausette.cli.solve_model import minimised, solved
+    from clausette.cli.solve_text import heard, shown
+    from clausette.service.results import STATUS
 
-    start = time.perf_counter()
-    outcome = solved(options) if options.minimize is None else minimised(options)
-    outcome.seconds = time.perf_counter() - start
+    _check(options)
+    question = question_of(options, options.file)
+    use, asked = _use_case(options)
+    hear = heard(options) if options.all and not options.json else None
+    found: Any = ask(options, use, question, hear, **asked)
+    _warn(found, options)
     if options.json:
-        print(json.dumps(outcome.as_json(options.all), ensure_ascii=False))
-    elif not options.trace:
-        _show(outcome, options)
-    return outcome.status()
+        print(json.dumps(found.data(), ensure_ascii=False))
+    elif options.svg != "-":
+        shown(found, options)
+    if options.svg is not None:
+        _save(found, options.svg)
+    if getattr(found, "interrupted", False):
+        raise KeyboardInterrupt
+    return STATUS[found.verdict if isinstance(found.verdict, str) else found.verdict.kind]
 
 
-def _solve_board(given: BoardInput, options: argparse.Namespace) -> int:
-    """By the kind of answer that the puzzle has."""
-    if not given.puzzle.ours:
-        from clausette.cli.messages import show
-
-        show(given.puzzle.file.warnings, options)
-    if given.puzzle.kind == "plan":
-        from clausette.cli.solve_plan import solve_plan_board
-
-        return solve_plan_board(given, options)
-    if given.puzzle.kind == "placement":
-        from clausette.cli.solve_placing import solve_placing_board
-
-        return solve_placing_board(given, options)
-    from clausette.cli.solve_board import solve_board
-
-    return solve_board(given, options)
+def _check(options: argparse.Namespace) -> None:
+    if options.limit is not None and not (options.all or options.survey):
+        raise UsageError(say("--limit goes with --all and --survey"))
+    if options.minimize is None and (options.first is not None or options.last is not None):
+        raise UsageError(say("--from and --to go with --minimize"))
+    if options.svg is not None:
+        one = say("does not go with --svg, which draws one answer")
+        refuse(options, ("all", "count", "survey", "minimize", "answer", "trace"), one)
+    if options.all or options.count or options.survey:
+        single = say("goes with a single answer")
+        refuse(options, ("engine", "shortest", "steps", "model"), single)
 
 
-def _show(outcome: Outcome, options: argparse.Namespace) -> None:
-    sizes = outcome.sizes
-    size = f"{sizes.get('atoms', 0):,} atoms, {sizes.get('clauses', 0):,} clauses"
-    facts = f"{size}, {outcome.seconds:.2f} s"
-    if outcome.count is not None:
-        print(f"{outcome.count} model{'s' * (outcome.count.value != 1)} ({facts})")
-        return
-    if outcome.verdict == "unknown" and not outcome.models:
-        print(f"unknown: out of time ({facts})")
-        return
-    if outcome.verdict == "unsat":
-        tried = f" for {options.minimize} from {options.first} to {options.last}"
-        told = f", says {options.answer}" if options.answer else ""
-        print(f"no model{tried if options.minimize else told} ({facts})")
-        return
-    from clausette.cli.atom_table import atom_table
+def _use_case(options: argparse.Namespace) -> tuple[Callable[..., Any], dict[str, Any]]:
+    """What the options ask for, and with which options of its own."""
+    if options.count:
+        from clausette.service.counting import count
 
-    width = shutil.get_terminal_size().columns
-    if outcome.minimum is not None:
-        print(f"smallest {outcome.minimum[0]}: {outcome.minimum[1]}")
-    for number, names in enumerate(outcome.models, 1):
-        print(f"model {number}" if options.all else f"a model ({facts})")
-        sys.stdout.write(atom_table(names, width) or "no atom is true\n")
-        if outcome.cost is not None:
-            unmet = outcome.unmet[number - 1]
-            print(f"cost {outcome.cost}" + ("; not kept:" if unmet else ": every wish is kept"))
-            for sentence in unmet:
-                print(f"  {sentence}")
-        if options.all:
-            print()
+        return count, {}
+    if options.survey:
+        from clausette.service.surveying import survey
+
+        return survey, {"limit": options.limit}
     if options.all:
-        more = " so far: out of time" if outcome.verdict == "unknown" else ""
-        count = len(outcome.models)
-        print(f"{count:,} model{'s' * (count != 1)}{more} ({facts})")
+        from clausette.service.every import every
+
+        return every, {"limit": options.limit}
+    if options.minimize is not None:
+        from clausette.service.minimising import minimise
+
+        return minimise, {"name": options.minimize, "first": options.first, "last": options.last}
+    if options.answer is not None:
+        from clausette.language import read_source
+        from clausette.service.models import model_from
+
+        return model_from, {"answer": read_source(options.answer)}
+    if options.trace:
+        from clausette.service.models import trace_model
+
+        return trace_model, {}
+    from clausette.service.solving import solve
+
+    names = ("engine", "shortest", "steps", "model")
+    return solve, {name: getattr(options, name) for name in names}
+
+
+def _warn(found: Any, options: argparse.Namespace) -> None:
+    """What is to be said about the rules: of a model, or of a puzzle of the user's own."""
+    from clausette.cli.messages import show
+
+    board = getattr(found, "board", None)
+    if board is not None and not board.installed.ours:
+        show(board.installed.file.warnings, options)
+    show(getattr(found, "warnings", ()), options)
+
+
+def _save(found: Any, path: str) -> None:
+    """The answer as a picture; a plan as an animation."""
+    from clausette.cli.pictures import save_scenes
+    from clausette.puzzles.plans import counted
+    from clausette.service.solution import Solution
+
+    if not isinstance(found, Solution):
+        raise UsageError(say("--svg draws the answer to a board, and there is none here"))
+    scenes = found.scenes
+    save_scenes(scenes if len(scenes) == 1 else counted(scenes), path)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from clausette.cnf import Atoms, Cnf, Provenance, RuleInfo, RuleInstance
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import LanguageError
 from clausette.grounding.canonical import Clausifier
 from clausette.grounding.formula import Ground, simplified
@@ -21,6 +22,7 @@ from clausette.language.auxiliary import Marked, marked
 from clausette.language.diagnostics import Diagnostic, in_order
 from clausette.language.interpreter import collector_paused, deep_recursion
 from clausette.language.rules import ENGLISH, Rule, rules_of
+from clausette.words import say
 
 _BETWEEN_LOOKS = 10_000  # clauses kept from one look at the clock to the next
 
@@ -42,7 +44,9 @@ class Grounding:
     def cnf(self) -> Cnf:
         """The canonical CNF, with the provenance of every clause."""
         with deep_recursion(), collector_paused():
-            return self._cnf()
+            made = self._cnf()
+            self._reference.deadline = NEVER  # it is asked for sentences from now on
+            return made
 
     def _cnf(self) -> Cnf:
         formulas = [(instance, simplified(formula)) for instance, formula in self.formulas]
@@ -86,12 +90,11 @@ def ground(
     *,
     limits: Limits | None = None,
     docs: bool = True,
-    deadline: float | None = None,
+    deadline: Deadline = NEVER,
 ) -> Grounding:
     """The ground formulas of a model; `docs=False` reads doc comments as mere comments.
 
-    A `LanguageError` carries everything that was found wrong. The deadline, on `time.monotonic`,
-    is for the CNF too.
+    A `LanguageError` carries everything that was found wrong. The deadline is for the CNF too.
     """
     with deep_recursion(), collector_paused():
         reference = prepared(file, given, limits, False, deadline)
@@ -137,14 +140,14 @@ def prepared(
     given: Mapping[str, Value] | None,
     limits: Limits | None,
     first_only: bool,
-    deadline: float | None = None,
+    deadline: Deadline = NEVER,
 ) -> Reference:
     reference = Reference(file.source, limits or Limits(), deadline=deadline, first_only=first_only)
     reference.assign(file.items, given or {})
     if all(isinstance(item, s.Assignment) for item in file.items):
         end = max(0, len(file.source.text) - 1)
-        remedy = "add at least one formula, such as 'p' or 'bigand … end'"
-        fault = reference.fault((0, end), "this model has no formulas", {}, remedy)
+        remedy = say("add at least one formula, such as 'p' or 'bigand … end'")
+        fault = reference.fault((0, end), say("this model has no formulas"), {}, remedy)
         reference.errors.setdefault((0, end), fault.diagnostic)
         raise reference.failure()
     return reference
@@ -173,13 +176,15 @@ def _unused(file: s.File, given: Mapping[str, Value]) -> Iterator[Diagnostic]:
         if base not in used:
             unused.setdefault(base, []).append(name)
     for base, names in unused.items():
-        told = names[0] if len(names) == 1 else f"{base}(…)"
-        message = f"a value was given for {told}, which this model does not use"
+        shown = names[0] if len(names) == 1 else f"{base}(…)"
+        message = say(
+            "a value was given for {variable}, which this model does not use", variable=shown
+        )
         yield Diagnostic("warning", message, file.source, (0, 0))
 
 
 def too_deep(file: s.File) -> LanguageError:
-    message = "this model is nested too deeply to be expanded"
+    message = say("this model is nested too deeply")
     return LanguageError((Diagnostic("error", message, file.source, (0, 1)),))
 
 
@@ -231,7 +236,7 @@ class _Gatherer:
         for inner in self.reference.bindings(node, index, local):
             if not last:
                 self._loop(node, index + 1, inner, emit)
-            elif node.condition is None or self.reference.test(node.condition, inner, "'when'"):
+            elif node.condition is None or self.reference.test(node.condition, inner, "when"):
                 self._chain(node.body, inner, emit)
 
     def _instance(self, number: int, key: Local, local: Local) -> int:
@@ -249,16 +254,20 @@ class _Gatherer:
             assert span is not None
             raise self.reference.fault(
                 span.span,
-                f"one instance of '{self.rules[number].name}' has two weights: "
-                f"{self.instances[known].weight} and {weight}",
+                say(
+                    "one instance of '{rule}' has two weights: {one} and {other}",
+                    rule=self.rules[number].name,
+                    one=self.instances[known].weight or 0,
+                    other=weight or 0,
+                ),
                 local,
-                "name in the sentence every variable that the weight depends on",
+                say("the sentence must contain every variable that the weight depends on"),
             )
         return known
 
 
 def rule_infos(file: s.File, rules: tuple[Rule, ...]) -> tuple[RuleInfo, ...]:
-    """The rules of a file as provenance tells them."""
+    """The rules of a file as provenance keeps them."""
     position = file.source.position
     return tuple(
         RuleInfo(rule.name, position(rule.span[0])[0], rule.weight is not None) for rule in rules
@@ -271,6 +280,6 @@ def weight_of(rule: Rule, reference: Reference, local: Local) -> int | None:
         return None
     value = reference.evaluate(rule.weight, local)
     if type(value) is not int or value < 0:
-        message = f"a weight is an int from 0 up, not {print_value(value)}"
+        message = say("a weight is an integer from 0 up, not {value}", value=print_value(value))
         raise reference.fault(rule.weight.span, message, local)
     return value

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
+from clausette.deadline import NEVER, Deadline
 from clausette.words import Message, in_words, plural, say
 
 Plan: TypeAlias = tuple[Any, ...]
@@ -27,11 +28,10 @@ class Ask:
     shortest: bool = False
     steps: int | None = None
     """Only plans of this many moves or fewer, when given."""
-    deadline: float | None = None
-    """On the clock of `time.monotonic`."""
+    deadline: Deadline = NEVER
     solver: str | None = None
     """The SAT solver, when one is asked for."""
-    progress: Callable[[str], None] | None = None
+    progress: Callable[[Message], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,8 @@ class PlanVerdict:
     reason: Reason | None = None
     engine: str = ""
     """The engine that answered."""
+    least: int = 0
+    """When nothing else is known: no plan has fewer moves than this."""
 
     @property
     def words(self) -> Message:
@@ -73,7 +75,7 @@ class PlanVerdict:
         return plural(count, "a plan: {n} move", "a plan: {n} moves")
 
     def __str__(self) -> str:
-        return self.told("en")
+        return self.words
 
     def told(self, language: str) -> str:
         """The verdict in one sentence of a language."""

@@ -9,7 +9,6 @@ less than it does.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -18,11 +17,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
 from clausette.planning.bitboards import Limits, Outcome, search
 from clausette.planning.bounds import Bound
 from clausette.planning.masks import Moves
 from clausette.planning.weights import learned
-from clausette.words import say
+from clausette.words import Message, say
 
 _FIRST_BATCH: Final = 384
 _MOST_BATCH: Final = 4096
@@ -62,8 +62,8 @@ def find_path(
     goals: Sequence[int],
     *,
     preference: NDArray[np.int64] | None = None,
-    deadline: float | None = None,
-    progress: Callable[[str], None] | None = None,
+    deadline: Deadline = NEVER,
+    progress: Callable[[Message], None] | None = None,
 ) -> Way:
     """A way from the start to one of the goals, or that there is none, or that time is up.
 
@@ -95,14 +95,14 @@ def find_path(
         if found.outcome == "none":
             weights = None if bound is None else bound.weights
             return Way("none", positions=found.positions, forwards=forwards, weights=weights)
-        if deadline is not None and time.monotonic() >= deadline:
+        if deadline.over:
             return Way("unknown", positions=expanded)
         if progress is not None:
             progress(say("{n:,} positions searched", n=expanded))
     raise AssertionError("attempts never end")
 
 
-def _attempts(depth: int, deadline: float | None) -> Iterator[_Attempt]:
+def _attempts(depth: int, deadline: Deadline) -> Iterator[_Attempt]:
     for number in count():
         batch = min(_MOST_BATCH, _FIRST_BATCH << number // 2)
         most = int(_PASSES * depth * batch) << number

@@ -11,17 +11,18 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import permutations
-from time import monotonic
 from typing import Any, Literal, TypeAlias
 
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import SolverError, UsageError
 from clausette.puzzles.base import Violation
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.naming import placed_terms
 from clausette.puzzles.swapping import in_order
+from clausette.puzzles.telling import shown, to_report
 from clausette.solving import Optimum, OutOfTime, maximise, optima
-from clausette.solving.waiting import deadline_of
+from clausette.words import Message, Part, listed, plural, say
 
 Placement: TypeAlias = dict[str, str]
 """The position of every name."""
@@ -50,44 +51,54 @@ class PlacingVerdict:
     """What they weigh, the highest priority first."""
 
     def __str__(self) -> str:
-        count = len(self.unmet)
-        words = {
-            "solved": "every wish is met",
-            "best": f"at best {wishes_unmet(count, self.cost)}",
-            "none": "no placement",
-            "unknown": "unknown: out of time",
-        }
-        return words[self.kind]
+        return str(self.words)
+
+    @property
+    def words(self) -> Message:
+        """The verdict in one sentence."""
+        if self.kind == "solved":
+            return say("every wish is met")
+        if self.kind == "none":
+            return say("no placement")
+        if self.kind == "unknown":
+            return say("unknown: {why}", why=say("out of time"))
+        return say("at best {wishes}", wishes=wishes_unmet(len(self.unmet), self.cost))
 
 
-def wishes_unmet(count: int, cost: tuple[int, ...], *, always: bool = False) -> str:
+def wishes_unmet(count: int, cost: tuple[int, ...], *, always: bool = False) -> Message:
     """`1 wish unmet`, and what they weigh where that is not their number, or always."""
-    words = f"{count} wish{'' if count == 1 else 'es'} unmet"
+    wishes = plural(count, "{n} wish unmet", "{n} wishes unmet")
     if len(cost) > 1:
-        return f"{words} (cost {', '.join(map(str, cost))}, the first priority first)"
-    return words if cost == (count,) and not always else f"{words} (cost {sum(cost)})"
+        return say("{wishes} (cost {costs}, the first priority first)", wishes=wishes, costs=cost)
+    if cost == (count,) and not always:
+        return wishes
+    return say("{wishes} (cost {cost})", wishes=wishes, cost=sum(cost))
 
 
 def best(
-    found: Installed, board: Any, *, seconds: float | None = None, engine: Engine = "maxsat"
+    found: Installed, board: Any, *, deadline: Deadline = NEVER, engine: Engine = "maxsat"
 ) -> PlacingVerdict:
     """The verdict on a board with one best placement; UsageError when the engine cannot do it."""
     if engine == "brute":
         try:
-            placements = by_trying(found, board, seconds=seconds)
+            placements = by_trying(found, board, deadline=deadline)
         except OutOfTime:
             return PlacingVerdict("unknown")
         return _verdict(found, board, placements[0] if placements else None)
     if engine not in ENGINES:
-        raise UsageError(f"there is no engine {engine!r}; there are {', '.join(ENGINES)}")
-    checker = _Checker(found, board)
+        known, asked = ENGINES, shown(engine, 40)
+        raise UsageError(
+            say("there is no engine {engine}; there are {known}", engine=asked, known=known)
+        )
     try:
+        checker = _Checker(found, board, deadline)
         if engine == "z3":
             from clausette.solving.z3_optimum import maximise_by_z3
 
-            optimum = maximise_by_z3(checker.cnf, seconds)
+            optimum = maximise_by_z3(checker.cnf, deadline=deadline)
         else:
-            optimum = maximise(checker.cnf, seconds, without_loss=checker.without_loss)
+            without_loss = checker.without_loss
+            optimum = maximise(checker.cnf, deadline=deadline, without_loss=without_loss)
     except OutOfTime:
         return PlacingVerdict("unknown")
     if optimum is None:
@@ -97,38 +108,44 @@ def best(
 
 
 def every_best(
-    found: Installed, board: Any, *, limit: int | None = None, seconds: float | None = None
+    found: Installed, board: Any, *, limit: int | None = None, deadline: Deadline = NEVER
 ) -> Iterator[Placement]:
     """All best placements, as they are found; `OutOfTime` when the time is up before."""
     least: tuple[int, ...] | None = None
-    checker = _Checker(found, board)
-    coming = optima(checker.cnf, limit, seconds, without_loss=checker.without_loss)
+    checker = _Checker(found, board, deadline)
+    without_loss = checker.without_loss
+    coming = optima(checker.cnf, limit, deadline=deadline, without_loss=without_loss)
     with closing(coming) as cheapest:
         for optimum in cheapest:
             placement = checker.placement(optimum)
             cost = found.placing.cost(board, placement)
             if least is not None and cost != least:
-                raise SolverError(f"two best placements cost {least} and {cost}")
+                fault = say("two best placements cost {one} and {other}", one=least, other=cost)
+                raise SolverError(to_report(fault))
             least = cost
             yield placement
 
 
-def by_trying(found: Installed, board: Any, *, seconds: float | None = None) -> list[Placement]:
+def by_trying(found: Installed, board: Any, *, deadline: Deadline = NEVER) -> list[Placement]:
     """All best placements, found without the rules: every one is tried and reckoned in Python."""
-    puzzle, deadline = found.placing, deadline_of(seconds)
+    puzzle = found.placing
     seats = puzzle.decisions(board).seats
     names = dict.fromkeys(name for name, _ in seats)
     positions = dict.fromkeys(position for _, position in seats)
     if len(positions) > MOST_POSITIONS_TO_TRY:
         raise UsageError(
-            f"there are {len(positions)} positions: trying everything is for "
-            f"{MOST_POSITIONS_TO_TRY} at most; use the engine maxsat or z3"
+            say(
+                "there are {n} positions: everything can be tried on {most} at most; "
+                "use the engine maxsat or z3",
+                n=len(positions),
+                most=MOST_POSITIONS_TO_TRY,
+            )
         )
     least: tuple[int, ...] | None = None
     cheapest: list[Placement] = []
     for tried, taken in enumerate(permutations(positions, len(names))):
-        if deadline is not None and not tried % _TRIED_BETWEEN_LOOKS and monotonic() >= deadline:
-            raise OutOfTime("not everything was tried in the time given")
+        if not tried % _TRIED_BETWEEN_LOOKS and deadline.over:
+            raise OutOfTime(say("not everything was tried in the time given"))
         placement = dict(zip(names, taken, strict=True))
         cost = puzzle.cost(board, placement)
         # Whether it is a placement at all is asked only of the few that are cheap.
@@ -142,9 +159,9 @@ def by_trying(found: Installed, board: Any, *, seconds: float | None = None) -> 
 class _Checker:
     """The placements of models; the puzzle's own checker must agree with the rules about each."""
 
-    def __init__(self, found: Installed, board: Any) -> None:
+    def __init__(self, found: Installed, board: Any, deadline: Deadline) -> None:
         self._found, self._board = found, board
-        grounding, self._variables = grounded(found, board)
+        grounding, self._variables = grounded(found, board, deadline=deadline)
         self.cnf = grounding.cnf
         self._names, _ = placed_terms(found, board)
         self.without_loss = in_order(found, board, grounding, self._names)
@@ -154,26 +171,30 @@ class _Checker:
         placement = found.placing.placement(board, optimum.model.values[self._variables])
         wrong = found.placing.check(board, placement)
         if wrong:
-            raise SolverError(
-                f"the rules of {found.name} accept a placement that its checker refuses: "
-                f"{wrong[0].message}; please report this board"
+            fault = say(
+                "the rules of {puzzle} accept a placement that its checker refuses: {why}",
+                puzzle=found.name,
+                why=wrong[0].message,
             )
+            raise SolverError(to_report(fault))
         by_checker = [wish.rule for wish in found.placing.unmet(board, placement)]
         by_rules = [self._wishers(instance) for instance in optimum.unmet]
         if len(by_rules) != len(by_checker):
-            raise self._disagree(f"{len(by_rules)} wishes unmet", f"{len(by_checker)}")
+            rules, checker = len(by_rules), len(by_checker)
+            raise self._disagree(plural(rules, "{n} wish unmet", "{n} wishes unmet"), checker)
         # Those that say whose they are come first; one that names nobody may be anybody's.
         by_rules.sort(key=lambda names: len(names) or len(self._names))
         for name in by_checker:
             whose = next((names for names in by_rules if name in names or not names), None)
             if whose is None:
                 told = sorted({other for names in by_rules for other in names})
-                raise self._disagree(f"wishes of {', '.join(told)} unmet", name)
+                raise self._disagree(say("wishes of {names} unmet", names=listed(told)), name)
             by_rules.remove(whose)
         cost = found.placing.cost(board, placement)
         # Several priorities are weighed against each other by the puzzle, as it likes.
         if len(cost) == 1 and cost[0] != optimum.cost:
-            raise self._disagree(f"wishes of weight {optimum.cost} unmet", f"{cost[0]}")
+            weight = say("wishes of weight {weight} unmet", weight=optimum.cost)
+            raise self._disagree(weight, cost[0])
         return placement
 
     def _wishers(self, instance: int) -> frozenset[str]:
@@ -181,11 +202,14 @@ class _Checker:
         bindings = self.cnf.provenance.instances[instance].bindings
         return frozenset(self._names[value] for _, value in bindings if value in self._names)
 
-    def _disagree(self, by_rules: str, by_checker: str) -> SolverError:
-        return SolverError(
-            f"the rules of {self._found.name} leave {by_rules} where its checker finds "
-            f"{by_checker}; please report this board"
+    def _disagree(self, by_rules: Message, by_checker: Part) -> SolverError:
+        fault = say(
+            "the rules of {puzzle} leave {by_rules} where its checker finds {by_checker}",
+            puzzle=self._found.name,
+            by_rules=by_rules,
+            by_checker=by_checker,
         )
+        return SolverError(to_report(fault))
 
 
 def _verdict(found: Installed, board: Any, placement: Placement | None) -> PlacingVerdict:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from clausette.reasoning.explain import Explanation
-from clausette.reasoning.steps import Advice, Clash, Fork, Step
+from clausette.reasoning.steps import Advice, Clash, Fork, Late, Step
 from clausette.reasoning.voice import Voice
 from clausette.words import Message, plural, say
 
@@ -88,6 +88,9 @@ def told(
             "  " + voice.said(say("or {what}", what=voice.told(other))),
             "  " + voice.said(say("not forced: {what}", what=_few(voice.things(advice.open)))),
         ]
+    if isinstance(advice, Late):
+        late = say("The time was up before the next step was found; there may be more of them.")
+        return [voice.said(late)]
     return [voice.said(say("Everything is known."))]
 
 
@@ -244,7 +247,7 @@ def _paragraphs(lines: Sequence[str]) -> str:
 
 def ending(voice: Voice, explanation: Explanation) -> list[str]:
     """How an explanation ends, in words."""
-    if isinstance(explanation.end, Clash | Fork):
+    if isinstance(explanation.end, Clash | Fork | Late):
         return told(voice, explanation.end)
     if not explanation.steps:
         return [voice.said(say("Everything is known already."))]
@@ -296,7 +299,7 @@ def advice_data(
             "open": [_atom_data(voice, v, cell) for v in advice.open],
             "words": words,
         }
-    return {"kind": "done", "words": words}
+    return {"kind": "late" if isinstance(advice, Late) else "done", "words": words}
 
 
 def explanation_data(

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from array import array
 
+from clausette.deadline import Deadline
 from clausette.errors import SolverError
 from clausette.solving.child import ask
 from clausette.solving.one_shot import Found, OneShot
+from clausette.words import say
 
 
 def kissat_backend() -> OneShot:
@@ -19,7 +21,7 @@ def kissat_backend() -> OneShot:
     return OneShot(_run)
 
 
-def _run(clauses: array[int], deadline: float | None) -> Found:
+def _run(clauses: array[int], deadline: Deadline) -> Found:
     answer = ask("kissat", clauses.tobytes(), deadline)
     if answer is None:
         return None
@@ -37,5 +39,5 @@ def _check(clauses: array[int], true: frozenset[int]) -> None:
     while start < len(clauses):
         end = clauses.index(0, start)
         if true.isdisjoint(clauses[start:end]):
-            raise SolverError("kissat gave a model that breaks a clause")
+            raise SolverError(say("kissat gave a model that breaks a clause"))
         start = end + 1

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from string import Formatter
 from typing import TypeAlias, Union
 
-from clausette.words.french import elided
 from clausette.words.tables import translation
 
 Part: TypeAlias = Union[str, int, float, "Sequence[Part]"]
@@ -73,12 +71,18 @@ def _filled(key: str, parts: Mapping[str, Part], number: int | None, language: s
         words = one if number == 1 or (language == "fr" and number == 0) else several
     if not parts and "{" not in words:
         return words
+    if language == "en":  # what every message is at first, and most parts are it already
+        return words.format(**{name: _english(part) for name, part in parts.items()})
     spelt = {name: _spelt(part, language) for name, part in parts.items()}
     return _in_french(words, spelt) if language == "fr" else words.format(**spelt)
 
 
 def _in_french(words: str, parts: Mapping[str, str | int | float]) -> str:
     """The French words with their places filled, with elision: `de` and `Anne`, d'Anne."""
+    from string import Formatter
+
+    from clausette.words.french import elided
+
     how, said = Formatter(), ""
     for text, name, form, conversion in how.parse(words):
         said += text
@@ -86,6 +90,10 @@ def _in_french(words: str, parts: Mapping[str, str | int | float]) -> str:
             value = how.convert_field(parts[name], conversion)
             said = elided(said, format(value, form or ""))
     return said
+
+
+def _english(part: Part) -> str | int | float:
+    return part if isinstance(part, (str, int, float)) else in_words(part, "en")
 
 
 def _spelt(part: Part, language: str) -> str | int | float:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.cnf import RuleInfo
+from clausette.deadline import NEVER, Deadline
 from clausette.grounding.columnar import plan as p
 from clausette.grounding.columnar.columns import INT, Column
 from clausette.grounding.columnar.encodings import Encoding
@@ -23,7 +24,7 @@ from clausette.grounding.columnar.run import Run
 from clausette.grounding.columnar.small import Small, SmallGrounding, Way
 from clausette.grounding.facts import Facts
 from clausette.grounding.holes import hole_variables, misnamed_holes
-from clausette.grounding.instances import rule_infos
+from clausette.grounding.instances import rule_infos, too_deep
 from clausette.grounding.reference import Limits
 from clausette.grounding.values import Value
 from clausette.grounding.watch import stepped_names
@@ -46,8 +47,6 @@ class Options:
     """Cells evaluated at a time."""
     warn: bool = True
     """Look for what warnings need; boards that come by the thousand go without."""
-    deadline: float | None = None
-    """When to stop with OutOfTime, on `time.monotonic`; looked at between portions."""
 
 
 QUIET = Options(warn=False)
@@ -125,12 +124,14 @@ class Program:
     def _small(self) -> Small:
         return Small(self)
 
-    def small(self, facts: Facts, declared: AtomColumns) -> SmallGrounding | None:
+    def small(
+        self, facts: Facts, declared: AtomColumns, *, deadline: Deadline = NEVER
+    ) -> SmallGrounding | None:
         """The bare clauses of a small board, several times faster than `ground`.
 
         None for boards and rules that are left to `ground` as a whole, wrong ones among them.
         """
-        return self._small.ground(facts, declared, QUIET)
+        return self._small.ground(facts, declared, QUIET, deadline)
 
     def ways(self, facts: Facts, declared: AtomColumns) -> tuple[Way, ...]:
         """How `small` makes the clauses of every rule, by loops or by arrays, and why."""
@@ -142,33 +143,43 @@ class Program:
         facts: Facts | None = None,
         options: Options | None = None,
         declared: Sequence[AtomColumns] = (),
+        *,
+        deadline: Deadline = NEVER,
     ) -> ColumnarGrounding:
         """The clauses for these values and facts; a `LanguageError` tells all that is wrong.
 
-        Declared atoms are variables even if no clause mentions them.
+        Declared atoms are variables even if no clause mentions them. The deadline is looked at
+        between portions, and raises OutOfTime.
         """
         options = options or Options()
         with deep_recursion(), collector_paused():
-            return Run(self, given or {}, facts, options).result(declared)
+            return Run(self, given or {}, facts, options, deadline).result(declared)
 
 
 def compiled(file: s.File, *, recognition: bool = True, docs: bool = True) -> Program:
     """The program of a model; `docs=False` reads doc comments as mere comments."""
     with deep_recursion(), collector_paused():
-        rules, diagnostics = rules_of(file, docs=docs)
-        planner = Planner()
-        units: list[Unit] = []
-        groups, taken = grouped(rules, file.source)
-        for group in groups:
-            scope = {name: slot for slot, name in enumerate(group.names)}
-            plan = planner.formula(group.formula, scope)
-            units.append(Unit(group.rules, plan, (), group.numbers))
-        for number, rule in enumerate(rules):
-            if number not in taken:
-                units += [_unit(number, rule, f, planner, recognition) for f in rule.formulas]
-        names = marked(file) if docs else Marked()
-        told = (*diagnostics, *names.diagnostics)
-        return Program(file, rules, tuple(units), told, docs, names)
+        try:
+            return _compiled(file, recognition, docs)
+        except RecursionError:
+            raise too_deep(file) from None
+
+
+def _compiled(file: s.File, recognition: bool, docs: bool) -> Program:
+    rules, diagnostics = rules_of(file, docs=docs)
+    planner = Planner()
+    units: list[Unit] = []
+    groups, taken = grouped(rules, file.source)
+    for group in groups:
+        scope = {name: slot for slot, name in enumerate(group.names)}
+        plan = planner.formula(group.formula, scope)
+        units.append(Unit(group.rules, plan, (), group.numbers))
+    for number, rule in enumerate(rules):
+        if number not in taken:
+            units += [_unit(number, rule, f, planner, recognition) for f in rule.formulas]
+    names = marked(file) if docs else Marked()
+    told = (*diagnostics, *names.diagnostics)
+    return Program(file, rules, tuple(units), told, docs, names)
 
 
 def _unit(number: int, rule: Rule, formula: s.Formula, planner: Planner, recognition: bool) -> Unit:

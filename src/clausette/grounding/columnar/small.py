@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
 from clausette.grounding.columnar.loops.counts import Clauses
 from clausette.grounding.columnar.loops.layout import Layout
 from clausette.grounding.columnar.loops.origins import NotPlain
@@ -18,6 +19,7 @@ from clausette.grounding.columnar.result import AtomColumns
 from clausette.grounding.columnar.run import Run
 from clausette.grounding.facts import Facts
 from clausette.language.interpreter import deep_recursion
+from clausette.words import Message, say
 
 if TYPE_CHECKING:
     from clausette.grounding.columnar.program import Options, Program
@@ -48,11 +50,11 @@ class Small:
     _parts: dict[frozenset[int], Program] = field(default_factory=dict)
 
     def ground(
-        self, facts: Facts, declared: AtomColumns, options: Options
+        self, facts: Facts, declared: AtomColumns, options: Options, deadline: Deadline
     ) -> SmallGrounding | None:
         """The clauses of a board, or None when all of them are for the arrays."""
         try:
-            clauses, counter, layout, refused = self._by_loops(facts, declared)
+            clauses, counter, layout, refused = self._by_loops(facts, declared, deadline)
         except NotPlain:
             return None
         if refused:
@@ -60,37 +62,39 @@ class Small:
                 return None
             with deep_recursion():
                 rest = self._part(frozenset(refused))
-                clauses += Run(rest, {}, facts, options).bare(layout.boxes, counter)
+                clauses += Run(rest, {}, facts, options, deadline).bare(layout.boxes, counter)
         return SmallGrounding(clauses, counter.next - 1, _decisions(layout, declared))
 
     def ways(self, facts: Facts, declared: AtomColumns) -> tuple[Way, ...]:
         """The way of every rule, which goes by arrays if one of its formulas does."""
         try:
-            refused: Mapping[int, str] = self._by_loops(facts, declared).refused
+            refused: Mapping[int, Message] = self._by_loops(facts, declared).refused
         except NotPlain as reason:
-            refused = dict.fromkeys(range(len(self.program.units)), str(reason))
-        why: dict[int, str] = {}
+            refused = dict.fromkeys(range(len(self.program.units)), reason.why)
+        why: dict[int, Message] = {}
         for number in sorted(refused):
             for rule in self.program.units[number].rules:
                 why.setdefault(rule, refused[number])
         rules = range(len(self.program.rules))
         return tuple(Way("arrays", why[n]) if n in why else Way("loops") for n in rules)
 
-    def _by_loops(self, facts: Facts, declared: AtomColumns) -> LoopGrounding:
-        if self._whole:
+    def _by_loops(
+        self, facts: Facts, declared: AtomColumns, deadline: Deadline = NEVER
+    ) -> LoopGrounding:
+        if self._whole is not None:
             raise NotPlain(self._whole)
         if not self._speaks(tuple(facts.given)):
-            raise NotPlain("a sentence is wrong")
-        return self._unrolled.ground(facts, declared)
+            raise NotPlain(say("the sentence of a rule has an error"))
+        return self._unrolled.ground(facts, declared, deadline)
 
     @cached_property
-    def _whole(self) -> str:
+    def _whole(self) -> Message | None:
         """Why all rules go by arrays, if they do."""
         if any(rule.weight is not None for rule in self.program.rules):
-            return "there are soft rules, and loops do not keep their weights"
+            return say("there are soft rules, and loops do not keep weights")
         if self.program.assigns:
-            return "the rules give values to globals themselves"
-        return ""
+            return say("the rules assign globals themselves")
+        return None
 
     @cached_property
     def _unrolled(self) -> Unrolled:
@@ -98,7 +102,7 @@ class Small:
             units = enumerate(self.program.units)
             found = unrolled({n: unit.plan for n, unit in units if unit.numbers is None})
         several = {
-            number: "formulas that differ only in numbers are taken together"
+            number: say("formulas that differ only in numbers are grounded together")
             for number, unit in enumerate(self.program.units)
             if unit.numbers is not None
         }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clausette.errors import LanguageError, UsageError
-from clausette.grounding.columnar.program import Options
+from clausette.grounding.columnar.program import QUIET
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.planning.astar import astar
 from clausette.planning.horizon import every, first_horizon, growing
@@ -47,7 +47,9 @@ def _searched(board: Board, ask: Ask) -> PlanVerdict:
             if found.lack == "time"
             else say("gave up after {n:,} positions, for lack of memory", n=found.positions)
         )
-        return PlanVerdict("unknown", reason=Reason(found.lack, words, data), engine=ASTAR)
+        return PlanVerdict(
+            "unknown", reason=Reason(found.lack, words, data), engine=ASTAR, least=found.least
+        )
     searched = plural(found.positions, "{n:,} position", "{n:,} positions")
     words = say("by a search of all that can be reached, {positions}", positions=searched)
     if ask.steps is not None:
@@ -97,7 +99,8 @@ def _asked(board: Board, ask: Ask) -> PlanVerdict:
         shortest = one_by_one or len(plan) in (least, max(found.refuted, default=-1) + 1)
         return PlanVerdict("solved", plan, shortest, engine=SAT)
     if found.status is Status.UNKNOWN:
-        return PlanVerdict("unknown", engine=SAT)
+        below = max(found.refuted, default=-1) + 1
+        return PlanVerdict("unknown", engine=SAT, least=max(least, below))
     words = (
         _none_within(ask.steps, say("the model {model}", model=ask.model))
         if found.refuted
@@ -115,9 +118,11 @@ def _roomy(least: int, most: int | None) -> int:
 
 
 def _clauses(board: Board, steps: int, ask: Ask) -> ColumnarGrounding:
-    how = Options(warn=False, deadline=ask.deadline)
+    water = puzzle_called("watersort")
     try:
-        return ground_board(puzzle_called("watersort"), board, how, model=ask.model, steps=steps)
+        return ground_board(
+            water, board, QUIET, model=ask.model, steps=steps, deadline=ask.deadline
+        )
     except LanguageError as error:
         # Our own models have no other fault.
         raise UsageError(

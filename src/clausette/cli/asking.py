@@ -1,0 +1,103 @@
+"""From options to a question, and from the question to its result, within its limits."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from clausette.cli.progress import Progress
+from clausette.words import Message, in_words
+
+if TYPE_CHECKING:
+    from clausette.deadline import Deadline
+    from clausette.service.question import How, Question, Result
+
+Hear: TypeAlias = Callable[[Any], None]
+
+
+def question_of(options: argparse.Namespace, argument: str) -> Question:
+    """The question that the options ask about what an argument names."""
+    from clausette.service.loading import given_text, given_values
+    from clausette.service.question import Question
+
+    defined, files = getattr(options, "defined", ()), getattr(options, "data", ())
+    return Question(
+        given_text(argument, getattr(options, "puzzle", None), options.puzzle_flags),
+        values=given_values(defined, files) if defined or files else {},
+        language=options.lang,
+        deadline=deadline_of(options),
+        how=_how(options),
+    )
+
+
+def deadline_of(options: argparse.Namespace) -> Deadline:
+    """Until when the options allow to work; the clock runs since the command was started."""
+    from clausette.deadline import NEVER, Deadline
+
+    limit = getattr(options, "time_limit", None)
+    return NEVER if limit is None else Deadline(options.started + limit)
+
+
+def _how(options: argparse.Namespace) -> How:
+
+    name = getattr(options, "solver", None)
+    if name is not None:
+        from clausette.solving.backends import COMMAND_PREFIX, is_known
+
+        if not is_known(name):
+            return replace(_grounding(options), command=name)
+        if name.startswith(COMMAND_PREFIX):
+            return replace(_grounding(options), command=name.removeprefix(COMMAND_PREFIX).strip())
+    return replace(_grounding(options), solver=name)
+
+
+def _grounding(options: argparse.Namespace) -> How:
+    from clausette.service.question import How
+
+    if not hasattr(options, "encoding"):
+        return How()
+    from clausette.grounding import Limits
+    from clausette.grounding.columnar.program import Options
+
+    limits = Limits()
+    if options.limit_clauses is not None:
+        limits = replace(limits, clauses=options.limit_clauses)
+    if options.limit_bindings is not None:
+        limits = replace(limits, bindings=options.limit_bindings)
+    return How(
+        options=Options(options.encoding, limits),
+        recognition=options.recognition,
+        auxiliary=getattr(options, "auxiliary", False),
+    )
+
+
+def ask(
+    options: argparse.Namespace,
+    use: Callable[..., Any],
+    question: Question,
+    hear: Hear | None = None,
+    **asked: Any,
+) -> Any:
+    """What a use case answers; what takes long is shown on the terminal meanwhile.
+
+    With a limit it runs in a process of its own, which can be ended whatever it is doing: then the
+    result may also be `Late`.
+    """
+    language = options.lang
+    limited = getattr(options, "time_limit", None) is not None or options.memory_limit is not None
+    with Progress() as progress:
+
+        def tell(told: Message | Result) -> None:
+            if isinstance(told, Message):
+                progress.tell(in_words(told, language))
+            elif hear is not None:
+                hear(told)
+
+        question = replace(question, tell=tell)
+        if not limited:
+            return use(question, **asked)
+        from clausette.service.worker import fenced
+
+        return fenced(use, question, memory=options.memory_limit, **asked)

@@ -1,0 +1,348 @@
+"""What `clausette solve` prints for people."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import textwrap
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import singledispatch
+from typing import TYPE_CHECKING, Any
+
+from clausette.cli.pictures import show_scene
+from clausette.planning.plan import PlanVerdict, Reason
+from clausette.puzzles.placing import PlacingVerdict
+from clausette.puzzles.solving import Verdict
+from clausette.scene import Pointer, Scene
+from clausette.service.counting import Counted
+from clausette.service.every import Every, One
+from clausette.service.models import ModelsFound, Traced
+from clausette.service.results import Late, plain
+from clausette.service.solution import HoleSolutions, Solution
+from clausette.service.surveying import Surveyed
+from clausette.words import Message, in_words, plural, say
+
+if TYPE_CHECKING:
+    from clausette.service.board import Board
+
+_MOST_CELLS = 24
+
+
+def heard(options: argparse.Namespace) -> Callable[[Any], None]:
+    """Prints solutions as they are found."""
+
+    def hear(found: Any) -> None:
+        if isinstance(found, One) and found.board.installed.kind == "filling":
+            print(in_words(say("solution {n}", n=found.number), options.lang))
+            show_scene(found.board.scene(found.answer), language=options.lang)
+
+    return hear
+
+
+def shown(found: Any, options: argparse.Namespace) -> None:
+    """Prints a result."""
+    _shown(found, options.lang)
+
+
+def _print(message: str, language: str) -> None:
+    print(in_words(message, language))
+
+
+def _timed(message: str, seconds: float) -> Message:
+    """A verdict, and how long it took."""
+    if seconds < 1:
+        return say("{verdict} ({time:.1f} ms)", verdict=message, time=seconds * 1000)
+    return say("{verdict} ({time:.2f} s)", verdict=message, time=seconds)
+
+
+@singledispatch
+def _shown(found: Any, language: str) -> None:
+    raise AssertionError(f"nobody knows how to print a {type(found).__name__}")
+
+
+@_shown.register
+def _late(found: Late, language: str) -> None:
+    for number, rows in enumerate(found.found, 1):
+        _print(say("solution {n}", n=number), language)
+        print("\n".join(rows))
+    _print(found.words, language)
+
+
+@_shown.register
+def _solution(found: Solution, language: str) -> None:
+    if isinstance(found.verdict, PlanVerdict):
+        show_plan(found, language)
+    elif isinstance(found.verdict, PlacingVerdict):
+        _placement(found, found.verdict, language)
+    else:
+        _filling(found, found.verdict, language)
+
+
+def _filling(found: Solution, verdict: Verdict, language: str) -> None:
+    show_scene(found.scenes[-1], language=language)
+    _print(_timed(verdict.words, found.seconds), language)
+    if verdict.differs:
+        name = found.board.installed.filling.cell_name
+        names = " ".join(in_words(name(place), language) for place in verdict.differs[:_MOST_CELLS])
+        more = " …" if len(verdict.differs) > _MOST_CELLS else ""
+        _print(say("not forced: {cells}", cells=names + more), language)
+
+
+def _placement(found: Solution, verdict: PlacingVerdict, language: str) -> None:
+    # What its caption says follows below, wish by wish.
+    legend: dict[Pointer, str] = {"wrong": in_words(say("unmet"), language)}
+    show_scene(replace(found.scenes[-1], caption=""), legend, language)
+    if found.placement is not None:
+        print(_seats(found.placement))
+        show_unmet(found.board, found.placement, language)
+    for note in found.board.installed.placing.notes(found.board.board):
+        _print(note, language)
+    _print(_timed(verdict.words, found.seconds), language)
+
+
+def _seats(placement: Any) -> str:
+    return ", ".join(f"{name} → {position}" for name, position in placement.items())
+
+
+def show_unmet(board: Board, placement: Any, language: str) -> None:
+    """Prints the wishes that a placement leaves unmet."""
+    for wish in board.installed.placing.unmet(board.board, placement):
+        _print(say("unmet: {who}: {wish}", who=wish.rule, wish=wish.message), language)
+
+
+def show_plan(found: Solution, language: str) -> None:
+    """The start, the moves in words, the end; or the reason, with its weights on a board.
+
+    Last the verdict.
+    """
+    verdict: Any = found.verdict
+    scenes = found.scenes
+    show_scene(scenes[0], language=language)
+    if found.plan:
+        words = found.board.installed.planning.move_words(found.board.board, found.plan)
+        print("\n".join(numbered([in_words(word, language) for word in words])))
+        show_scene(replace(scenes[-1], moves=(), pointed={}, caption=""), language=language)
+    if verdict.reason is not None:
+        for scene in weights(scenes[0], verdict.reason, language):
+            show_scene(scene, language=language)
+    told = verdict.told(language)
+    milliseconds = in_words(say("{time:.1f} ms", time=found.seconds * 1000), language)
+    by = f"{verdict.engine}, " if verdict.engine else ""
+    # A blank that no line breaks at keeps the unit with its number.
+    line = f"{told} ({by}{milliseconds.replace(' ', _KEPT)})"
+    print(textwrap.fill(line, shutil.get_terminal_size().columns).replace(_KEPT, " "))
+
+
+_KEPT = "\N{NO-BREAK SPACE}"
+
+
+def numbered(words: Sequence[str], width: int | None = None) -> list[str]:
+    """Moves in columns, read from left to right, each with its number."""
+    width = width or shutil.get_terminal_size().columns
+    digits = len(str(len(words)))
+    cells = [f"{number:>{digits}}. {word}" for number, word in enumerate(words, 1)]
+    column = max(map(len, cells), default=0) + 3
+    across = max(1, (width + 3) // column)
+    return [
+        "".join(f"{cell:<{column}}" for cell in cells[start : start + across]).rstrip()
+        for start in range(0, len(cells), across)
+    ]
+
+
+def weights(scene: Scene, reason: Reason, language: str) -> list[Scene]:
+    """What a reason says hole by hole (a matrix as large as the board), each as a board."""
+    found = []
+    for name, value in reason.data.items():
+        rows = plain(value)
+        if not _as_large_as(scene, rows):
+            continue
+        looks = tuple(
+            tuple(
+                look if look.ground == "void" else replace(look, mark="", text=str(number))
+                for look, number in zip(looks, numbers, strict=True)
+            )
+            for looks, numbers in zip(scene.looks, rows, strict=True)
+        )
+        caption = in_words(say("weights"), language) if name == "weights" else name
+        found.append(replace(scene, looks=looks, caption=caption, pointed={}, moves=()))
+    return found
+
+
+def _as_large_as(scene: Scene, rows: Any) -> bool:
+    if not isinstance(rows, list) or len(rows) != scene.rows:
+        return False
+    return all(isinstance(row, list) and len(row) == scene.columns for row in rows)
+
+
+@_shown.register
+def _holes(found: HoleSolutions, language: str) -> None:
+    """The matrix of a board that asks about every hole."""
+    scene = found.board.installed.planning.scenes(found.board.board)[0]
+    signs = {1: "1", 0: "0", None: "?"}
+    looks = tuple(
+        tuple(
+            replace(look, mark="", text=signs[value]) if value in signs else replace(look, mark="")
+            for look, value in zip(row, values, strict=True)
+        )
+        for row, values in zip(scene.looks, found.matrix, strict=True)
+    )
+    show_scene(replace(scene, looks=looks, caption="", moves=(), pointed={}), language=language)
+    verdicts = found.answers.verdicts.values()
+    count = sum(verdict.kind == "solved" for verdict in verdicts)
+    unknown = sum(verdict.kind == "unknown" for verdict in verdicts)
+    told: str = plural(
+        count,
+        "{n} of {all} holes has a plan",
+        "{n} of {all} holes have a plan",
+        all=len(found.answers.verdicts),
+    )
+    if unknown:
+        why = say("interrupted") if found.interrupted else say("out of time")
+        told = say("{told}, {n} unknown: {why}", told=told, n=unknown, why=why)
+    _print(_timed(told, found.seconds), language)
+    reasons: dict[str, int] = {}
+    for verdict in verdicts:
+        if verdict.reason is not None:
+            reasons[verdict.reason.kind] = reasons.get(verdict.reason.kind, 0) + 1
+    if reasons:
+        kinds = ", ".join(f"{kind} {times}×" for kind, times in reasons.items())
+        _print(say("why not: {kinds}", kinds=kinds), language)
+
+
+@_shown.register
+def _every(found: Every, language: str) -> None:
+    count = len(found.answers)
+    told: str
+    if found.board.installed.kind == "filling":
+        told = plural(count, "{n:,} solution", "{n:,} solutions")
+        if found.more:
+            told = say("{told} and more", told=told)
+        elif found.late:
+            told = say("{told} so far: out of time", told=told)
+        _print(_timed(told, found.seconds), language)
+        return
+    data = found.data()
+    for number, placement in enumerate(found.answers, 1):
+        print(f"{number}. {_seats(placement)}")
+        if names := data["unmet"][number - 1]:
+            print("   " + in_words(say("unmet: {names}", names=tuple(names)), language))
+    told = plural(count, "{n:,} best placement", "{n:,} best placements")
+    if found.more:
+        told = say("the first {n:,} of more best placements", n=count)
+    elif found.more is None:
+        late = say("{told} so far: out of time", told=told)
+        told = late if found.late else say("{told}; out of time to look for more", told=told)
+    if count:
+        met = not any(data["unmet"])
+        kind = say("every wish is met") if met else say("cost {cost}", cost=str(data["cost"]))
+        told = say("{told}; {kind}", told=told, kind=kind)
+    _print(_timed(told, found.seconds), language)
+
+
+@_shown.register
+def _counted(found: Counted, language: str) -> None:
+    told: str = found.words
+    if found.sizes is not None:
+        told = say("{told} ({facts})", told=told, facts=_facts(found.sizes.words, found.seconds))
+        _print(told, language)
+    else:
+        _print(_timed(told, found.seconds), language)
+
+
+def _facts(sizes: Message, seconds: float) -> Message:
+    return say("{sizes}, {time:.2f} s", sizes=sizes, time=seconds)
+
+
+@_shown.register
+def _surveyed(found: Surveyed, language: str) -> None:
+    if found.verdict == "none":
+        show_scene(found.board.scene(), language=language)
+        _print(say("no solution: `clausette why` says which rules clash"), language)
+        return
+    if found.verdict == "unique":
+        show_scene(found.pair[0], language=language)
+        _print(say("one solution"), language)
+    else:
+        count = found.survey.count
+        assert count is not None
+        least = say("{count} solutions. Two that differ least:", count=count.words)
+        little = say(
+            "{count} solutions. Two that differ little, perhaps not least:", count=count.words
+        )
+        _print(least if found.survey.least else little, language)
+        legend: dict[Pointer, str] = {"focus": in_words(say("different"), language)}
+        for scene in found.pair:
+            show_scene(scene, legend, language)
+        if found.survey.forced:
+            _print(say("The same in all of them:"), language)
+            show_scene(found.board.scene(found.shared), language=language)
+        else:
+            _print(say("No cell is the same in all of them."), language)
+    _print(say("surveyed in {time:.2f} s", time=found.seconds), language)
+
+
+@_shown.register
+def _traced(found: Traced, language: str) -> None:
+    print("\n".join(found.lines))
+
+
+@_shown.register
+def _models(found: ModelsFound, language: str) -> None:
+    facts = _facts(found.sizes.words, found.seconds)
+    if found.verdict == "unknown" and not found.models:
+        late: str = say("unknown: out of time ({facts})", facts=facts)
+        if found.tried is not None:
+            name, first, last = found.tried
+            late = say("unknown: out of time; {name} is above {last}", name=name, last=last)
+        _print(late, language)
+        return
+    if found.verdict == "unsat":
+        if found.tried is not None:
+            name, first, last = found.tried
+            none = say(
+                "no model for {name} from {first} to {last} ({facts})",
+                name=name,
+                first=first,
+                last=last,
+                facts=facts,
+            )
+        else:
+            none = say("no model ({facts})", facts=facts)
+        _print(none, language)
+        return
+    if found.minimum is not None:
+        name, value = found.minimum
+        _print(say("smallest {name}: {value}", name=name, value=value), language)
+    for number, names in enumerate(found.models, 1):
+        head = say("model {n}", n=number) if found.every else say("a model ({facts})", facts=facts)
+        _print(head, language)
+        _atoms(names, language)
+        if found.cost is not None:
+            _cost(found, number - 1, language)
+        if found.every:
+            print()
+    if found.every:
+        told: str = plural(len(found.models), "{n:,} model", "{n:,} models")
+        if found.verdict == "unknown":
+            told = say("{told} so far: out of time", told=told)
+        elif found.more:
+            told = say("{told} and more", told=told)
+        _print(say("{told} ({facts})", told=told, facts=facts), language)
+
+
+def _atoms(names: Sequence[str], language: str) -> None:
+    from clausette.cli.atom_table import atom_table
+
+    table = atom_table(names, shutil.get_terminal_size().columns)
+    sys.stdout.write(table or in_words(say("no atom is true"), language) + "\n")
+
+
+def _cost(found: ModelsFound, number: int, language: str) -> None:
+    unmet = found.unmet[number]
+    kept = say("cost {cost}: every wish is kept", cost=str(found.cost))
+    broken = say("cost {cost}; not kept:", cost=str(found.cost))
+    _print(broken if unmet else kept, language)
+    for sentence in unmet:
+        print(f"  {in_words(sentence, language)}")

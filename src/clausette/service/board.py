@@ -1,0 +1,157 @@
+"""A board of a puzzle, and all that can be asked about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from clausette.deadline import Deadline
+from clausette.language import Source
+from clausette.planning.plan import Plan
+from clausette.puzzles.finding import Installed
+from clausette.puzzles.plans import told_scenes
+from clausette.scene import Scene
+from clausette.service.question import Flag, How, Question
+
+if TYPE_CHECKING:
+    from clausette.service.counting import Counted
+    from clausette.service.every import Every
+    from clausette.service.solution import HoleSolutions, Solution
+    from clausette.service.surveying import Surveyed
+
+AnyAnswer: TypeAlias = Sequence[str] | Plan | Mapping[str, str]
+"""Rows, a plan, or a placement, by the kind of the puzzle."""
+
+WRITTEN_OUT = "address"
+"""The name, in errors, of a board that came in place of a file."""
+
+
+_NOWHERE = Source("board", "")
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board of some puzzle; its methods ask what the commands of the same names ask."""
+
+    installed: Installed
+    board: Any
+    format: str = ""
+    """The name of the format that it came in."""
+    source: Source = _NOWHERE
+    flags: tuple[Flag, ...] = ()
+    """What was asked beyond the board's text, and is in the board already."""
+
+    @property
+    def puzzle(self) -> str:
+        """The name of the puzzle."""
+        return self.installed.name
+
+    @property
+    def called(self) -> str:
+        """What the user called it: a file, or an address, which is its own text."""
+        return self.source.text if self.source.name == WRITTEN_OUT else self.source.name
+
+    @property
+    def note(self) -> str:
+        """What had to be decided to read the board, in words, if anything had."""
+        if self.installed.kind != "filling":
+            return ""
+        return self.installed.filling.scene(self.board).caption
+
+    def title(self, language: str = "en") -> str:
+        """What people call the puzzle."""
+        titles = self.installed.puzzle.titles
+        return titles.get(language) or titles.get("en") or self.puzzle
+
+    def scene(self, answer: AnyAnswer | None = None, language: str = "en") -> Scene:
+        """The picture as data, with an answer if one is given; of a plan, the end."""
+        return self.scenes(answer, language)[-1]
+
+    def scenes(self, answer: AnyAnswer | None = None, language: str = "en") -> tuple[Scene, ...]:
+        """The picture as data; with a plan, the start and the picture after each move."""
+        found: Any = self.installed
+        if found.kind == "plan":
+            return told_scenes(found, self.board, () if answer is None else tuple(answer), language)
+        kind = found.filling if found.kind == "filling" else found.placing
+        return (kind.scene(self.board, answer),)
+
+    def data(self, language: str = "en") -> dict[str, Any]:
+        """For programs: which puzzle, in which format, and the picture."""
+        from clausette.scene_data import scene_data
+
+        return {
+            "kind": "board",
+            "puzzle": self.puzzle,
+            "title": self.title(language),
+            "format": self.format,
+            "answer": self.installed.kind,
+            "scene": scene_data(self.scene(language=language)),
+        }
+
+    # -- what can be asked -----------------------------------------------------------------------
+
+    def _asked(
+        self,
+        seconds: float | None = None,
+        language: str = "en",
+        known: Sequence[str] | None = None,
+        solver: str | None = None,
+    ) -> Question:
+        return Question(
+            self,
+            known=known,
+            language=language,
+            deadline=Deadline.after(seconds),
+            how=How(solver=solver),
+        )
+
+    def solve(
+        self,
+        *,
+        shortest: bool = False,
+        engine: str | None = None,
+        solver: str | None = None,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Solution | HoleSolutions:
+        """The verdict on the board, with a checked answer if there is one.
+
+        `shortest` asks for a plan that no other undercuts.
+        """
+        from clausette.service.solving import solve_board
+
+        question = self._asked(seconds, language, solver=solver)
+        return solve_board(self, question, shortest=shortest, engine=engine)
+
+    def all(
+        self, *, limit: int | None = None, seconds: float | None = None, language: str = "en"
+    ) -> Every:
+        """Every solution, or every best placement."""
+        from clausette.service.every import every_of_board
+
+        return every_of_board(self, self._asked(seconds, language), limit=limit)
+
+    def count(self, *, seconds: float | None = None, language: str = "en") -> Counted:
+        """How many solutions there are."""
+        from clausette.service.counting import count
+
+        return count(self._asked(seconds, language))
+
+    def survey(
+        self, *, limit: int | None = None, seconds: float | None = None, language: str = "en"
+    ) -> Surveyed:
+        """How many solutions, what they share, the two that differ least."""
+        from clausette.service.surveying import survey
+
+        return survey(self._asked(seconds, language), limit=limit)
+
+    def __str__(self) -> str:
+        from clausette.drawing import draw_terminal
+
+        return draw_terminal(self.scene(), "none")
+
+    def _repr_svg_(self) -> str:
+        from clausette.drawing import draw_svg
+
+        return draw_svg(self.scene())

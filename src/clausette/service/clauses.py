@@ -1,0 +1,71 @@
+"""The clauses of what a question is about, and the solver that it asks for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from clausette.cnf.wcnf import hard_clauses
+from clausette.errors import UsageError
+from clausette.grounding.columnar.program import Program, compiled
+from clausette.language.auxiliary import Marked
+from clausette.solving.backends import COMMAND_PREFIX, SOLVER_NAMES, is_known
+from clausette.words import say
+
+if TYPE_CHECKING:
+    from clausette.cnf import Cnf
+    from clausette.grounding.columnar.result import ColumnarGrounding
+    from clausette.service.model import Grounded, Model
+    from clausette.service.question import Question
+
+
+def solver_of(question: Question) -> str | None:
+    """The solver that a question asks for, as sessions call it; None for the usual one.
+
+    A name never runs a program: that is for `command`, which nobody sets by mistake.
+    """
+    how = question.how
+    if how.command is not None:
+        return f"{COMMAND_PREFIX} {how.command}"
+    if how.solver is not None and (
+        not is_known(how.solver) or how.solver.startswith(COMMAND_PREFIX)
+    ):
+        raise UsageError(
+            say(
+                "there is no solver {name!r}; there are {known}",
+                name=how.solver,
+                known=SOLVER_NAMES,
+            )
+        )
+    return how.solver
+
+
+def program_of(model: Model | Grounded, question: Question) -> Program:
+    """The program of a model, compiled as the question asks."""
+    how = question.how
+    program = model.program if how.recognition else compiled(model.file, recognition=False)
+    return replace(program, marked=Marked()) if how.auxiliary else program
+
+
+def ground_model(model: Model | Grounded, question: Question) -> ColumnarGrounding:
+    """The clauses of a model for the values that the question gives."""
+    from clausette.service.model import Grounded
+
+    how, values = question.how, question.values
+    if isinstance(model, Grounded):
+        if how.recognition and not how.auxiliary:
+            return model.grounding
+        values = {**model.values, **values}
+    question.tell(say("grounding {name}", name=model.name))
+    program = program_of(model, question)
+    return program.ground(dict(values), None, how.options, deadline=question.deadline)
+
+
+def has_wishes(cnf: Cnf) -> bool:
+    """Whether some of the rules are soft."""
+    return any(rule.soft for rule in cnf.provenance.rules)
+
+
+def hard(cnf: Cnf) -> Cnf:
+    """The clauses that every model keeps."""
+    return cnf.select(hard_clauses(cnf)) if has_wishes(cnf) else cnf

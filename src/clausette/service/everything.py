@@ -1,0 +1,23 @@
+"""All use cases by name: what a worker imports when it is born, and a page may ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from clausette.service.counting import count
+from clausette.service.every import every
+from clausette.service.minimising import minimise
+from clausette.service.reading import read
+from clausette.service.solving import solve
+from clausette.service.surveying import survey
+from clausette.service.worker import UseCase
+
+USE_CASES: Final[Mapping[str, UseCase]] = {
+    "all": every,
+    "count": count,
+    "minimise": minimise,
+    "read": read,
+    "solve": solve,
+    "survey": survey,
+}

@@ -1,0 +1,110 @@
+"""From the world outside: files, folders of puzzles, what stands on a command line.
+
+This is the only module of the room that opens a file or imports a folder. What answers strangers,
+such as a page, has no business here: it makes a `Text` of what it was sent.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from os import PathLike, fspath
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from clausette.errors import InputError, UsageError
+from clausette.language import Source, parse, read_source
+from clausette.service.model import Model
+from clausette.service.question import Flag, Text
+from clausette.words import say
+
+if TYPE_CHECKING:
+    from clausette.grounding import Value
+    from clausette.service.board import Board
+
+_MODEL_EXTENSION = ".touist"
+
+
+def load(path_or_text: str | PathLike[str]) -> Model:
+    """The model in a file, or in a text: what holds a blank or a line end and names no file."""
+    if (
+        isinstance(path_or_text, str)
+        and any(character.isspace() for character in path_or_text)
+        and not os.path.isfile(path_or_text)
+    ):
+        return Model(parse(Source.of(path_or_text)))
+    return Model(parse(read_source(fspath(path_or_text))))
+
+
+def load_board(path_or_text: str | PathLike[str], puzzle: str | None = None) -> Board:
+    """The board in a file, in a text, or in an address; `puzzle` is a name or a folder."""
+    from clausette.puzzles.finding import installed, puzzle_called
+    from clausette.puzzles.recognising import read_board, recognised
+    from clausette.service.board import Board
+
+    text = fspath(path_or_text)
+    puzzles = installed() if puzzle is None else (puzzle_called(puzzle),)
+    if isinstance(path_or_text, PathLike) or os.path.isfile(text):
+        source = read_source(text)
+    else:
+        source = Source("board", text.removeprefix("\ufeff"))
+        one_line = "\n" not in text.strip()
+        if one_line and puzzle is None and recognised(source.text, "", puzzles) is None:
+            raise InputError(
+                say("{text!r} is neither a file nor a board in a known format", text=text[:80])
+            )
+    found, form, board = read_board(source.text, source.name, puzzles)
+    return Board(found, board, form.name, source)
+
+
+def given_text(argument: str, puzzle: str | None = None, flags: Sequence[Flag] = ()) -> Text:
+    """The text of a file, of standard input (`-`), or a board written out in place of a file."""
+    if puzzle is None and Path(argument).suffix.lower() == _MODEL_EXTENSION:
+        return Text(read_source(argument), None, tuple(flags))
+    from clausette.puzzles.finding import puzzle_called
+    from clausette.service.board import WRITTEN_OUT
+    from clausette.service.reading import looks_written_out
+
+    named = None if puzzle is None else puzzle_called(puzzle)
+    # Not `Path.exists`, which fails on a name that is too long for a file.
+    if argument != "-" and not os.path.exists(argument) and looks_written_out(argument, named):
+        return Text(Source(WRITTEN_OUT, argument), named, tuple(flags), written_out=True)
+    return Text(read_source(argument), named, tuple(flags))
+
+
+def given_values(definitions: Iterable[str], files: Iterable[str]) -> dict[str, Value]:
+    """The values of globals in `NAME=VALUE` and in files of assignments, over which those go."""
+    given: dict[str, Value] = {}
+    for path in files:
+        given |= _assignments(read_source(path))
+    for text in definitions:
+        given |= _definition(text)
+    return given
+
+
+def _assignments(source: Source) -> dict[str, Value]:
+    from clausette.grounding import evaluate_globals
+    from clausette.language.syntax import Assignment
+
+    file = parse(source)
+    for item in file.items:
+        if not isinstance(item, Assignment):
+            line, column = source.position(item.span[0])
+            raise UsageError(
+                say(
+                    "{name}:{line}:{column}: a data file holds assignments only: $name = value",
+                    name=source.name,
+                    line=line,
+                    column=column,
+                )
+            )
+    return evaluate_globals(file)
+
+
+def _definition(text: str) -> dict[str, Value]:
+    name, equals, value = text.partition("=")
+    name = name.strip()
+    if not equals or not value.strip() or not name.strip("$ "):
+        raise UsageError(say("-D {text}: write -D NAME=VALUE, for instance -D k=10", text=text))
+    dollar = name if name.startswith("$") else f"${name}"
+    return _assignments(Source.of(f"{dollar} = {value}", "-D"))

@@ -1,0 +1,271 @@
+"""A model of the language, and all that can be asked about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union
+
+from clausette.cnf import Cnf
+from clausette.deadline import Deadline
+from clausette.errors import OutOfTime, UsageError
+from clausette.grounding import Value
+from clausette.grounding.columnar.program import Options, Program, compiled
+from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
+from clausette.grounding.operations import wrapped
+from clausette.grounding.values import atom_name, make_set
+from clausette.language import Diagnostic, File
+from clausette.language.printer import to_text
+from clausette.service.clauses import hard, solver_of
+from clausette.service.question import How, Question
+from clausette.solving import Model as Assignment
+from clausette.solving import Optimum, Session, Status, maximise
+from clausette.solving.backends import USUAL_SOLVER
+from clausette.words import say
+
+if TYPE_CHECKING:
+    from clausette.service.models import ModelsFound
+
+Given: TypeAlias = Union[bool, int, float, str, range, "Iterable[Given]", "Mapping[object, Given]"]
+"""What Python gives for a global: a number, a proposition's name, a collection, or a dictionary
+from indices to values."""
+
+
+@dataclass(frozen=True)
+class Model:
+    """Rules in the language, parsed; its methods ask what the commands of the same names ask."""
+
+    file: File
+
+    @property
+    def name(self) -> str:
+        """What messages call it: its file."""
+        return self.file.source.name
+
+    def data(self, language: str = "en") -> dict[str, Any]:
+        """For programs: the rules by name and line, with their sentences, and the warnings."""
+        from clausette.language.rules import rules_of, sentence_source
+
+        source = self.file.source
+        return {
+            "kind": "model",
+            "rules": [
+                {
+                    "name": rule.name,
+                    "line": source.position(rule.span[0])[0],
+                    "sentence": sentence_source(
+                        rule.sentences.get(language) or next(iter(rule.sentences.values())), source
+                    ),
+                }
+                for rule in rules_of(self.file)[0]
+                if rule.documented
+            ],
+            "warnings": [warning.data(language) for warning in self.file.warnings],
+        }
+
+    @cached_property
+    def program(self) -> Program:
+        """The rules, compiled; grounding for other values starts from here."""
+        return compiled(self.file)
+
+    def ground(self, options: Options | None = None, /, **values: Given) -> Grounded:
+        """The model for these values of its globals: `ground(k=10)` sets `$k`."""
+        grounded = Grounded(self, _globals(values), options)
+        grounded.grounding  # noqa: B018 what is wrong with the values is said here
+        return grounded
+
+    def solve(self, **values: Given) -> Answer | None:
+        """A model of the rules, or None when there is none."""
+        return self.ground(**values).solve()
+
+    def minimise(
+        self,
+        name: str,
+        *,
+        first: int | None = None,
+        last: int | None = None,
+        seconds: float | None = None,
+        values: Mapping[str, Given] | None = None,
+    ) -> ModelsFound:
+        """The smallest value of a global for which there is a model, and that model."""
+        from clausette.service.minimising import minimise
+
+        question = Question(self, values=_globals(values or {}), deadline=Deadline.after(seconds))
+        return minimise(question, name, first=first, last=last)
+
+    def latex(self, style: Literal["mathjax", "katex", "document"] = "mathjax") -> str:
+        from clausette.language.latex import to_latex
+
+        return to_latex(self.file, style)
+
+    def _repr_latex_(self) -> str:
+        return "$$\\begin{gathered}\n" + self.latex() + "\\end{gathered}$$"
+
+    def __str__(self) -> str:
+        return to_text(self.file)
+
+
+@dataclass(frozen=True)
+class Grounded:
+    """A model for given values of its globals; its clauses are made once."""
+
+    model: Model
+    values: Mapping[str, Value] = field(default_factory=dict)
+    options: Options | None = None
+
+    @cached_property
+    def grounding(self) -> ColumnarGrounding:
+        """The clauses with all that is known of them."""
+        return self.model.program.ground(dict(self.values), None, self.options)
+
+    @property
+    def name(self) -> str:
+        return self.model.name
+
+    @property
+    def file(self) -> File:
+        return self.model.file
+
+    @property
+    def program(self) -> Program:
+        return self.model.program
+
+    @property
+    def warnings(self) -> tuple[Diagnostic, ...]:
+        return self.grounding.warnings
+
+    @property
+    def cnf(self) -> Cnf:
+        """The clauses, with the names of their atoms and the rule that each comes from."""
+        return self.grounding.cnf
+
+    def costs(self) -> list[RuleCost]:
+        """What each rule contributes: instances, clauses, literals, seconds."""
+        return self.grounding.costs()
+
+    def data(self, language: str = "en") -> dict[str, Any]:
+        """That of the model."""
+        return self.model.data(language)
+
+    # -- what can be asked -----------------------------------------------------------------------
+
+    def _asked(
+        self, seconds: float | None = None, language: str = "en", solver: str | None = None
+    ) -> Question:
+        return Question(
+            self, language=language, deadline=Deadline.after(seconds), how=How(solver=solver)
+        )
+
+    @cached_property
+    def _hard(self) -> Cnf:
+        """The clauses that every model must satisfy."""
+        return hard(self.cnf)
+
+    def solve(self, *, solver: str | None = None, seconds: float | None = None) -> Answer | None:
+        """A model, or None when there is none; `OutOfTime` when the time is up before.
+
+        Where there are soft rules, it is one that breaks the least of them.
+        """
+        deadline = Deadline.after(seconds)
+        if self._hard is not self.cnf:
+            best = maximise(self.cnf, deadline=deadline)
+            return None if best is None else Answer(best.model)
+        name = solver_of(self._asked(solver=solver)) or USUAL_SOLVER
+        with Session(self.cnf, solver=name, deadline=deadline) as session:
+            status = session.status(deadline=deadline)
+            if status is Status.UNKNOWN:
+                raise OutOfTime(say("the time is up"))
+            return Answer(session.model()) if status is Status.SATISFIABLE else None
+
+    def maximise(self, *, seconds: float | None = None) -> Optimum | None:
+        """A model that breaks the least of the soft rules, by weight; None when there is none."""
+        return maximise(self.cnf, deadline=Deadline.after(seconds))
+
+    def models(self, limit: int | None = None) -> Iterator[Answer]:
+        """The models of the hard rules as they are found; no two differ in auxiliary atoms only."""
+        with Session(self._hard) as session:
+            for model in session.enumerate(limit=limit):
+                yield Answer(model)
+
+    def all(
+        self, *, limit: int | None = None, seconds: float | None = None, language: str = "en"
+    ) -> ModelsFound:
+        """Every model; where there are soft rules, of those that break the least of them."""
+        from clausette.service.models import solve_model
+
+        return solve_model(self._asked(seconds, language), every=True, limit=limit)
+
+    def count(self, limit: int | None = None) -> int:
+        """The number of models of the hard rules that do not differ in auxiliary atoms only,
+        up to a limit."""
+        with Session(self._hard) as session:
+            return session.count(limit=limit).value
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One model of the rules: which atoms are true."""
+
+    assignment: Assignment
+
+    @property
+    def true(self) -> list[str]:
+        """The true atoms that are not auxiliary, `p(2)` before `p(10)`."""
+        return self.assignment.names()
+
+    @property
+    def auxiliary(self) -> list[str]:
+        """The true atoms that are auxiliary."""
+        shown = set(self.true)
+        return [name for name in self.assignment.names(auxiliary=True) if name not in shown]
+
+    def __getitem__(self, atom: str) -> bool:
+        return self.assignment[atom]
+
+    def __str__(self) -> str:
+        return "\n".join(self.true)
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        rows = "".join(f"<li><code>{escape(name)}</code></li>" for name in self.true)
+        return f"<ul>{rows}</ul>"
+
+
+def _globals(values: Mapping[str, Given]) -> dict[str, Value]:
+    """The values of globals as the language has them."""
+    given: dict[str, Value] = {}
+    for name, value in values.items():
+        given |= _global(f"${name}", value)
+    return given
+
+
+def _global(name: str, value: Given) -> dict[str, Value]:
+    if isinstance(value, Mapping):
+        return {
+            atom_name(name, map(_value, key if isinstance(key, tuple) else (key,))): _value(inner)
+            for key, inner in value.items()
+        }
+    return {name: _value(value)}
+
+
+def _value(given: object) -> Value:
+    if isinstance(given, str) and (not given or any(map(str.isspace, given))):
+        raise UsageError(
+            say("{value!r} is not a proposition: it cannot be the value of a global", value=given)
+        )
+    if isinstance(given, int) and wrapped(given) != given:
+        raise UsageError(
+            say("{value} cannot be the value of a global: integers have 63 bits", value=given)
+        )
+    if isinstance(given, bool | int | float | str):
+        return given
+    if isinstance(given, range | list | tuple | Set):
+        members = list(map(_value, given))
+        if len(set(map(type, members))) > 1 or bool in map(type, members):
+            raise UsageError(say("a set holds numbers, propositions or sets, all of one type"))
+        return make_set(members)
+    raise UsageError(
+        say("a value of type {kind} cannot be the value of a global", kind=type(given).__name__)
+    )

@@ -1,0 +1,258 @@
+"""Models of rules: one, all, the cheapest; and what another solver says is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from clausette.cnf.answers import read_answer
+from clausette.errors import InputError, OutOfTime
+from clausette.service.clauses import ground_model, hard, has_wishes, solver_of
+from clausette.service.reading import model_of
+from clausette.solving import Session, Status, maximise, optima, require_satisfied, trace
+from clausette.solving.backends import USUAL_SOLVER
+from clausette.words import Message, listed, plural, say
+
+if TYPE_CHECKING:
+    from clausette.cnf import Cnf
+    from clausette.grounding.columnar.result import ColumnarGrounding
+    from clausette.language import Diagnostic, Source
+    from clausette.service.question import Question
+    from clausette.solving import Model as Assignment
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How large the clauses of a model are."""
+
+    atoms: int = 0
+    variables: int = 0
+    clauses: int = 0
+    literals: int = 0
+
+    @classmethod
+    def of(cls, cnf: Cnf) -> Sizes:
+        return cls(len(cnf.atoms.visible), cnf.variables, len(cnf), len(cnf.literals))
+
+    @property
+    def words(self) -> Message:
+        return say(
+            "{atoms}, {clauses}",
+            atoms=plural(self.atoms, "{n:,} atom", "{n:,} atoms"),
+            clauses=plural(self.clauses, "{n:,} clause", "{n:,} clauses"),
+        )
+
+    def data(self) -> dict[str, int]:
+        return {
+            "atoms": self.atoms,
+            "variables": self.variables,
+            "clauses": self.clauses,
+            "literals": self.literals,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ModelsFound:
+    """Models of rules by their true atoms, and whether they are all that were asked for."""
+
+    verdict: str
+    """`sat`, `unsat`, or `unknown` when the time was up."""
+    models: tuple[tuple[str, ...], ...] = ()
+    every: bool = False
+    """Whether all were asked for."""
+    more: bool = False
+    """Whether there are more than the limit that was asked for."""
+    cost: int | None = None
+    """What the soft rules weigh that these models do not keep."""
+    unmet: tuple[tuple[str, ...], ...] = ()
+    """The wishes that each model does not keep."""
+    minimum: tuple[str, int] | None = None
+    """The global that was to be small, and its value."""
+    tried: tuple[str, int, int] | None = None
+    """That global, and the values that were tried without success."""
+    sizes: Sizes = Sizes()
+    seconds: float = 0.0
+    warnings: tuple[Diagnostic, ...] = ()
+    language: str = "en"
+
+    def data(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"verdict": self.verdict}
+        if self.minimum is not None:
+            found["minimum"] = {self.minimum[0]: self.minimum[1]}
+        found["models"] = [list(model) for model in self.models]
+        if self.every and self.more:
+            found["more"] = True
+        if self.cost is not None:
+            unmet = [list(one) for one in self.unmet]
+            found |= {"cost": self.cost, "unmet": unmet if self.every else unmet[0]}
+        if self.tried is not None:
+            found["tried"] = {"name": self.tried[0], "from": self.tried[1], "to": self.tried[2]}
+        return {**found, "seconds": round(self.seconds, 6), **self.sizes.data()} | warnings_data(
+            self.warnings, self.language
+        )
+
+
+def warnings_data(warnings: tuple[Diagnostic, ...], language: str) -> dict[str, Any]:
+    """Warnings about a model for programs, if there are any."""
+    return {"warnings": [one.data(language) for one in warnings]} if warnings else {}
+
+
+def solve_model(
+    question: Question, *, every: bool = False, limit: int | None = None
+) -> ModelsFound:
+    """A model, or every model; where there are soft rules, of those that keep most of them."""
+    start = perf_counter()
+    model = model_of(question)
+    grounding = ground_model(model, question)
+    question.tell(clauses_told(grounding.cnf))
+    found = found_in(grounding, question, every=every, limit=limit)
+    return replace(
+        found,
+        seconds=perf_counter() - start,
+        warnings=grounding.warnings,
+        language=question.language,
+    )
+
+
+def clauses_told(cnf: Cnf) -> Message:
+    """What is being done with clauses that are there."""
+    return plural(len(cnf), "solving {n:,} clause", "solving {n:,} clauses")
+
+
+def found_in(
+    grounding: ColumnarGrounding,
+    question: Question,
+    *,
+    every: bool = False,
+    limit: int | None = None,
+) -> ModelsFound:
+    """What the question asks for of clauses; with soft rules, among the cheapest models."""
+    cnf = grounding.cnf
+    found = ModelsFound("unsat", every=every, sizes=Sizes.of(cnf))
+    if has_wishes(cnf):
+        return _cheapest(grounding, question, found, limit)
+    models: list[tuple[str, ...]] = []
+    try:
+        # One more tells whether these are all.
+        for names in _models(cnf, question, None if limit is None else limit + 1, every=every):
+            if len(models) == limit:
+                return replace(found, verdict="sat", models=tuple(models), more=True)
+            models.append(names)
+            if every:
+                question.tell(ModelsFound("sat", (names,)))
+    except OutOfTime:
+        return replace(found, verdict="unknown", models=tuple(models))
+    return replace(found, verdict="sat" if models else "unsat", models=tuple(models))
+
+
+def _models(
+    cnf: Cnf, question: Question, limit: int | None, *, every: bool
+) -> Iterator[tuple[str, ...]]:
+    """Models by their true atoms, each checked: the first, or all up to a limit."""
+    with Session(
+        cnf, solver=solver_of(question) or USUAL_SOLVER, deadline=question.deadline
+    ) as session:
+        if every:
+            for model in session.enumerate(limit=limit, deadline=question.deadline):
+                yield _checked(cnf, model)
+            return
+        status = session.status(deadline=question.deadline)
+        if status is Status.UNKNOWN:
+            raise OutOfTime(say("the time is up"))
+        if status is Status.SATISFIABLE:
+            yield _checked(cnf, session.model())
+
+
+def _checked(cnf: Cnf, model: Assignment) -> tuple[str, ...]:
+    """The true atoms of a model, once it was seen to satisfy every clause."""
+    require_satisfied(cnf, model.values)
+    return tuple(model.names())
+
+
+def _cheapest(
+    grounding: ColumnarGrounding, question: Question, found: ModelsFound, limit: int | None
+) -> ModelsFound:
+    """The models that break the fewest soft rules, by weight."""
+    cnf = grounding.cnf
+    try:
+        if found.every:
+            best = list(optima(cnf, limit, deadline=question.deadline))
+        else:
+            one = maximise(cnf, deadline=question.deadline)
+            best = [] if one is None else [one]
+    except OutOfTime:
+        return replace(found, verdict="unknown")
+    if not best:
+        return found
+    return replace(
+        found,
+        verdict="sat",
+        models=tuple(tuple(optimum.model.names()) for optimum in best),
+        cost=best[0].cost,
+        unmet=tuple(tuple(map(grounding.sentence, optimum.unmet)) for optimum in best),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """What DPLL does with the clauses of a model, line by line."""
+
+    verdict: str
+    lines: tuple[str, ...]
+    sizes: Sizes
+    warnings: tuple[Diagnostic, ...] = ()
+    language: str = "en"
+
+    def data(self) -> dict[str, Any]:
+        found = {"verdict": self.verdict, "trace": list(self.lines), **self.sizes.data()}
+        return found | warnings_data(self.warnings, self.language)
+
+
+def trace_model(question: Question) -> Traced:
+    """A search by DPLL: decide, propagate, conflict, backtrack."""
+    grounding = ground_model(model_of(question), question)
+    cnf = hard(grounding.cnf)
+    lines: list[str] = []
+    verdict = "unknown"
+    for line in trace(cnf):
+        lines.append(line)
+        if question.deadline.over:
+            break
+    else:
+        verdict = "unsat" if lines and lines[-1].strip().startswith("unsat") else "sat"
+    return Traced(verdict, tuple(lines), Sizes.of(cnf), grounding.warnings, question.language)
+
+
+def model_from(question: Question, answer: Source) -> ModelsFound:
+    """The model that another solver printed, if it is one; an InputError says why it is not."""
+    start = perf_counter()
+    grounding = ground_model(model_of(question), question)
+    cnf = hard(grounding.cnf)
+    found = ModelsFound(
+        "unsat", sizes=Sizes.of(cnf), warnings=grounding.warnings, language=question.language
+    )
+    literals = read_answer(answer.text, cnf.atoms, answer.name)
+    if literals is not None:
+        found = replace(found, verdict="sat", models=(_completed(cnf, literals, answer, question),))
+    return replace(found, seconds=perf_counter() - start)
+
+
+def _completed(
+    cnf: Cnf, literals: list[int], answer: Source, question: Question
+) -> tuple[str, ...]:
+    with Session(cnf, deadline=question.deadline) as session:
+        status = session.status(literals, deadline=question.deadline)
+        if status is Status.UNKNOWN:
+            raise OutOfTime(say("the time is up"))
+        if status is Status.SATISFIABLE:
+            return _checked(cnf, session.model())
+        core = [cnf.atoms.label(literal) for literal in session.core()]
+    if not core:
+        why = say("there is none")
+    elif len(core) == 1:
+        why = say("{atom} cannot hold", atom=core[0])
+    else:
+        why = say("{atoms} cannot hold together", atoms=listed(core))
+    raise InputError(say("{name} is not a model: {why}", name=answer.name, why=why))

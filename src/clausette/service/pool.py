@@ -1,0 +1,119 @@
+"""A pool of processes in which any use case runs, with limits of time and memory.
+
+    with Pool(workers=4, memory=2 << 30) as pool:
+        question = Question(Text(Source("board", text)), deadline=Deadline.after(2.0, stop))
+        result = pool.ask(hint, question)
+
+`ask` may be called from any thread. A question whose time is up, that is stopped from outside or
+that takes too much memory costs its worker the life, and nobody else notices: another one takes
+its place. As with all of Python's pools, a script that makes one does so under
+`if __name__ == "__main__":`.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import threading
+from time import monotonic
+from types import TracebackType
+from typing import Any
+
+from clausette.errors import UsageError
+from clausette.service.question import Question, Result
+from clausette.service.results import Late
+from clausette.service.worker import NotBegun, UseCase, Worker
+from clausette.words import say
+
+_PRELOADED = ["clausette.service.everything"]
+"""What a worker has imported when it is born."""
+
+
+class Pool:
+    """Workers that wait for questions; a context manager."""
+
+    def __init__(self, workers: int | None = None, *, memory: int | None = None) -> None:
+        from multiprocessing import get_all_start_methods, get_context
+
+        # A process with threads must not copy itself: a server that has none does it instead.
+        method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+        self._context = get_context(method)
+        if method == "forkserver":
+            self._context.set_forkserver_preload(_PRELOADED)
+        self._memory = memory
+        self._idle: queue.SimpleQueue[Worker] = queue.SimpleQueue()
+        self._all: set[Worker] = set()
+        self._lock = threading.Lock()
+        self._closed = False
+        for _ in range(workers or os.cpu_count() or 1):
+            self._hire()
+
+    def ask(self, use: UseCase, question: Question, **options: Any) -> Result:
+        """What a use case answers; what is known when its time is up or somebody says stop."""
+        start = monotonic()
+        while (worker := self._free(question)) is not None:
+            try:
+                return worker.ask(use, question, options)
+            except NotBegun:
+                continue
+            finally:
+                self._back(worker)
+        waiting = say("waiting for a free process")
+        return Late(waiting, monotonic() - start, language=question.language)
+
+    def _free(self, question: Question) -> Worker | None:
+        """A worker that lives and has nothing to do; None when there is none in time."""
+        while True:
+            if self._closed:
+                raise UsageError(say("this pool is closed"))
+            try:
+                worker = self._idle.get(timeout=question.deadline.left)
+            except queue.Empty:
+                return None
+            if worker.alive:
+                return worker
+            self._back(worker)
+
+    def _back(self, worker: Worker) -> None:
+        """A worker who has answered waits again; one who died is replaced."""
+        if worker.usable:
+            self._idle.put(worker)
+            return
+        with self._lock:
+            self._all.discard(worker)
+        if not self._closed:
+            threading.Thread(target=self._hire, daemon=True).start()
+
+    def _hire(self) -> None:
+        worker = Worker(self._context, self._memory)
+        with self._lock:
+            self._all.add(worker)
+        if self._closed:
+            worker.kill()
+        else:
+            self._idle.put(worker)
+
+    @property
+    def processes(self) -> tuple[int, ...]:
+        """The numbers by which the system knows the workers."""
+        with self._lock:
+            return tuple(worker.pid for worker in self._all if worker.pid is not None)
+
+    def close(self) -> None:
+        """Ends all workers; questions that are being answered fail."""
+        self._closed = True
+        with self._lock:
+            for worker in self._all:
+                worker.kill()
+            self._all.clear()
+
+    def __enter__(self) -> Pool:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()

@@ -1,0 +1,91 @@
+"""A question: what it is about, what is known, in which language and until when to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
+
+from clausette.deadline import NEVER, Deadline
+from clausette.words import Message
+
+if TYPE_CHECKING:
+    from clausette.grounding import Value
+    from clausette.grounding.columnar.program import Options
+    from clausette.language import Source
+    from clausette.puzzles.finding import Installed
+    from clausette.service.board import Board
+    from clausette.service.model import Grounded, Model
+
+Flag: TypeAlias = tuple[str, str]
+"""A flag of a puzzle's own, with its dashes, and what follows it, if anything does."""
+
+
+@runtime_checkable
+class Result(Protocol):
+    """What a use case returns: frozen, and able to travel between processes."""
+
+    def data(self) -> dict[str, Any]:
+        """The same for programs, made of what JSON has; a schema describes it."""
+
+
+Tell: TypeAlias = Callable[[Message | Result], None]
+"""Takes what is being done, and what is known so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text that is a board or a model, not read yet.
+
+    To read it opens no file, imports no folder and runs no command.
+    """
+
+    source: Source
+    puzzle: Installed | None = None
+    """The puzzle that it is a board of, where that is known."""
+    flags: tuple[Flag, ...] = ()
+    """What is asked beyond the board's text."""
+    written_out: bool = False
+    """Whether it was given in place of a file, so that it is a board: an address, an id."""
+
+
+@dataclass(frozen=True, slots=True)
+class How:
+    """How clauses are made of a model, and who solves them."""
+
+    solver: str | None = None
+    """One of our solvers by its name; the usual one when none is asked for."""
+    command: str | None = None
+    """In its place, a program that reads DIMACS: it is run."""
+    options: Options | None = None
+    recognition: bool = True
+    auxiliary: bool = False
+    """Whether auxiliary atoms are taken for atoms like others."""
+
+
+def _silent(_: Message | Result) -> None:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What every use case is asked with."""
+
+    subject: Text | Board | Model | Grounded
+    known: Source | Sequence[str] | None = None
+    """A partial answer: its text, or the rows of a filling."""
+    values: Mapping[str, Value] = field(default_factory=dict)
+    """Of a model's globals, over its own."""
+    language: str = "en"
+    deadline: Deadline = NEVER
+    how: How = How()
+    tell: Tell = field(default=_silent, compare=False)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Who listens, and who may say stop, are of this process.
+        until = Deadline(self.deadline.moment)
+        return Question, (self.subject, self.known, self.values, self.language, until, self.how)
+
+    def about(self, subject: Board | Model | Grounded) -> Question:
+        """The same question about what its text turned out to be."""
+        return replace(self, subject=subject)

@@ -1,0 +1,173 @@
+"""A text → the board or the model in it. Opens no file, imports no folder, runs no command."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any
+
+from clausette.errors import LanguageError, UsageError
+from clausette.language import Source, parse
+from clausette.puzzles.finding import Installed, installed
+from clausette.puzzles.recognising import bare, owner, read_board, recognised
+from clausette.service.board import Board
+from clausette.service.model import Grounded, Model
+from clausette.service.question import Flag, Question, Text
+from clausette.words import say
+
+if TYPE_CHECKING:
+    from clausette.puzzles.base import Option
+
+MODEL_EXTENSION = ".touist"
+_MODEL = re.compile(r"\$\w|\bbig(?:and|or)\b|=>|\b(?:and|or|not|xor)\b|^[ \t]*;;", re.MULTILINE)
+_BEGINS_AS_ADDRESS = re.compile(
+    r"https?://|m=|[0-9]+x[0-9]+[^/]*[:#]|[a-z]\w*/[0-9]+/[0-9]+/", re.IGNORECASE
+)
+_HEAD = 100_000
+_LARGE = 1_000_000
+_MOST_ODD_CHARACTERS = 100
+
+
+def subject_of(question: Question) -> Board | Model | Grounded:
+    """What a question is about, read if it is a text."""
+    subject = question.subject
+    if isinstance(subject, Text):
+        question.tell(say("reading {name}", name=subject.source.name))
+        subject = subject_in(subject)
+    if isinstance(subject, Board):
+        _refuse_for_boards(subject, question)
+    return subject
+
+
+def _refuse_for_boards(board: Board, question: Question) -> None:
+    """A UsageError when a question about a board asks what only models have."""
+    if question.values:
+        raise UsageError(say("-D and --data are for models: a board brings its own values"))
+    if question.how.auxiliary:
+        raise UsageError(say("--auxiliary is for models, and {name} is a board", name=board.called))
+
+
+def board_of(question: Question) -> Board:
+    """The board that a question is about; a UsageError when it is about a model."""
+    subject = subject_of(question)
+    if not isinstance(subject, Board):
+        raise UsageError(say("{name} is a model, and a board is needed", name=subject.name))
+    return subject
+
+
+def model_of(question: Question) -> Model | Grounded:
+    """The model that a question is about; a UsageError when it is about a board."""
+    subject = subject_of(question)
+    if isinstance(subject, Board):
+        raise UsageError(say("{name} is a board, and a model is needed", name=subject.called))
+    return subject
+
+
+def subject_in(text: Text) -> Board | Model:
+    """The board or the model in a text."""
+    source = text.source
+    extension = PurePath(source.name).suffix.lower()
+    if text.puzzle is None and not text.written_out and extension == MODEL_EXTENSION:
+        return _model(text)
+    puzzles = installed() if text.puzzle is None else (text.puzzle,)
+    claim = recognised(source.text, extension, puzzles)
+    if claim is not None:
+        puzzle, form = claim
+        board = form.read(bare(source.text), source.name)
+    elif _is_model(text, extension, puzzles):
+        return _model(text)
+    else:
+        puzzle, form, board = read_board(source.text, source.name, puzzles)
+    board = applied(puzzle, board, text.flags)
+    return Board(puzzle, board, form.name, source, text.flags)
+
+
+def _model(text: Text) -> Model:
+    if text.flags:
+        raise UsageError(
+            say(
+                "{flag} is for boards, and {name} is a model",
+                flag=text.flags[0][0],
+                name=text.source.name,
+            )
+        )
+    return Model(parse(text.source))
+
+
+def _is_model(text: Text, extension: str, puzzles: tuple[Installed, ...]) -> bool:
+    """Whether a text that no puzzle recognises is a model."""
+    if text.puzzle is not None or text.written_out:
+        return False
+    return owner(extension, puzzles) is None and _reads_as_model(text.source)
+
+
+def _reads_as_model(source: Source) -> bool:
+    """Whether a text that is no board looks like a model, perhaps one with mistakes."""
+    from clausette.language.lexer import tokenize
+
+    text = source.text
+    if _MODEL.search(text[:_HEAD]) is not None:
+        # Noise holds anything; what is so large and so odd is not worth the parser's time.
+        odd = len(text) > _LARGE and tokenize(source, 0, _HEAD).kinds.count("error")
+        return odd < _MOST_ODD_CHARACTERS
+    if len(text) > _HEAD:
+        return False
+    try:
+        parse(source)
+    except LanguageError:
+        return not text.strip()
+    return True
+
+
+def looks_written_out(text: str, puzzle: Installed | None) -> bool:
+    """Whether what names no file is a board itself: an address, an id."""
+    if any(map(str.isspace, text)):
+        return False
+    puzzles = installed() if puzzle is None else (puzzle,)
+    if recognised(text, "", puzzles) is not None:
+        return True
+    return _BEGINS_AS_ADDRESS.match(text) is not None or "?" in text
+
+
+def options_of(puzzle: Installed) -> Sequence[Option[Any]]:
+    """The puzzle's own flags; fillings have none."""
+    options: Sequence[Option[Any]] = getattr(puzzle.puzzle, "options", ())
+    return options
+
+
+def applied(puzzle: Installed, board: Any, flags: Sequence[Flag]) -> Any:
+    """The board that the flags ask for."""
+    own = {option.flag: option for option in options_of(puzzle)}
+    for flag, value in flags:
+        if flag not in own:
+            there = (
+                say("it has {flags}", flags=tuple(own)) if own else say("it has none of its own")
+            )
+            raise UsageError(
+                say(
+                    "{flag} is not a flag of {puzzle}; {there}",
+                    flag=flag,
+                    puzzle=puzzle.name,
+                    there=there,
+                )
+            )
+        board = own[flag].apply(board, value)
+    return board
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What a text is."""
+
+    subject: Board | Model | Grounded
+    language: str = "en"
+
+    def data(self) -> dict[str, Any]:
+        return self.subject.data(self.language)
+
+
+def read(question: Question) -> Read:
+    """Reads a text; an InputError says what is wrong with it."""
+    return Read(subject_of(question), question.language)

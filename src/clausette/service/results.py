@@ -1,0 +1,77 @@
+"""What all results have in common, and the one of a question whose time was up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from clausette.words import Message, in_words, say
+
+if TYPE_CHECKING:
+    from clausette.puzzles.base import Spot, Violation
+
+STATUS: Final = {
+    **dict.fromkeys(("unique", "several", "solved", "best", "sat"), 0),
+    **dict.fromkeys(("none", "unsat"), 8),
+    "unknown": 9,
+}
+"""By verdict, what a command that asked for a solution leaves with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """The time was up before anything else was known."""
+
+    doing: Message | None = None
+    """What was being done."""
+    seconds: float = 0.0
+    found: tuple[Any, ...] = ()
+    """Solutions that were found before."""
+    language: str = "en"
+
+    @property
+    def verdict(self) -> str:
+        return "unknown"
+
+    @property
+    def words(self) -> Message:
+        if self.doing is None:
+            return say("unknown: out of time")
+        return say("unknown: out of time while {doing}", doing=self.doing)
+
+    def data(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"verdict": self.verdict, "seconds": round(self.seconds, 6)}
+        if self.doing is not None:
+            found["while"] = in_words(self.doing, self.language)
+        if self.found:
+            found["solutions"] = [plain(one) for one in self.found]
+        return found
+
+
+def plain(value: Any) -> Any:
+    """What JSON has no word for, in its words: arrays and their numbers, fractions, sets."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    if isinstance(value, dict):
+        return {str(key): plain(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(inner) for inner in value]
+    if isinstance(value, set | frozenset):
+        return sorted(plain(inner) for inner in value)
+    if isinstance(value, bool | int | float | str) or value is None:
+        return value
+    return str(value)
+
+
+def violation_data(violation: Violation, language: str) -> dict[str, Any]:
+    """A broken rule for programs."""
+    return {
+        "rule": violation.rule,
+        "cells": spots_data(violation.cells),
+        "message": in_words(violation.message, language),
+    }
+
+
+def spots_data(spots: tuple[Spot, ...]) -> list[list[int | str]]:
+    """Cells as rows and columns, from 0; sides with the name of the side."""
+    return [list(spot) for spot in spots]

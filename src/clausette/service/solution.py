@@ -1,0 +1,176 @@
+"""What was found about a board: an answer with its verdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from clausette.planning.plan import Plan, PlanVerdict
+from clausette.puzzles.placing import PlacingVerdict
+from clausette.puzzles.plans import Answers, counted
+from clausette.puzzles.solving import Verdict
+from clausette.scene import Scene
+from clausette.service.board import AnyAnswer, Board
+from clausette.service.results import plain, spots_data
+from clausette.words import in_words
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The verdict on a board, with a checked answer if there is one."""
+
+    board: Board
+    verdict: Verdict | PlanVerdict | PlacingVerdict
+    seconds: float = 0.0
+    language: str = "en"
+
+    @property
+    def rows(self) -> tuple[str, ...] | None:
+        """The rows of an answer, or None when there is none."""
+        if isinstance(self.verdict, Verdict) and self.verdict.answers:
+            return self.verdict.answers[0]
+        return None
+
+    @property
+    def plan(self) -> Plan | None:
+        """The moves of a plan, or None when there is none."""
+        if isinstance(self.verdict, PlanVerdict) and self.verdict.kind == "solved":
+            return self.verdict.plan
+        return None
+
+    @property
+    def placement(self) -> dict[str, str] | None:
+        """Where each name goes, or None when nowhere."""
+        if isinstance(self.verdict, PlacingVerdict) and self.verdict.placements:
+            return self.verdict.placements[0]
+        return None
+
+    @property
+    def answer(self) -> AnyAnswer | None:
+        """The rows, the plan or the placement."""
+        for answer in (self.rows, self.plan, self.placement):
+            if answer is not None:
+                return answer
+        return None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The picture; of a plan, the start and the picture after each move."""
+        return self.board.scenes(self.answer, self.language)
+
+    def data(self) -> dict[str, Any]:
+        found = answered(self.board, self.verdict.kind, self.seconds)
+        if isinstance(self.verdict, Verdict):
+            return found | self._filling_data(self.verdict)
+        if isinstance(self.verdict, PlanVerdict):
+            found |= plan_data(self.board, self.board.board, self.verdict, self.language)
+            write = self.board.installed.puzzle.formats[0].write
+            if self.plan is not None and write is not None:
+                found["asked"] = write(self.board.board)
+            return found
+        if self.placement is not None:
+            found |= {
+                "placement": self.placement,
+                **unmet_data(self.board, self.placement, self.language),
+            }
+        if notes := self.board.installed.placing.notes(self.board.board):
+            found["notes"] = [in_words(note, self.language) for note in notes]
+        return found
+
+    def _filling_data(self, verdict: Verdict) -> dict[str, Any]:
+        found: dict[str, Any] = {"solution": None if self.rows is None else list(self.rows)}
+        if verdict.kind == "several":
+            found["differs"] = spots_data(verdict.differs)
+            if not verdict.differs_all:
+                found["differs_all"] = False
+        if note := self.board.note:
+            found["note"] = in_words(note, self.language)
+        return found
+
+    def __str__(self) -> str:
+        from clausette.drawing import draw_terminal
+
+        return f"{draw_terminal(self.scenes[-1], 'none')}\n{self.verdict}"
+
+    def _repr_svg_(self) -> str:
+        from clausette.drawing import draw_svg, timeline_svg
+
+        scenes = self.scenes
+        if len(scenes) == 1:
+            return draw_svg(scenes[0])
+        return timeline_svg(counted(scenes), numbered=True)
+
+
+@dataclass(frozen=True)
+class HoleSolutions:
+    """The verdicts on a board that asks about every hole."""
+
+    board: Board
+    answers: Answers
+    seconds: float = 0.0
+    language: str = "en"
+
+    @property
+    def verdict(self) -> str:
+        return self.answers.kind
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether the user had enough of it before all was known."""
+        return self.answers.interrupted
+
+    @property
+    def matrix(self) -> list[list[int | None]]:
+        """1 where there is a plan, 0 where there is none, -1 where nothing is asked, None where it
+        is not known."""
+        scene = self.board.installed.planning.scenes(self.board.board)[0]
+        return self.answers.matrix(scene.rows, scene.columns)
+
+    def data(self) -> dict[str, Any]:
+        holes = [
+            {
+                "hole": list(place),
+                "verdict": verdict.kind,
+                **plan_data(self.board, self.answers.boards[place], verdict, self.language),
+            }
+            for place, verdict in self.answers.verdicts.items()
+        ]
+        found = answered(self.board, self.answers.kind, self.seconds)
+        return {**found, "matrix": self.matrix, "holes": holes}
+
+
+def answered(board: Board, verdict: str, seconds: float) -> dict[str, Any]:
+    """What programs read first of every answer about a board."""
+    return {"puzzle": board.puzzle, "verdict": verdict, "seconds": round(seconds, 6)}
+
+
+def plan_data(board: Board, asked: Any, verdict: PlanVerdict, language: str) -> dict[str, Any]:
+    """A plan, or the reason why there is none, for programs."""
+    found: dict[str, Any] = {}
+    if verdict.kind == "solved":
+        found["plan"] = plain(board.installed.planning.write_plan(asked, verdict.plan))
+        found["shortest"] = verdict.shortest
+    if verdict.reason is not None:
+        reason = verdict.reason
+        data = {name: plain(value) for name, value in reason.data.items()}
+        found["reason"] = {"kind": reason.kind, "words": reason.told(language), **data}
+    if verdict.engine:
+        found["engine"] = verdict.engine
+    return found
+
+
+def unmet_data(board: Board, placement: dict[str, str], language: str) -> dict[str, Any]:
+    """Whose wishes are unmet, in words too, and what they weigh."""
+    puzzle = board.installed.placing
+    unmet = puzzle.unmet(board.board, placement)
+    cost = puzzle.cost(board.board, placement)
+    return {
+        "unmet": [wish.rule for wish in unmet],
+        "words": [in_words(wish.message, language) for wish in unmet],
+        "cost": cost_data(cost),
+    }
+
+
+def cost_data(cost: tuple[int, ...]) -> int | list[int]:
+    """One number when there is one priority, else one for each."""
+    return list(cost) if len(cost) > 1 else sum(cost)

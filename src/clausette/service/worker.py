@@ -1,0 +1,225 @@
+"""A process of its own in which a use case runs: it can be stopped whatever it is doing.
+
+The process is asked over a pipe. It sends what it tells on the way, then the result or the error.
+Who waits for it looks at the deadline; when that is over, and a little more, so that the use case
+can say by itself what is known so far, the process is killed.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from time import monotonic
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
+from clausette.service.faults import foreseen
+from clausette.service.memory import limit_memory
+from clausette.service.question import Question, Result
+from clausette.service.results import Late
+from clausette.words import Message, say
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import BaseContext
+    from multiprocessing.process import BaseProcess
+
+GRACE = 0.25
+"""Seconds after the deadline in which the use case may still answer by itself."""
+_LOOK = 0.05
+"""How often, in seconds, somebody who may say stop is asked."""
+
+_NO_MEMORY = (-6, -11)
+"""How solvers end that get no memory: aborted, or with a fault of the stack."""
+
+UseCase: TypeAlias = Callable[..., Result]
+
+
+class NotBegun(Exception):
+    """The process was no more when it was asked: another one may answer."""
+
+
+class Worker:
+    """A process that answers one question after the other; killed, it answers no more."""
+
+    def __init__(self, context: BaseContext, memory: int | None = None) -> None:
+        self._memory = memory
+        self._pipe, theirs = context.Pipe()
+        # `Process` is what every context has, and no type says so.
+        process: Any = context.Process  # type: ignore[attr-defined]
+        self._process: BaseProcess = process(target=_serve, args=(theirs, memory), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    @property
+    def alive(self) -> bool:
+        return self.usable and self._process.is_alive()
+
+    @property
+    def usable(self) -> bool:
+        """Whether it may be asked again, as far as is known without asking the system."""
+        return not self._pipe.closed
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid
+
+    def ask(self, use: UseCase, question: Question, options: Mapping[str, Any]) -> Result:
+        """What a use case answers, in time; what is known by then when it does not."""
+        waiting = _Waiting(question, monotonic())
+        begun = False
+        try:
+            self._pipe.send((use, question, dict(options)))
+            while True:
+                if self._pipe.poll(waiting.patience()):
+                    kind, content = self._pipe.recv()
+                    begun = True
+                    if kind == "done":
+                        result: Result = content
+                        return result
+                    if isinstance(content, OutOfTime):
+                        return waiting.late()
+                    if kind == "failed":
+                        raise content
+                    if kind == "told":
+                        waiting.hear(content)
+                elif waiting.over():
+                    self.kill()
+                    return waiting.late()
+        except (EOFError, BrokenPipeError, ConnectionResetError):
+            self.kill()
+            raise self._death() if begun else NotBegun() from None
+        except BaseException as error:
+            if not isinstance(error, ClausetteError):
+                self.kill()  # its answer would be taken for that to the next question
+            raise
+
+    def _death(self) -> ClausetteError:
+        """Why the process is no more."""
+        self._process.join(1)
+        code = self._process.exitcode
+        if self._memory is not None and code in _NO_MEMORY:
+            return out_of_memory(self._memory)
+        return SolverError(
+            say("the process that worked on this ended by itself ({code})", code=str(code))
+        )
+
+    def kill(self) -> None:
+        """Ends the process at once; nobody waits for its memory to be given back."""
+        self._process.kill()
+        self._pipe.close()
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """Until when an answer is waited for, and what was heard on the way."""
+
+    question: Question
+    start: float
+    doing: Message | None = None
+    so_far: Result | None = None
+    found: tuple[Any, ...] = ()
+
+    def patience(self) -> float | None:
+        """For how long to listen before looking up."""
+        left = self.question.deadline.moment + GRACE - monotonic()
+        if self.question.deadline.stop is not None:
+            return max(0.0, min(left, _LOOK))
+        return None if left == float("inf") else max(0.0, left)
+
+    def over(self) -> bool:
+        stop = self.question.deadline.stop
+        stopped = stop is not None and stop.is_set()
+        return stopped or monotonic() >= self.question.deadline.moment + GRACE
+
+    def hear(self, told: Message | Result) -> None:
+        if isinstance(told, Message):
+            self.doing = told
+        elif hasattr(told, "answer"):
+            self.found += (told.answer,)
+        else:
+            self.so_far = told
+        self.question.tell(told)
+
+    def late(self) -> Result:
+        """What is known when nothing more will come."""
+        seconds = monotonic() - self.start
+        if self.so_far is not None:
+            changes: dict[str, Any] = {"seconds": seconds, "language": self.question.language}
+            late: Result = replace(self.so_far, **changes)  # type: ignore[type-var]
+            return late
+        return Late(self.doing, seconds, self.found, self.question.language)
+
+
+def _serve(pipe: Connection, memory: int | None) -> None:
+    """What the process does, until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asked hears it too, and ends this
+    _silence()
+    if memory is not None:
+        limit_memory(memory)
+    while True:
+        try:
+            use, question, options = pipe.recv()
+        except EOFError:
+            return
+        try:
+            pipe.send(("begun", None))
+            told = replace(question, tell=lambda told: pipe.send(("told", told)))
+            answer = ("done", use(told, **options))
+        except BaseException as error:  # noqa: BLE001 raised again by who asked
+            answer = ("failed", _sent(error, memory))
+        try:
+            pipe.send(answer)
+        except BrokenPipeError:
+            return
+
+
+def _silence() -> None:
+    """What solvers print is nobody's business; an open output would keep its reader waiting."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(nowhere, stream)
+
+
+def _sent(error: BaseException, memory: int | None) -> BaseException:
+    """An error that can travel; what nobody foresaw brings the place where it happened."""
+    if isinstance(error, MemoryError):
+        return out_of_memory(memory)
+    told = foreseen(error)
+    if told is not None:
+        return told
+    import traceback
+
+    return RuntimeError("".join(traceback.format_exception(error)))
+
+
+def out_of_memory(memory: int | None) -> OutOfMemory:
+    if memory is None:
+        return OutOfMemory(say("out of memory"))
+    return OutOfMemory(say("out of memory: this needs more than {size:,} MB", size=memory >> 20))
+
+
+def fenced(
+    use: UseCase, question: Question, *, memory: int | None = None, **options: Any
+) -> Result:
+    """A use case in a process of its own, which ends with it.
+
+    It is a copy of this one, made at once, so this one must have no other threads. Where there are
+    no such copies the use case runs here, and keeps to its deadline as well as it can.
+    """
+    from multiprocessing import get_all_start_methods, get_context
+
+    if "fork" not in get_all_start_methods():
+        try:
+            return use(question, **options)
+        except OutOfTime:
+            return Late(language=question.language)
+    worker = Worker(get_context("fork"), memory)
+    try:
+        return worker.ask(use, question, options)
+    except NotBegun:
+        raise SolverError(say("no process of its own could be started for this")) from None
+    finally:
+        worker.kill()
