@@ -54,8 +54,8 @@ def test_a_new_puzzle_is_a_folder_of_its_own(command: Command, here: Path) -> No
     module = (here / "stars" / "stars.py").read_text(encoding="utf-8")
     assert "\nPUZZLE = StarsPuzzle()\n" in module
     told = found.out.splitlines()
-    assert sorted(told[:5]) == files
-    assert told[5] == "try: clausette solve --puzzle stars stars/examples/small.txt"
+    assert sorted(told[:6]) == files
+    assert told[6] == "try: clausette solve --puzzle stars stars/examples/small.txt"
 
 
 def test_it_solves_draws_checks_converts_and_exports(command: Command, here: Path) -> None:
