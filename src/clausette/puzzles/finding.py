@@ -12,7 +12,7 @@ from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from clausette.errors import UsageError
+from clausette.errors import ClausetteError, UsageError
 from clausette.grounding.columnar.program import Program, compiled
 from clausette.language import File, parse, read_source
 from clausette.puzzles.base import Format, Puzzle
@@ -279,4 +279,6 @@ def fault_of_their_own(error: Exception) -> Message | None:
 
 
 def _cause(error: Exception) -> str:
+    if isinstance(error, ClausetteError) and error.args and isinstance(error.args[0], str):
+        return error.args[0]  # which is enough, and may be a Message
     return ": ".join(filter(None, (type(error).__name__, str(error))))
