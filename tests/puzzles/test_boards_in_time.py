@@ -13,6 +13,7 @@ from clausette.planning.plan import Ask
 from clausette.puzzles.certifying import board_subject
 from clausette.puzzles.clauses import ground_board, grounded
 from clausette.puzzles.finding import Installed, puzzle_called
+from clausette.puzzles.nearly import nearly_right
 from clausette.puzzles.placing import ENGINES, best, by_trying, every_best
 from clausette.puzzles.plans import solve_plan
 from clausette.puzzles.recognising import read_board
@@ -94,3 +95,11 @@ def test_the_subject_of_a_certificate_is_not_grounded_too_late() -> None:
     found, given = board("sudoku", "huge-25x25.sudoku")
     with pytest.raises(OutOfTime):
         board_subject(found, given, "", OVER).grounding  # noqa: B018
+
+
+def test_answers_that_are_nearly_right_are_those_looked_at_in_time() -> None:
+    found, given = board("sudoku", "tiny-4x4.sudoku")
+    (answer,) = solve(found, given).answers
+    assert nearly_right(found, given, answer, 5, deadline=OVER) == []
+    for _, rows in nearly_right(found, given, answer, 5, deadline=at_look(3)):
+        assert found.filling.check(given, rows)

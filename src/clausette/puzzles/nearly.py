@@ -11,6 +11,7 @@ from itertools import combinations, pairwise
 from random import Random
 from typing import Any
 
+from clausette.deadline import NEVER, Deadline
 from clausette.puzzles.base import spot_of
 from clausette.puzzles.finding import Installed
 from clausette.scene import Place
@@ -20,16 +21,25 @@ _SWAPPED = "{0} and {1} swapped"
 
 
 def nearly_right(
-    found: Installed, board: Any, answer: Sequence[str], most: int, swapped: str = _SWAPPED
+    found: Installed,
+    board: Any,
+    answer: Sequence[str],
+    most: int,
+    swapped: str = _SWAPPED,
+    *,
+    deadline: Deadline = NEVER,
 ) -> list[tuple[str, tuple[str, ...]]]:
     """Wrong answers near a right one, each with what was changed; the same ones every time.
 
-    They are chosen to break different rules, those that break the fewest first. `swapped` are the
-    words for two things that changed places.
+    They are chosen to break different rules, those that break the fewest first, and from those
+    that were looked at before the deadline. `swapped` are the words for two things that changed
+    places.
     """
     puzzle = found.filling
     by_rules: dict[frozenset[str], list[tuple[str, tuple[str, ...]]]] = {}
     for change, rows in _changed(found, board, tuple(answer), swapped):
+        if deadline.over:
+            break
         broken = frozenset(violation.rule for violation in puzzle.check(board, rows))
         if broken:
             by_rules.setdefault(broken, []).append((change, rows))
