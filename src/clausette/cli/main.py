@@ -122,8 +122,8 @@ def _run(given: Sequence[str]) -> int:
 def _told(error: Exception) -> int | None:
     """Says what the world or a user's own puzzle did wrong; None if the mistake is ours."""
     fault = None
-    if "clausette.puzzles.finding" in sys.modules:  # otherwise no such puzzle was loaded
-        from clausette.puzzles.finding import fault_of_their_own
+    if "clausette.puzzles.hooks" in sys.modules:  # otherwise no such puzzle was loaded
+        from clausette.puzzles.hooks import fault_of_their_own
 
         fault = fault_of_their_own(error)
     if fault is not None:

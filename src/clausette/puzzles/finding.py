@@ -12,15 +12,14 @@ from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from clausette.errors import UsageError
+from clausette.errors import ClausetteError, UsageError
 from clausette.grounding.columnar.program import Program, compiled
 from clausette.language import File, parse, read_source
 from clausette.puzzles.base import Format, Puzzle
+from clausette.puzzles.hooks import MODULES, cause_of, guarded, places_of_theirs, run
 from clausette.puzzles.kinds import Filling, Placing, Planning
 
 _HERE = Path(__file__).parent
-_OF_THEIR_OWN = "clausette_puzzle_"
-"""How the names of modules begin that come from users' folders."""
 RULES = "rules.touist"
 Kind: TypeAlias = Literal["filling", "plan", "placement"]
 
@@ -170,7 +169,7 @@ def from_folder(folder: Path) -> Installed:
 def _loaded(folder: Path, state: frozenset[tuple[str, int, int]]) -> Installed:
     """The puzzle in a folder whose files are in that state."""
     source = folder / f"{folder.name}.py"
-    module_name = f"{_OF_THEIR_OWN}{folder.name}"
+    module_name = f"{MODULES}{folder.name}"
     _forget(module_name)
     spec = importlib.util.spec_from_file_location(
         module_name, source, submodule_search_locations=[str(folder)]
@@ -179,10 +178,17 @@ def _loaded(folder: Path, state: frozenset[tuple[str, int, int]]) -> Installed:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[module_name] = module
-    try:
-        spec.loader.exec_module(module)
-    except Exception as error:
-        raise UsageError(_cannot_load(source, error)) from error
+    load = spec.loader.exec_module
+
+    def loaded() -> None:
+        try:
+            load(module)
+        except ClausetteError:
+            raise
+        except (Exception, SystemExit) as error:
+            raise UsageError(_cannot_load(source, error)) from error
+
+    run(loaded, f"`{source.name}`", folder.name)
     puzzle = getattr(module, "PUZZLE", None)
     if puzzle is None:
         raise UsageError(f"{source}: there is no PUZZLE in it")
@@ -190,7 +196,7 @@ def _loaded(folder: Path, state: frozenset[tuple[str, int, int]]) -> Installed:
         raise UsageError(f"{source}: PUZZLE is a class: write PUZZLE = {puzzle.__name__}()")
     if missing := _missing(puzzle, Puzzle):
         raise UsageError(f"{source}: PUZZLE is no puzzle: it lacks {', '.join(missing)}")
-    return Installed(puzzle, folder)
+    return Installed(guarded(puzzle), folder)
 
 
 def _forget(module_name: str) -> None:
@@ -207,35 +213,10 @@ def _forget(module_name: str) -> None:
                     os.unlink(spec.cached)
 
 
-def _cannot_load(source: Path, error: Exception) -> str:
+def _cannot_load(source: Path, error: BaseException) -> str:
     """Why a module cannot be imported, at the line of the user's own folder that failed."""
     if isinstance(error, SyntaxError):
         place, cause = f"{error.filename}:{error.lineno}", error.msg
         return f"{place}: error: {type(error).__name__}: {cause}"
-    return fault_of_their_own(error) or f"{source}: error: {_cause(error)}"
-
-
-def fault_of_their_own(error: Exception) -> str | None:
-    """Where and why the code of a user's puzzle failed; None if it was not that code."""
-    import traceback
-
-    own = [
-        f"{frame.f_code.co_filename}:{line}"
-        for frame, line in traceback.walk_tb(error.__traceback__)
-        if str(frame.f_globals.get("__name__")).startswith(_OF_THEIR_OWN)
-    ]
-    if own:
-        return f"{own[-1]}: error: {_cause(error)}"
-    if isinstance(error, OSError | RecursionError | MemoryError):
-        return None
-    # Nothing of it was running: what it declares or has given is not what it should be.
-    theirs = [m.__file__ for name, m in sys.modules.items() if name.startswith(_OF_THEIR_OWN)]
-    return (
-        f"{theirs[0]}: error: something here has the wrong type: {_cause(error)}"
-        if theirs
-        else None
-    )
-
-
-def _cause(error: Exception) -> str:
-    return ": ".join(filter(None, (type(error).__name__, str(error))))
+    own = places_of_theirs(error)
+    return f"{own[-1] if own else source}: error: {cause_of(error)}"

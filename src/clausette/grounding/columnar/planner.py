@@ -286,18 +286,23 @@ def _is_long_chain(node: s.Formula) -> bool:
 
     Arrays take some 0.3 ms for each of them, the reference grounder a tenth of it for one cell.
     """
-    current = node
+    current = _within_parentheses(node)
     for _ in range(_LONG_CHAIN):
-        while isinstance(current, s.Paren | s.LineBreak):
-            current = current.inner
         if not isinstance(current, s.Binary) or current.operator not in ("<=>", "xor"):
             return False
-        inner = current.left
-        while isinstance(inner, s.Paren | s.LineBreak):
-            inner = inner.inner
+        inner = _within_parentheses(current.left)
         nested = isinstance(inner, s.Binary) and inner.operator in ("<=>", "xor")
-        current = inner if nested else current.right
+        current = inner if nested else _within_parentheses(current.right)
     return True
+
+
+def _within_parentheses(node: s.Formula) -> s.Formula:
+    while True:
+        match node:
+            case s.Paren(inner) | s.LineBreak(inner, _):
+                node = inner
+            case _:
+                return node
 
 
 _NO_LOOP = s.Big("bigand", (), (), None, s.Constant(True))

@@ -30,7 +30,7 @@ class Rows:
         rows = zip(*(column[first].tolist() for column in flat), strict=True)
         numbers = np.array([self._number(row) for row in rows], dtype=np.int64)
         found = numbers[inverse].reshape(arrays[0].shape)
-        return found if found.shape else int(found)
+        return found if found.ndim else int(found)
 
     def _number(self, row: tuple[int, ...]) -> int:
         known = self._numbers.get(row)

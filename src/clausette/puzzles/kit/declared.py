@@ -47,10 +47,14 @@ def checked_violations(puzzle: Any, found: Any) -> list[Violation]:
     for violation in violations:
         _expect(puzzle, "broken", isinstance(violation, Violation), "Violations, nothing else")
         cells = violation.cells
-        places = isinstance(cells, tuple) and all(type(cell) is tuple for cell in cells)
+        places = isinstance(cells, tuple) and all(map(_is_place, cells))
         whose = f"the cells of the violation of {violation.rule!r}"
         _expect(puzzle, whose, places, "a tuple of places, each a row and a column from 0")
     return violations
+
+
+def _is_place(cell: object) -> bool:
+    return type(cell) is tuple and len(cell) == 2 and all(isinstance(n, int) for n in cell)
 
 
 def _expect(puzzle: Any, what: str, so: object, wanted: str) -> None:
