@@ -101,8 +101,7 @@ def explain(question: Question, *, budget: float = SECONDS) -> Explained:
     `budget` is what the search for the fewest rules may take for one step, in seconds.
     """
     start = perf_counter()
-    question.tell(say("explaining {name}", name=called(question)))
-    taught = teaching(question)
+    taught = teaching(question, say("explaining {name}", name=called(question)))
     with taught.tutor:
         found = explain_steps(
             taught.tutor,

@@ -78,8 +78,8 @@ def hint(question: Question, *, budget: float = SECONDS) -> Hinted:
     enough.
     """
     start = perf_counter()
-    question.tell(say("looking for the next step of {name}", name=called(question)))
-    taught = teaching(question)
+    doing = say("looking for the next step of {name}", name=called(question))
+    taught = teaching(question, doing)
     with taught.tutor:
         marks, known, advice = _next(taught, question, budget)
         voice = taught.voice
@@ -96,9 +96,7 @@ def hint(question: Question, *, budget: float = SECONDS) -> Hinted:
         )
 
 
-def _next(
-    taught: Teaching, question: Question, budget: float
-) -> tuple[list[Step], Values, Advice]:
+def _next(taught: Teaching, question: Question, budget: float) -> tuple[list[Step], Values, Advice]:
     """The next step, on a board one that fills in a cell, after the marks before it."""
     deadline = question.deadline
     if taught.lesson is not None:

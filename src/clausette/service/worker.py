@@ -71,6 +71,8 @@ class Worker:
                     if kind == "done":
                         result: Result = content
                         return result
+                    if kind == "failed" and isinstance(content, OutOfTime):
+                        return waiting.late()
                     if kind == "failed":
                         raise content
                     waiting.hear(content)
