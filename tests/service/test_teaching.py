@@ -117,8 +117,8 @@ def test_a_board_without_a_file_has_no_name_on_its_page() -> None:
 def test_a_model_is_explained_without_a_page() -> None:
     found = load(MODEL).ground().explain(language="fr")
     assert found.markdown().startswith("# model, expliqué\n")
-    assert found.pictures == {}
-    with pytest.raises(UsageError, match="this is a model"):
+    assert found.positions == {}
+    with pytest.raises(UsageError, match="pictures of a board"):
         found.html()
     require_valid(found.data(), "explain")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from typing import Any
 
 from clausette.cli.arguments import Parser
 from clausette.cli.asking import ask, question_of
@@ -12,12 +13,11 @@ from clausette.cli.messages import report
 from clausette.errors import InputError
 
 _EXAMPLES = """\
-examples:
-  clausette grade boards/*.txt --json
+example: clausette grade boards/*.txt --json
 
 The grade is the number of rules in the hardest step; the number counts all rounds of the
 explanation, each with its size; then come how many cells need a step of each size. A board
-turned or mirrored has the same grade. "at least": larger steps were not looked for in time.
+turned or mirrored has the same grade. "at least": larger steps were not looked for.
 
 exit status: 0 graded, 8 a board has no solution, 9 out of time, 50 a board cannot be read
 """
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
     found, unread = [], 0
     for board in options.boards:
         try:
-            one = ask(options, grade, question_of(options, board))
+            one: Any = ask(options, grade, question_of(options, board))
         except InputError as error:
             report(error, options)  # the others are graded all the same
             unread = error.exit_code
