@@ -17,6 +17,9 @@ from clausette.service.question import Flag, How, Question
 if TYPE_CHECKING:
     from clausette.service.counting import Counted
     from clausette.service.every import Every
+    from clausette.service.explaining import Explained
+    from clausette.service.grading import Graded
+    from clausette.service.hinting import Hinted
     from clausette.service.solution import HoleSolutions, Solution
     from clausette.service.surveying import Surveyed
 
@@ -25,9 +28,8 @@ AnyAnswer: TypeAlias = Sequence[str] | Plan | Mapping[str, str]
 
 WRITTEN_OUT = "address"
 """The name, in errors, of a board that came in place of a file."""
-
-
-_NOWHERE = Source("board", "")
+NOWHERE = Source("board", "")
+"""The source of a board that has none; the name is also that of a text."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ class Board:
     board: Any
     format: str = ""
     """The name of the format that it came in."""
-    source: Source = _NOWHERE
+    source: Source = NOWHERE
     flags: tuple[Flag, ...] = ()
     """What was asked beyond the board's text, and is in the board already."""
 
@@ -145,6 +147,42 @@ class Board:
         from clausette.service.surveying import survey
 
         return survey(self._asked(seconds, language), limit=limit)
+
+    def hint(
+        self,
+        known: Sequence[str] | None = None,
+        *,
+        budget: float = 0.3,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Hinted:
+        """The next step from the rows of a partial answer, with the rules that force it.
+
+        `budget` bounds the search for the fewest rules where one is not enough, in seconds;
+        `seconds` is for all of it: `OutOfTime` when the tutor is not ready by then.
+        """
+        from clausette.service.hinting import hint
+
+        return hint(self._asked(seconds, language, known), budget=budget)
+
+    def explain(
+        self,
+        known: Sequence[str] | None = None,
+        *,
+        budget: float = 0.3,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Explained:
+        """All steps to the solution, or those that are found in time; `budget` is for each step."""
+        from clausette.service.explaining import explain
+
+        return explain(self._asked(seconds, language, known), budget=budget)
+
+    def grade(self, *, seconds: float | None = None, language: str = "en") -> Graded:
+        """How hard the board is, by the steps that it needs; in time, or at least so hard."""
+        from clausette.service.grading import grade
+
+        return grade(self._asked(seconds, language))
 
     def __str__(self) -> str:
         from clausette.drawing import draw_terminal
