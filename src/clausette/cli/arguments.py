@@ -170,7 +170,9 @@ def seconds(text: str) -> float:
     except ValueError:
         number = 0.0
     if not number > 0:
-        raise argparse.ArgumentTypeError(_said(say("{text} is not a number of seconds above 0", text=text)))
+        raise argparse.ArgumentTypeError(
+            _said(say("{text} is not a number of seconds above 0", text=text))
+        )
     return number
 
 
@@ -182,7 +184,9 @@ def size(text: str) -> int:
     except ValueError:
         number = 0.0
     if not 1 <= number < 1 << 62:
-        raise argparse.ArgumentTypeError(_said(say("{text} is not a size such as 500M or 4G", text=text)))
+        raise argparse.ArgumentTypeError(
+            _said(say("{text} is not a size such as 500M or 4G", text=text))
+        )
     return int(number)
 
 

@@ -42,7 +42,6 @@ def deadline_of(options: argparse.Namespace) -> Deadline:
 
 
 def _how(options: argparse.Namespace) -> How:
-    from clausette.service.question import How
 
     name = getattr(options, "solver", None)
     if name is not None:
@@ -102,7 +101,5 @@ def ask(
             return use(question, **asked)
         from clausette.service.worker import fenced
 
-        found: Any = fenced(
-            use, question, memory=options.memory_limit, **asked
-        )
+        found: Any = fenced(use, question, memory=options.memory_limit, **asked)
         return found

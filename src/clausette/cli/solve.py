@@ -23,7 +23,6 @@ from clausette.words import say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from clausette.service.question import Question
 
 _EXAMPLES = """\
 examples:

@@ -27,6 +27,9 @@ WRITTEN_OUT = "address"
 """The name, in errors, of a board that came in place of a file."""
 
 
+_NOWHERE = Source("board", "")
+
+
 @dataclass(frozen=True)
 class Board:
     """A board of some puzzle; its methods ask what the commands of the same names ask."""
@@ -35,7 +38,7 @@ class Board:
     board: Any
     format: str = ""
     """The name of the format that it came in."""
-    source: Source = Source("board", "")
+    source: Source = _NOWHERE
     flags: tuple[Flag, ...] = ()
     """What was asked beyond the board's text, and is in the board already."""
 

@@ -31,7 +31,11 @@ def solver_of(question: Question) -> str | None:
         not is_known(how.solver) or how.solver.startswith(COMMAND_PREFIX)
     ):
         raise UsageError(
-            say("there is no solver {name!r}; there are {known}", name=how.solver, known=SOLVER_NAMES)
+            say(
+                "there is no solver {name!r}; there are {known}",
+                name=how.solver,
+                known=SOLVER_NAMES,
+            )
         )
     return how.solver
 

@@ -51,7 +51,11 @@ class Counted:
     def words(self) -> Message:
         number, one = self.count.words, self.count.value == 1
         if self.puzzle is None:
-            return say("{number} model", number=number) if one else say("{number} models", number=number)
+            return (
+                say("{number} model", number=number)
+                if one
+                else say("{number} models", number=number)
+            )
         if one:
             return say("{number} solution", number=number)
         return say("{number} solutions", number=number)
@@ -78,14 +82,10 @@ def count(question: Question) -> Counted:
         grounding = ground_model(subject, question)
         cnf = grounding.cnf
         if has_wishes(cnf):
-            raise UsageError(
-                say("models of soft rules cannot be counted: this model has some")
-            )
+            raise UsageError(say("models of soft rules cannot be counted: this model has some"))
         found = _counted(cnf, None, question)
         seconds = perf_counter() - start
-        return Counted(
-            found, None, Sizes.of(cnf), seconds, grounding.warnings, question.language
-        )
+        return Counted(found, None, Sizes.of(cnf), seconds, grounding.warnings, question.language)
     if subject.installed.kind != "filling":
         raise UsageError(say("only the solutions of boards to fill can be counted"))
     question.tell(say("counting the solutions of {name}", name=subject.called))

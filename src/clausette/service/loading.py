@@ -51,9 +51,7 @@ def load_board(path_or_text: str | PathLike[str], puzzle: str | None = None) -> 
         one_line = "\n" not in text.strip()
         if one_line and puzzle is None and recognised(source.text, "", puzzles) is None:
             raise InputError(
-                say(
-                    "{text!r} is neither a file nor a board in a known format", text=text[:80]
-                )
+                say("{text!r} is neither a file nor a board in a known format", text=text[:80])
             )
     found, form, board = read_board(source.text, source.name, puzzles)
     return Board(found, board, form.name, source)
@@ -107,8 +105,6 @@ def _definition(text: str) -> dict[str, Value]:
     name, equals, value = text.partition("=")
     name = name.strip()
     if not equals or not value.strip() or not name.strip("$ "):
-        raise UsageError(
-            say("-D {text}: write -D NAME=VALUE, for instance -D k=10", text=text)
-        )
+        raise UsageError(say("-D {text}: write -D NAME=VALUE, for instance -D k=10", text=text))
     dollar = name if name.startswith("$") else f"${name}"
     return _assignments(Source.of(f"{dollar} = {value}", "-D"))

@@ -34,7 +34,11 @@ def minimise(
         )
     if f"${name}" not in re.findall(r"\$\w+", model.file.source.text):
         raise UsageError(
-            say("{model} does not use ${name}, which is to be minimised", model=model.name, name=name)
+            say(
+                "{model} does not use ${name}, which is to be minimised",
+                model=model.name,
+                name=name,
+            )
         )
     program = program_of(model, question)
     found = ModelsFound("unsat")

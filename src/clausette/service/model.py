@@ -91,9 +91,7 @@ class Model:
         """The smallest value of a global for which there is a model, and that model."""
         from clausette.service.minimising import minimise
 
-        question = Question(
-            self, values=_globals(values or {}), deadline=Deadline.after(seconds)
-        )
+        question = Question(self, values=_globals(values or {}), deadline=Deadline.after(seconds))
         return minimise(question, name, first=first, last=last)
 
     def latex(self, style: Literal["mathjax", "katex", "document"] = "mathjax") -> str:

@@ -13,7 +13,7 @@ from clausette.service.clauses import ground_model, hard, has_wishes, solver_of
 from clausette.service.reading import model_of
 from clausette.solving import Session, Status, maximise, optima, require_satisfied, trace
 from clausette.solving.backends import USUAL_SOLVER
-from clausette.words import Message, in_words, listed, plural, say
+from clausette.words import Message, listed, plural, say
 
 if TYPE_CHECKING:
     from clausette.cnf import Cnf
@@ -252,9 +252,7 @@ def _completed(
     if not core:
         why = say("there is none")
     elif len(core) == 1:
-        why = say("{atom} cannot be true", atom=core[0])
+        why = say("{atom} cannot hold", atom=core[0])
     else:
-        why = say("{atoms} cannot all be true", atoms=listed(core))
+        why = say("{atoms} cannot hold together", atoms=listed(core))
     raise InputError(say("{name} is not a model: {why}", name=answer.name, why=why))
-
-

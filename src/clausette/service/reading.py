@@ -33,7 +33,20 @@ _MOST_ODD_CHARACTERS = 100
 def subject_of(question: Question) -> Board | Model | Grounded:
     """What a question is about, read if it is a text."""
     subject = question.subject
-    return subject_in(subject) if isinstance(subject, Text) else subject
+    if isinstance(subject, Text):
+        question.tell(say("reading {name}", name=subject.source.name))
+        subject = subject_in(subject)
+    if isinstance(subject, Board):
+        _refuse_for_boards(subject, question)
+    return subject
+
+
+def _refuse_for_boards(board: Board, question: Question) -> None:
+    """A UsageError when a question about a board asks what only models have."""
+    if question.values:
+        raise UsageError(say("-D and --data are for models: a board brings its own values"))
+    if question.how.auxiliary:
+        raise UsageError(say("--auxiliary is for models, and {name} is a board", name=board.called))
 
 
 def board_of(question: Question) -> Board:
@@ -74,7 +87,11 @@ def subject_in(text: Text) -> Board | Model:
 def _model(text: Text) -> Model:
     if text.flags:
         raise UsageError(
-            say("{flag} is for boards, and {name} is a model", flag=text.flags[0][0], name=text.source.name)
+            say(
+                "{flag} is for boards, and {name} is a model",
+                flag=text.flags[0][0],
+                name=text.source.name,
+            )
         )
     return Model(parse(text.source))
 

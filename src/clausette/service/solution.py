@@ -69,7 +69,10 @@ class Solution:
                 found["asked"] = write(self.board.board)
             return found
         if self.placement is not None:
-            found |= {"placement": self.placement, **unmet_data(self.board, self.placement, self.language)}
+            found |= {
+                "placement": self.placement,
+                **unmet_data(self.board, self.placement, self.language),
+            }
         if notes := self.board.installed.placing.notes(self.board.board, self.language):
             found["notes"] = notes
         return found

@@ -67,7 +67,9 @@ def survey(question: Question, *, limit: int | None = None) -> Surveyed:
     board = board_of(question)
     found, asked = board.installed, board.board
     if found.kind != "filling":
-        raise UsageError(say("only boards to fill can be surveyed, and {name} is not one", name=board.called))
+        raise UsageError(
+            say("only boards to fill can be surveyed, and {name} is not one", name=board.called)
+        )
     question.tell(say("surveying {name}", name=board.called))
     lesson = Lesson(found, asked, question.deadline)
     with lesson.tutor:

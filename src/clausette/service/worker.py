@@ -91,7 +91,9 @@ class Worker:
         code = self._process.exitcode
         if self._memory is not None and code in (-6, -9, -11):
             return out_of_memory(self._memory)
-        return SolverError(say("the process that worked on this ended by itself ({code})", code=str(code)))
+        return SolverError(
+            say("the process that worked on this ended by itself ({code})", code=str(code))
+        )
 
     def kill(self) -> None:
         """Ends the process at once; nobody waits for its memory to be given back."""
@@ -184,9 +186,7 @@ def _sent(error: BaseException, memory: int | None) -> BaseException:
 def out_of_memory(memory: int | None) -> OutOfMemory:
     if memory is None:
         return OutOfMemory(say("out of memory"))
-    return OutOfMemory(
-        say("out of memory: this needs more than {size:,} MB", size=memory >> 20)
-    )
+    return OutOfMemory(say("out of memory: this needs more than {size:,} MB", size=memory >> 20))
 
 
 def fenced(
