@@ -1,4 +1,4 @@
-"""Explanations to read, as text and Markdown, and to compute with, as JSON.
+"""Explanations in lines of words, and to compute with, as JSON.
 
 Steps of one rule that follow from the same known cells are read as one: a lamp lights a whole row.
 Steps of one rule that only cross something out are many and easy, and are counted.
@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from clausette.reasoning.explain import Explanation
-from clausette.reasoning.steps import Advice, Clash, Fork, Step
+from clausette.reasoning.steps import Advice, Clash, Fork, Late, Step
 from clausette.reasoning.voice import Voice
+from clausette.words import in_words, say
 
 Named = Callable[[Step], str]
 """The name of the technique that a step is, or nothing."""
@@ -86,6 +87,9 @@ def told(
             f"  {voice.word('or', voice.told(other))}",
             f"  {voice.word('open', _few(voice.things(advice.open)))}",
         ]
+    if isinstance(advice, Late):
+        late = say("The time was up before the next step was found; there may be more of them.")
+        return [in_words(late, voice.language)]
     return [voice.word("done")]
 
 
@@ -164,50 +168,9 @@ def _few(names: list[str]) -> str:
     return ", ".join(names[:_MOST_NAMES]) + (", …" if len(names) > _MOST_NAMES else "")
 
 
-def as_text(
-    explanation: Explanation,
-    voice: Voice,
-    named: Named = lambda step: "",
-    minor: Callable[[Step], bool] = lambda step: False,
-) -> str:
-    """The explanation as plain lines."""
-    lines: list[str] = []
-    for item in items(voice, explanation.steps, minor):
-        first, *rest = told_item(voice, item, named)
-        lines += [f"{item.number}. {first}", *(f"  {line}" for line in rest)]
-    return "\n".join([*lines, *ending(voice, explanation)]) + "\n"
-
-
-def as_markdown(
-    explanation: Explanation,
-    voice: Voice,
-    title: str,
-    named: Named = lambda step: "",
-    minor: Callable[[Step], bool] = lambda step: False,
-) -> str:
-    """The explanation as Markdown, a heading for every step."""
-    parts = [f"# {voice.word('explanation', title)}\n"]
-    for item in items(voice, explanation.steps, minor):
-        first, *rest = told_item(voice, item, named)
-        parts.append(f"## {voice.word('step', item.number)}\n\n**{first}**\n")
-        if rest:
-            parts.append(_paragraphs(rest))
-    parts.append("\n".join(line.strip() for line in ending(voice, explanation)) + "\n")
-    return "\n".join(parts)
-
-
-def _paragraphs(lines: Sequence[str]) -> str:
-    """Lines as paragraphs of Markdown, those with a dash as the items of a list."""
-    parts = [
-        ("\n" if dashed else "\n\n").join(line.strip() for line in group)
-        for dashed, group in groupby(lines, lambda line: line.lstrip().startswith("- "))
-    ]
-    return "\n\n".join(parts) + "\n"
-
-
 def ending(voice: Voice, explanation: Explanation) -> list[str]:
     """How an explanation ends, in words."""
-    if isinstance(explanation.end, Clash | Fork):
+    if isinstance(explanation.end, Clash | Fork | Late):
         return told(voice, explanation.end)
     if not explanation.steps:
         return [voice.word("nothing to do")]
@@ -257,7 +220,7 @@ def advice_data(
             "open": [_atom_data(voice, v, cell) for v in advice.open],
             "words": words,
         }
-    return {"kind": "done", "words": words}
+    return {"kind": "late" if isinstance(advice, Late) else "done", "words": words}
 
 
 def explanation_data(

@@ -25,9 +25,8 @@ AnyAnswer: TypeAlias = Sequence[str] | Plan | Mapping[str, str]
 
 WRITTEN_OUT = "address"
 """The name, in errors, of a board that came in place of a file."""
-
-
-_NOWHERE = Source("board", "")
+NOWHERE = Source("board", "")
+"""The source of a board that has none; the name is also that of a text."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +37,7 @@ class Board:
     board: Any
     format: str = ""
     """The name of the format that it came in."""
-    source: Source = _NOWHERE
+    source: Source = NOWHERE
     flags: tuple[Flag, ...] = ()
     """What was asked beyond the board's text, and is in the board already."""
 
