@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from clausette.cli.arguments import Parser, add_common, add_model, add_puzzle, add_values, seconds
 from clausette.cli.asking import ask, question_of
+from clausette.cli.given import given_answer, remark
+from clausette.cli.pictures import save_scenes, show_scene
 from clausette.errors import UsageError
 from clausette.words import in_words, say
 
@@ -61,54 +63,59 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from clausette.cli.messages import note, show
-
     use, asked = _use_case(options)
     found: Any = ask(options, use, question_of(options, options.file), **asked)
-    show(getattr(found, "warnings", ()), options)
-    for told in getattr(found, "notes", ()):
-        note(told, options)
+    remark(found, options)
     if options.json:
         print(json.dumps(found.data(), ensure_ascii=False))
     else:
         _print(found, options)
-    if options.svg is not None:
-        from clausette.cli.pictures import save_scenes
+    if found.verdict == "unknown":
+        return 9
+    if options.svg is not None and found.scene is not None:
+        save_scenes((found.scene,), options.svg)
+    elif options.svg is not None and found.explained:
+        raise UsageError(say("--svg draws boards, and this reason has no picture"))
+    return 0 if found.explained else 8
 
-        if scenes := found.scenes:
-            save_scenes(scenes, options.svg)
-        elif getattr(found, "explained", False):
-            raise UsageError(say("--svg draws boards, and this reason has no picture"))
-    return {"unknown": 9}.get(found.verdict, 0 if found.explained else 8)
+
+def _print(found: Any, options: argparse.Namespace) -> None:
+    """The picture, if it points at anything, and the reason in words."""
+    from clausette.cli.solve_text import shown
+    from clausette.service.why_none import NoPlan
+
+    if found.verdict == "unknown":
+        return shown(found, options)
+    lines = found.lines(everything=options.all)
+    if isinstance(found, NoPlan):
+        shown(found.solution, options)
+        lines = lines[1:]
+    elif found.scene is not None and (found.scene.pointed or found.scene.pointed_edges):
+        show_scene(found.scene, found.legend, options.lang)
+    print(*lines, sep="\n", end="\n" if lines else "")
 
 
 def _use_case(options: argparse.Namespace) -> tuple[Callable[..., Any], dict[str, Any]]:
     """What the options ask for, and with which options of its own."""
-    from clausette.cli.given import given_answer
     from clausette.language import read_source
+    from clausette.service.why_accepted import why_accepted
+    from clausette.service.why_none import why_none
+    from clausette.service.why_rejected import why_rejected
+    from clausette.service.why_wish import why_wish
 
     if options.reference is not None and options.wrong is None:
         raise UsageError(say("--reference goes with --not"))
-    if options.partial and options.expect is None and options.wrong is None:
+    given = options.expect if options.wrong is None else options.wrong
+    if options.partial and given is None:
         raise UsageError(say("--partial goes with --expect or --not"))
     asked: dict[str, Any] = {"steps": options.steps, "model": options.model}
     asked["rules"] = None if options.rules is None else read_source(options.rules)
+    if given is not None:
+        asked |= {"answer": given_answer(given), "partial": options.partial}
     if options.wrong is not None:
-        from clausette.service.why_accepted import why_accepted
-
         right = None if options.reference is None else read_source(options.reference)
-        answer = {"answer": given_answer(options.wrong), "partial": options.partial}
-        return why_accepted, {**asked, **answer, "reference": right}
+        return why_accepted, {**asked, "reference": right}
     asked["budget"] = options.budget
-    if options.expect is not None:
-        from clausette.service.why_rejected import why_rejected
-
-        answer = {"answer": given_answer(options.expect), "partial": options.partial}
-        return why_rejected, {**asked, **answer}
     if options.wish is not None:
-        from clausette.service.why_wish import why_wish
-
         return why_wish, {**asked, "name": options.wish}
-    from clausette.service.why_none import why_none
-
-    return why_none, asked
+    return (why_none if given is None else why_rejected), asked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePath
 from time import perf_counter
@@ -55,10 +55,10 @@ def audit(
     """
     start = perf_counter()
     question.tell(say("reading the examples"))
-    subjects = _subjects(question, others, rules, largest)
+    subjects = _shortly(_subjects(question, others, rules, largest))
     if len(subjects) > 1 and (good or bad):
         raise UsageError(say("--good and --bad go with one model or one board"))
-    made = (_setting(subject, question, good, bad, near, partial) for subject in subjects)
+    made = (_setting(one, question, good, bad, near, partial) for one in subjects)
     settings = [setting for setting in made if setting.examples]
     if not settings:
         raise UsageError(
@@ -66,7 +66,8 @@ def audit(
         )
     program = subjects[0].theory.program
     found = trying.audit(program, settings, deadline=question.deadline, tell=question.tell)
-    answers = tuple(_witness_rows(trial.witness, subjects, question) for trial in found.trials)
+    boards = {one.name: one for one in subjects}
+    answers = tuple(_witness_rows(trial.witness, boards, question) for trial in found.trials)
     return Audited(_light(found), answers, perf_counter() - start, question.language)
 
 
@@ -90,6 +91,16 @@ def _subjects(
             say("there is no board of at most {n} cells: name a larger one", n=largest or 0)
         )
     return [why_subject(question.about(one), rules=rules) for one in kept]
+
+
+def _shortly(subjects: Sequence[Subject]) -> list[Subject]:
+    """The boards, each by the name of its file alone, unless two have the same."""
+    short = [replace(one, name=_file(one)) for one in subjects]
+    return short if len({one.name for one in short}) == len(short) else list(subjects)
+
+
+def _file(subject: Subject) -> str:
+    return subject.name if subject.board is None else PurePath(subject.board.source.name).name
 
 
 def _cells(board: object) -> int:
@@ -135,10 +146,9 @@ def _called(given: Answered, good: bool, number: int) -> str:
 def _made(subject: Subject, board: Board, question: Question, near: int) -> Iterator[Example]:
     """A board's solutions, and what is nearly one; a board without any accepts nothing."""
     found, asked = board.installed, board.board
-    name = PurePath(board.source.name).name
 
     def called(what: Message | str) -> Message:
-        return say("{name}: {what}", name=name, what=what)
+        return say("{name}: {what}", name=subject.name, what=what)
 
     question.tell(say("solving {name}", name=board.called))
     verdict = solve(found, asked, deadline=question.deadline)
@@ -154,11 +164,13 @@ def _made(subject: Subject, board: Board, question: Question, near: int) -> Iter
 
 
 def _witness_rows(
-    witness: Witness | None, subjects: Sequence[Subject], question: Question
+    witness: Witness | None, boards: Mapping[str, Subject], question: Question
 ) -> str:
     """The answer that shows a mistake as rows, where it is one to a board."""
-    subject = next((one for one in subjects if witness and one.name == witness.setting), None)
-    if witness is None or subject is None or subject.board is None or not subject.filling:
+    if witness is None:
+        return ""
+    subject = boards[witness.setting]
+    if subject.board is None or not subject.filling:
         return ""
     board = subject.board.board
     grounding = subject.theory.ground(deadline=question.deadline)

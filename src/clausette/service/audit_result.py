@@ -54,10 +54,13 @@ class Audited:
         """What the examples have against the rules, and the one change that would set it right."""
         found = self.audit
         total = _examples(found.examples)
-        yield "", say(
-            "the rules are wrong already, on {n} of {examples}:",
-            n=len(found.wrong),
-            examples=total,
+        yield (
+            "",
+            say(
+                "the rules are wrong already, on {n} of {examples}:",
+                n=len(found.wrong),
+                examples=total,
+            ),
         )
         for wrong in found.wrong[:_SHOWN]:
             yield "  ", _wrong_words(wrong)
@@ -212,7 +215,9 @@ def _wrong_words(wrong: Wrong) -> Message:
     told = say("{name} is rejected, and it should be accepted", name=name)
     if not wrong.rules:
         return told
-    return say("{told}; it breaks {rules}", told=told, rules=tuple(_called(*r) for r in wrong.rules))
+    return say(
+        "{told}; it breaks {rules}", told=told, rules=tuple(_called(*r) for r in wrong.rules)
+    )
 
 
 def _done(mutation: Mutation) -> Message:
@@ -224,7 +229,9 @@ def _done(mutation: Mutation) -> Message:
     if len(change) > _WIDEST:
         change = mutation.summary
     if mutation.kind == "reversed":
-        return say("turning round the implication of {where}, {change},", where=where, change=change)
+        return say(
+            "turning round the implication of {where}, {change},", where=where, change=change
+        )
     return say("changing {where}, {change},", where=where, change=change)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from clausette.reasoning.why import acceptance
 from clausette.reasoning.why.acceptance import Missing
 from clausette.service.results import violation_data
+from clausette.service.teaching import Remarks
 from clausette.service.why_rejected import (
     Against,
     Answered,
@@ -108,12 +109,17 @@ class Accepted(Why):
             found["against"] = self.against.data()
         if not self.rejected:
             found["missing"] = [
-                {"rule": one.name, "line": one.line, "implied": one.implied, "instances": one.compared}
+                {
+                    "rule": one.name,
+                    "line": one.line,
+                    "implied": one.implied,
+                    "instances": one.compared,
+                }
                 for one in self.missing
             ]
         if self.violations is not None:
             found["checker"] = [violation_data(one, self.language) for one in self.violations]
-        return {**found, **self.told_data()}
+        return {**found, **self.remarks.data(self.language)}
 
 
 def why_accepted(
@@ -148,8 +154,7 @@ def why_accepted(
         reference=called,
         violations=_checked(subject, shown) if found.own is None else None,
         scene=None if against is None else rejection_scene(subject, against, shown),
-        notes=subject.notes,
-        warnings=warnings,
+        remarks=Remarks(subject.notes, warnings),
         seconds=perf_counter() - start,
         language=question.language,
     )

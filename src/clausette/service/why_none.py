@@ -17,6 +17,7 @@ from clausette.service.board import Board
 from clausette.service.instances import Told, instance_lines, line_words
 from clausette.service.reading import subject_of
 from clausette.service.solution import Solution
+from clausette.service.teaching import Remarks
 from clausette.service.why_picture import why_scene
 from clausette.service.why_subject import (
     NothingToExplain,
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from clausette.service.question import Question
 
 _SHOWN = 12
+_SEARCH = "search"
+"""The kind of a reason that says no more than that everything was tried."""
 SOLVABLE = say("there is a solution: nothing contradicts anything")
 
 
@@ -127,7 +130,28 @@ class Contradicted(Why):
             found["repairs"] = [_rule_data(rule) for rule in self.rule_repairs]
         else:
             found["repairs"] = [one.data() for one in self.repairs]
-        return {**found, **self.told_data()}
+        return {**found, **self.remarks.data(self.language)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class NoPlan(Why):
+    """A game of moves without a plan, with the puzzle's own reason."""
+
+    solution: Solution
+    verdict: str = "none"
+    explained: bool = True
+
+    def lines(self, *, everything: bool = False) -> list[str]:
+        """The reason; where it is no more than a search, how to get at the rules."""
+        found: Any = self.solution.verdict
+        told = [found.told(self.language)]
+        if found.reason is None or found.reason.kind == _SEARCH:
+            more = say("--steps K gives the rules by which no plan has K moves")
+            told.append(in_words(more, self.language))
+        return told
+
+    def data(self) -> dict[str, Any]:
+        return self.solution.data()
 
 
 def _rule_data(rule: tuple[str, int]) -> dict[str, Any]:
@@ -154,7 +178,7 @@ def why_none(
     steps: int | None = None,
     model: str | None = None,
     budget: float = BUDGET,
-) -> Contradicted | NothingToExplain | Solution:
+) -> Contradicted | NoPlan | NothingToExplain:
     """Why there is no solution; of a game of moves, why there is no plan.
 
     `rules` are other rules than those of a board's puzzle. Rules are about so many steps: without
@@ -173,8 +197,7 @@ def why_none(
         subject.theory, deadline=question.deadline, budget=budget, tell=question.tell
     )
     common: dict[str, Any] = {
-        "notes": subject.notes,
-        "warnings": warnings,
+        "remarks": Remarks(subject.notes, warnings),
         "seconds": perf_counter() - start,
         "language": question.language,
     }
@@ -194,9 +217,7 @@ def why_none(
     )
 
 
-def _no_plan(
-    board: Board, question: Question, model: str | None
-) -> Solution | NothingToExplain:
+def _no_plan(board: Board, question: Question, model: str | None) -> NoPlan | NothingToExplain:
     """The puzzle's own reason why there is no plan of any length."""
     start = perf_counter()
     refuse_questions(board)
@@ -205,9 +226,10 @@ def _no_plan(
     verdict = solve_plan(board.installed, board.board, ask)
     if verdict.kind == "unknown":
         raise OutOfTime(str(verdict))
-    seconds = perf_counter() - start
+    seconds, language = perf_counter() - start, question.language
     if verdict.kind == "solved":
         return NothingToExplain(
-            verdict="solvable", words=SOLVABLE, seconds=seconds, language=question.language
+            verdict="solvable", words=SOLVABLE, seconds=seconds, language=language
         )
-    return Solution(board, verdict, seconds, question.language)
+    solution = Solution(board, verdict, seconds, language)
+    return NoPlan(solution=solution, scene=solution.scenes[0], seconds=seconds, language=language)

@@ -15,6 +15,7 @@ from clausette.reasoning.why.rejection import Rejection
 from clausette.service.answers import placement_in, rows_in
 from clausette.service.atoms import atoms_in, holds_atoms
 from clausette.service.instances import Told, instance_lines, listed_of, more_of
+from clausette.service.teaching import Remarks
 from clausette.service.why_none import instances_words, kind_words
 from clausette.service.why_picture import why_scene
 from clausette.service.why_subject import NothingToExplain, Subject, Teller, Why, why_subject
@@ -121,7 +122,7 @@ class Rejected(Why):
         return self.against.lines(self.language, everything=everything)
 
     def data(self) -> dict[str, Any]:
-        return {"verdict": self.verdict, **self.against.data(), **self.told_data()}
+        return {"verdict": self.verdict, **self.against.data(), **self.remarks.data(self.language)}
 
 
 def why_rejected(
@@ -151,8 +152,7 @@ def why_rejected(
         tell=question.tell,
     )
     common: dict[str, Any] = {
-        "notes": subject.notes,
-        "warnings": grounding.warnings,
+        "remarks": Remarks(subject.notes, grounding.warnings),
         "seconds": perf_counter() - start,
         "language": question.language,
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from clausette.errors import UsageError
@@ -18,14 +18,13 @@ from clausette.service.board import AnyAnswer, Board
 from clausette.service.clauses import program_of
 from clausette.service.instances import Told, told
 from clausette.service.model import Grounded, Model
-from clausette.service.models import warnings_data
 from clausette.service.reading import subject_of
+from clausette.service.teaching import Remarks
 from clausette.words import Message, in_words, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from clausette.language import Diagnostic
     from clausette.reasoning.selectors import Guarded
     from clausette.reasoning.why.named import Named
     from clausette.scene import Pointer, Scene
@@ -187,20 +186,15 @@ class Why:
 
     scene: Scene | None = None
     """The board with the reason pointed at."""
-    notes: tuple[Message, ...] = ()
-    warnings: tuple[Diagnostic, ...] = ()
+    remarks: Remarks = field(default_factory=Remarks)
     seconds: float = 0.0
     language: str = "en"
 
     @property
     def legend(self) -> dict[Pointer, str]:
         """What the pointers of the picture mean."""
-        cause, wrong = say("the reason"), say("rejected")
-        said = {"cause": cause, "focus": cause, "wrong": wrong}
-        return {pointer: in_words(word, self.language) for pointer, word in said.items()}  # type: ignore[misc]
-
-    def told_data(self) -> dict[str, Any]:
-        return warnings_data(self.warnings, self.language)
+        cause = in_words(say("the reason"), self.language)
+        return {"cause": cause, "focus": cause, "wrong": in_words(say("rejected"), self.language)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -215,4 +209,4 @@ class NothingToExplain(Why):
         return [in_words(self.words, self.language)]
 
     def data(self) -> dict[str, Any]:
-        return {"verdict": self.verdict, **self.told_data()}
+        return {"verdict": self.verdict, **self.remarks.data(self.language)}
