@@ -11,7 +11,7 @@ from clausette.cli.asking import ask, question_of
 from clausette.cli.given import given_answer, remark
 from clausette.cli.pictures import save_scenes, show_scene
 from clausette.errors import UsageError
-from clausette.words import in_words, say
+from clausette.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +22,6 @@ examples:
   clausette why board.txt --lang fr               the rule instances, drawn on the board
   clausette why model.touist --expect mine.txt    the rules that reject your solution
   clausette why board.txt --expect 'L../.L./..?'  rows, ? for a cell not decided
-  clausette why board.txt --rules my.touist       the puzzle's facts with your own rules
   clausette why board.txt --rules my.touist --not wrong.txt   which rule is missing
   clausette why my.touist --not wrong.txt --reference right.touist
   clausette why rota.touist --wish 'free ann 3'   what stands against a wish (a soft rule)
@@ -38,23 +37,21 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser = commands.add_parser(
         "why",
         help="why there is no solution, or why an answer is rejected or accepted",
-        description="Lists as few rule instances as possible: those that contradict each other, "
-        "that reject an answer, or that are missing.",
+        description="Lists the fewest rule instances that explain it.",
         epilog=_EXAMPLES,
     )
     parser.add_argument("file", metavar="FILE", help="a model or a board, - for standard input")
     what = parser.add_argument_group("the question").add_mutually_exclusive_group()
     what.add_argument("--expect", metavar="ANSWER", help="why is this answer rejected?")
     what.add_argument("--not", dest="wrong", metavar="ANSWER", help="why is this one accepted?")
-    met = "why is this wish, of a soft rule, not met?"
-    what.add_argument("--wish", "--met", metavar="NAME", help=met)
+    what.add_argument("--wish", "--met", metavar="NAME", help="why is this soft rule not met?")
     parser.add_argument("--reference", metavar="MODEL", help="with --not: rules that are right")
     parser.add_argument("--rules", metavar="MODEL", help="of a board: these rules, not its own")
     parser.add_argument("--partial", action="store_true", help="atoms not named are open")
     parser.add_argument("--all", action="store_true", help="list every rule instance, not 30")
     parser.add_argument("--svg", metavar="FILE", help="of a board: draw the reason there")
-    fewer = "what the search for fewer instances may take (2)"
-    parser.add_argument("--budget", type=seconds, default=2.0, metavar="SECONDS", help=fewer)
+    budget: Any = {"metavar": "SECONDS", "help": "what the search for fewer may take (2)"}
+    parser.add_argument("--budget", type=seconds, default=2.0, **budget)
     add_puzzle(parser)
     add_model(parser.add_argument_group("games of moves"))
     add_values(parser.add_argument_group("values of a model"))
@@ -72,27 +69,28 @@ def run(options: argparse.Namespace) -> int:
         _print(found, options)
     if found.verdict == "unknown":
         return 9
-    if options.svg is not None and found.scene is not None:
+    if options.svg is not None and (found.scene is not None or found.explained):
+        if found.scene is None:
+            raise UsageError(say("--svg draws boards, and this reason has no picture"))
         save_scenes((found.scene,), options.svg)
-    elif options.svg is not None and found.explained:
-        raise UsageError(say("--svg draws boards, and this reason has no picture"))
     return 0 if found.explained else 8
 
 
 def _print(found: Any, options: argparse.Namespace) -> None:
     """The picture, if it points at anything, and the reason in words."""
     from clausette.cli.solve_text import shown
-    from clausette.service.why_none import NoPlan
 
     if found.verdict == "unknown":
         return shown(found, options)
-    lines = found.lines(everything=options.all)
-    if isinstance(found, NoPlan):
-        shown(found.solution, options)
-        lines = lines[1:]
-    elif found.scene is not None and (found.scene.pointed or found.scene.pointed_edges):
-        show_scene(found.scene, found.legend, options.lang)
-    print(*lines, sep="\n", end="\n" if lines else "")
+    lines, scene = found.lines(everything=options.all), found.scene
+    if (solution := getattr(found, "solution", None)) is not None:
+        shown(solution, options)
+        del lines[0]  # it has been said
+    elif scene is not None and (scene.pointed or scene.pointed_edges):
+        show_scene(scene, found.legend, options.lang)
+    for line in lines:
+        print(line)
+    return None
 
 
 def _use_case(options: argparse.Namespace) -> tuple[Callable[..., Any], dict[str, Any]]:

@@ -55,9 +55,9 @@ def audit(
     """
     start = perf_counter()
     question.tell(say("reading the examples"))
-    subjects = _shortly(_subjects(question, others, rules, largest))
-    if len(subjects) > 1 and (good or bad):
+    if others and (good or bad):
         raise UsageError(say("--good and --bad go with one model or one board"))
+    subjects = _shortly(_subjects(question, others, rules, largest))
     made = (_setting(one, question, good, bad, near, partial) for one in subjects)
     settings = [setting for setting in made if setting.examples]
     if not settings:

@@ -82,7 +82,8 @@ class Accepted(Why):
             return say("the rule '{rule}' ({where}) rejects it", rule=rule.name, where=where)
         if rule.implied:
             return say(
-                "the rule '{rule}' ({where}) is there in part: {k} of its {n} instances are implied",
+                "the rule '{rule}' ({where}) is there in part: {k} of its {n} instances are "
+                "implied",
                 rule=rule.name,
                 where=where,
                 n=rule.compared,

@@ -142,7 +142,7 @@ class NoPlan(Why):
     explained: bool = True
 
     def lines(self, *, everything: bool = False) -> list[str]:
-        """The reason; where it is no more than a search, how to get at the rules."""
+        """The reason; where it is a mere search, also how to get at the rules."""
         found: Any = self.solution.verdict
         told = [found.told(self.language)]
         if found.reason is None or found.reason.kind == _SEARCH:
