@@ -93,6 +93,12 @@ class Pool:
         else:
             self._idle.put(worker)
 
+    @property
+    def processes(self) -> tuple[int, ...]:
+        """The numbers by which the system knows the workers."""
+        with self._lock:
+            return tuple(worker.pid for worker in self._all if worker.pid is not None)
+
     def close(self) -> None:
         """Ends all workers; questions that are being answered fail."""
         self._closed = True

@@ -18,10 +18,9 @@ _folders: dict[Path, None] = {}
 
 
 def learn(folder: Path) -> None:
-    """From now on the words of a puzzle's folder are known too."""
-    if folder not in _folders:
-        _folders[folder] = None
-        _table.cache_clear()
+    """From now on the words of a puzzle's folder are known, as they are now."""
+    _folders[folder] = None
+    _table.cache_clear()
 
 
 def translation(key: str, language: str) -> str:

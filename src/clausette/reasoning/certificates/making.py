@@ -41,7 +41,7 @@ from clausette.solving.proofs import refute
 from clausette.words import say
 
 _WIDTH = 20  # literals of a line of a model
-_LATE = "no certificate was made in the time given"
+_LATE = say("no certificate was made in the time given")
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ def _in_time(lines: Iterable[str], how: How) -> Iterator[str]:
     """The lines, as long as there is time to read on."""
     for line in lines:
         if how.deadline.over:
-            raise OutOfTime(say(_LATE))
+            raise OutOfTime(_LATE)
         yield line
 
 
@@ -174,7 +174,7 @@ def _answered(session: Session, how: How) -> bool:
     """Whether there is a model; OutOfTime when that is not known in time."""
     status = session.status(deadline=how.deadline)
     if status is Status.UNKNOWN:
-        raise OutOfTime(say(_LATE))
+        raise OutOfTime(_LATE)
     return status is Status.SATISFIABLE
 
 
