@@ -30,7 +30,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser = commands.add_parser(
         "audit",
         help="which rules the examples test, and which mistakes nobody would notice",
-        description="Drops, reverses and weakens each rule in turn, and says which examples notice. "
+        description="Drops, reverses or weakens each rule in turn; says which examples notice. "
         "Boards bring their solutions as good examples and small changes of these as bad ones.",
         epilog=_EXAMPLES,
     )

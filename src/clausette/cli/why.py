@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from clausette.cli.arguments import Parser, add_common, add_model, add_puzzle, add_values, seconds
 from clausette.cli.asking import ask, question_of
@@ -12,9 +13,6 @@ from clausette.cli.given import given_answer, remark
 from clausette.cli.pictures import save_scenes, show_scene
 from clausette.errors import UsageError
 from clausette.words import say
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _EXAMPLES = """\
 examples:
@@ -60,13 +58,15 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    from clausette.cli.solve_text import shown
+
     use, asked = _use_case(options)
     found: Any = ask(options, use, question_of(options, options.file), **asked)
     remark(found, options)
     if options.json:
         print(json.dumps(found.data(), ensure_ascii=False))
     else:
-        _print(found, options)
+        (shown if found.verdict == "unknown" else _print)(found, options)
     if found.verdict == "unknown":
         return 9
     if options.svg is not None and (found.scene is not None or found.explained):
@@ -80,8 +80,6 @@ def _print(found: Any, options: argparse.Namespace) -> None:
     """The picture, if it points at anything, and the reason in words."""
     from clausette.cli.solve_text import shown
 
-    if found.verdict == "unknown":
-        return shown(found, options)
     lines, scene = found.lines(everything=options.all), found.scene
     if (solution := getattr(found, "solution", None)) is not None:
         shown(solution, options)
@@ -90,7 +88,6 @@ def _print(found: Any, options: argparse.Namespace) -> None:
         show_scene(scene, found.legend, options.lang)
     for line in lines:
         print(line)
-    return None
 
 
 def _use_case(options: argparse.Namespace) -> tuple[Callable[..., Any], dict[str, Any]]:

@@ -135,7 +135,9 @@ def table(graded: Sequence[Graded], language: str) -> list[str]:
         say("by step size"),
         say("solutions"),
     )
-    rows = [[in_words(cell, language) for cell in row] for row in (head, *(g.row() for g in graded))]
+    rows = [
+        [in_words(cell, language) for cell in row] for row in (head, *(g.row() for g in graded))
+    ]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines: list[str] = []
     for row, found in zip(rows, (None, *graded), strict=True):

@@ -96,9 +96,7 @@ def hint(question: Question, *, budget: float = SECONDS) -> Hinted:
         )
 
 
-def _next(
-    taught: Teaching, question: Question, budget: float
-) -> tuple[list[Step], Values, Advice]:
+def _next(taught: Teaching, question: Question, budget: float) -> tuple[list[Step], Values, Advice]:
     """The next step, on a board one that fills in a cell, after the marks before it."""
     deadline = question.deadline
     if taught.lesson is not None:

@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union
+from typing import TYPE_CHECKING, Any, Literal
 
 from clausette.cnf import Cnf
 from clausette.deadline import Deadline
-from clausette.errors import OutOfTime, UsageError
+from clausette.errors import OutOfTime
 from clausette.grounding import Value
 from clausette.grounding.columnar.program import Options, Program, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
-from clausette.grounding.operations import wrapped
-from clausette.grounding.values import atom_name, make_set
 from clausette.language import Diagnostic, File
 from clausette.language.printer import to_text
 from clausette.service.clauses import hard, solver_of
 from clausette.service.question import How, Question
+from clausette.service.values import Given, globals_of
 from clausette.solving import Model as Assignment
 from clausette.solving import Optimum, Session, Status, maximise
 from clausette.solving.backends import USUAL_SOLVER
 from clausette.words import say
 
 if TYPE_CHECKING:
+    from clausette.language import Source
+    from clausette.service.audit_result import Audited
     from clausette.service.models import ModelsFound
-
-Given: TypeAlias = Union[bool, int, float, str, range, "Iterable[Given]", "Mapping[object, Given]"]
-"""What Python gives for a global: a number, a proposition's name, a collection, or a dictionary
-from indices to values."""
+    from clausette.service.why_accepted import Accepted
+    from clausette.service.why_none import Contradicted, NoPlan
+    from clausette.service.why_rejected import Answered, Rejected
+    from clausette.service.why_subject import NothingToExplain
+    from clausette.service.why_wish import WishExplained
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ class Model:
 
     def ground(self, options: Options | None = None, /, **values: Given) -> Grounded:
         """The model for these values of its globals: `ground(k=10)` sets `$k`."""
-        grounded = Grounded(self, _globals(values), options)
+        grounded = Grounded(self, globals_of(values), options)
         grounded.grounding  # noqa: B018 what is wrong with the values is said here
         return grounded
 
@@ -91,7 +93,7 @@ class Model:
         """The smallest value of a global for which there is a model, and that model."""
         from clausette.service.minimising import minimise
 
-        question = Question(self, values=_globals(values or {}), deadline=Deadline.after(seconds))
+        question = Question(self, values=globals_of(values or {}), deadline=Deadline.after(seconds))
         return minimise(question, name, first=first, last=last)
 
     def latex(self, style: Literal["mathjax", "katex", "document"] = "mathjax") -> str:
@@ -202,6 +204,71 @@ class Grounded:
         with Session(self._hard) as session:
             return session.count(limit=limit).value
 
+    def why(
+        self, *, seconds: float | None = None, language: str = "en"
+    ) -> Contradicted | NoPlan | NothingToExplain:
+        """Why there is no model: as few rule instances as possible that contradict each other.
+
+        `OutOfTime` when it is not known in time.
+        """
+        from clausette.service.why_none import why_none
+
+        return why_none(self._asked(seconds, language))
+
+    def why_rejected(
+        self,
+        answer: Answered,
+        *,
+        partial: bool = False,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Rejected | NothingToExplain:
+        """The rule instances that an answer breaks: true atoms, values of atoms, or a text.
+
+        Atoms that it does not name are false; with `partial`, or when it says that some are false,
+        they are open.
+        """
+        from clausette.service.why_rejected import why_rejected
+
+        return why_rejected(self._asked(seconds, language), answer, partial=partial)
+
+    def why_accepted(
+        self,
+        answer: Answered,
+        *,
+        reference: Source | Model | None = None,
+        partial: bool = False,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Accepted:
+        """Which rule of a reference is missing from rules that accept a wrong answer."""
+        from clausette.service.why_accepted import why_accepted
+
+        question = self._asked(seconds, language)
+        return why_accepted(question, answer, reference=reference, partial=partial)
+
+    def why_wish(
+        self, name: str, *, seconds: float | None = None, language: str = "en"
+    ) -> WishExplained:
+        """What stands against a wish, an instance of a soft rule: `free ann 3`."""
+        from clausette.service.why_wish import why_wish
+
+        return why_wish(self._asked(seconds, language), name)
+
+    def audit(
+        self,
+        *,
+        good: Sequence[Answered] = (),
+        bad: Sequence[Answered] = (),
+        partial: bool = False,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Audited:
+        """Which mistakes in the rules are noticed by answers to accept and to reject."""
+        from clausette.service.audit import audit
+
+        return audit(self._asked(seconds, language), good=good, bad=bad, partial=partial)
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -231,41 +298,3 @@ class Answer:
 
         rows = "".join(f"<li><code>{escape(name)}</code></li>" for name in self.true)
         return f"<ul>{rows}</ul>"
-
-
-def _globals(values: Mapping[str, Given]) -> dict[str, Value]:
-    """The values of globals as the language has them."""
-    given: dict[str, Value] = {}
-    for name, value in values.items():
-        given |= _global(f"${name}", value)
-    return given
-
-
-def _global(name: str, value: Given) -> dict[str, Value]:
-    if isinstance(value, Mapping):
-        return {
-            atom_name(name, map(_value, key if isinstance(key, tuple) else (key,))): _value(inner)
-            for key, inner in value.items()
-        }
-    return {name: _value(value)}
-
-
-def _value(given: object) -> Value:
-    if isinstance(given, str) and (not given or any(map(str.isspace, given))):
-        raise UsageError(
-            say("{value!r} is not a proposition: it cannot be the value of a global", value=given)
-        )
-    if isinstance(given, int) and wrapped(given) != given:
-        raise UsageError(
-            say("{value} cannot be the value of a global: integers have 63 bits", value=given)
-        )
-    if isinstance(given, bool | int | float | str):
-        return given
-    if isinstance(given, range | list | tuple | Set):
-        members = list(map(_value, given))
-        if len(set(map(type, members))) > 1 or bool in map(type, members):
-            raise UsageError(say("a set holds numbers, propositions or sets, all of one type"))
-        return make_set(members)
-    raise UsageError(
-        say("a value of type {kind} cannot be the value of a global", kind=type(given).__name__)
-    )

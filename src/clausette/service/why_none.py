@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _SHOWN = 12
 _SEARCH = "search"
 """The kind of a reason that says no more than that everything was tried."""
-SOLVABLE = say("there is a solution: nothing contradicts anything")
+SOLVABLE = say("there is a solution: no rules contradict each other")
 
 
 @dataclass(frozen=True, kw_only=True)
