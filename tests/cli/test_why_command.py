@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from commands import Command, example, read
-from service.schemas import require_valid
 from places import EXAMPLES, SEED_MODELS, needs_shared
+from service.schemas import require_valid
 
 LAMPS = str(EXAMPLES / "lamps.lightup")
 RIGHT = "L3L..#/.L.#L2/..#L#L/.#L#L./1L#L../#.L.0."
