@@ -188,7 +188,12 @@ def why_none(
     start = perf_counter()
     found = subject_of(question)
     question = question.about(found)
-    if isinstance(found, Board) and found.installed.kind == "plan" and rules is steps is None:
+    if (
+        isinstance(found, Board)
+        and found.installed.kind == "plan"
+        and rules is None
+        and steps is None
+    ):
         return _no_plan(found, question, model)
     subject = why_subject(question, rules=rules, steps=steps, model=model)
     question.tell(say("grounding {name}", name=subject.name))
