@@ -35,7 +35,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser = commands.add_parser(
         "why",
         help="why there is no solution, or why an answer is rejected or accepted",
-        description="Lists the fewest rule instances that explain it.",
+        description="Lists as few rule instances as explain it.",
         epilog=_EXAMPLES,
     )
     parser.add_argument("file", metavar="FILE", help="a model or a board, - for standard input")
@@ -48,8 +48,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--partial", action="store_true", help="atoms not named are open")
     parser.add_argument("--all", action="store_true", help="list every rule instance, not 30")
     parser.add_argument("--svg", metavar="FILE", help="of a board: draw the reason there")
-    budget: Any = {"metavar": "SECONDS", "help": "what the search for fewer may take (2)"}
-    parser.add_argument("--budget", type=seconds, default=2.0, **budget)
+    parser.add_argument("--budget", type=seconds, default=2.0, help="seconds to find fewer (2)")
     add_puzzle(parser)
     add_model(parser.add_argument_group("games of moves"))
     add_values(parser.add_argument_group("values of a model"))
@@ -104,12 +103,12 @@ def _use_case(options: argparse.Namespace) -> tuple[Callable[..., Any], dict[str
     if options.partial and given is None:
         raise UsageError(say("--partial goes with --expect or --not"))
     asked: dict[str, Any] = {"steps": options.steps, "model": options.model}
-    asked["rules"] = None if options.rules is None else read_source(options.rules)
+    paths = {"rules": options.rules, "reference": options.reference}
+    asked |= {name: read_source(path) for name, path in paths.items() if path is not None}
     if given is not None:
         asked |= {"answer": given_answer(given), "partial": options.partial}
     if options.wrong is not None:
-        right = None if options.reference is None else read_source(options.reference)
-        return why_accepted, {**asked, "reference": right}
+        return why_accepted, asked
     asked["budget"] = options.budget
     if options.wish is not None:
         return why_wish, {**asked, "name": options.wish}
