@@ -1,0 +1,155 @@
+"""Answers that come as texts: the rows of a filling, a plan, a placement.
+
+Each may be JSON by itself, or what `solve --json` printed. Atoms are in `atoms`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from clausette.errors import InputError
+from clausette.language import Source
+from clausette.words import say
+
+if TYPE_CHECKING:
+    from clausette.planning.plan import Plan
+    from clausette.service.board import Board
+
+# A line as solvers of the language print atoms: `1 p(0,1)`, or just `p(0,1)`.
+_PRINTED_ATOM = re.compile(r"^[ \t]*(?:[01][ \t]+)?[^\W\d]\w*\(.*\)[ \t]*$", re.MULTILINE)
+_IN_WORDS = re.compile(r"[a-z]+:\w+$")  # random:7
+_MISSING: Final = {
+    "solution": "{name}:1:1: error: there is no solution in it: the verdict is {verdict!r}",
+    "plan": "{name}:1:1: error: there is no plan in it: the verdict is {verdict!r}",
+    "placement": "{name}:1:1: error: there is no placement in it: the verdict is {verdict!r}",
+}
+
+
+@dataclass(frozen=True)
+class Written(Source):
+    """An answer written out where a file could be named: rows with `/`, atoms with `;`, JSON."""
+
+
+def no_file(source: Source) -> InputError:
+    """What names no file, and is no answer either."""
+    return InputError(say("{name}: there is no such file", name=source.text))
+
+
+def rows_in(source: Source, board: Board) -> tuple[str, ...]:
+    """The rows of an answer to a board to fill; written out they are separated by `/`."""
+    if isinstance(source, Written) and not is_json(source.text):
+        if not _are_rows(source.text, board):
+            raise no_file(source)
+        source = Source(source.name, source.text.replace("/", "\n"))
+    text = _member(source, "solution")
+    listed = _list(text)
+    if listed and all(isinstance(row, str) for row in listed):
+        text = "\n".join(listed)
+    rows: tuple[str, ...] = board.installed.filling.read_answer(board.board, text, source.name)
+    if not rows:
+        raise InputError(say("{name}: there is no answer in it", name=source.name))
+    return rows
+
+
+def _are_rows(text: str, board: Board) -> bool:
+    """Whether what names no file holds the rows of an answer themselves."""
+    height, width = board.installed.filling.size(board.board)
+    rows = text.split("/")
+    if all(len(row) == width for row in rows) and (len(rows) > 1 or height == 1):
+        return True
+    if len(text) == height * width and rows == [text]:
+        return True  # without a break, as a sudoku is often written
+    return len(rows) > 1 and text[0] not in "./~"
+
+
+def plan_in(source: Source, board: Board) -> Plan:
+    """The plan for a game of moves."""
+    text = _member(_file_or_json(source), "plan")
+    plan: Plan = board.installed.planning.read_plan(board.board, text, source.name)
+    return plan
+
+
+def placement_in(source: Source, board: Board) -> dict[str, str]:
+    """Where each name goes."""
+    text = _member(_file_or_json(source), "placement")
+    found: dict[str, str] = board.installed.placing.read_placement(board.board, text, source.name)
+    return found
+
+
+def _file_or_json(source: Source) -> Source:
+    written = isinstance(source, Written)
+    if written and not is_json(source.text) and not _IN_WORDS.match(source.text):
+        raise no_file(source)
+    return source
+
+
+def plan_within(board: Board) -> Plan | None:
+    """The plan that the text of a board holds as well, as a model does that a solver printed."""
+    if not _PRINTED_ATOM.search(board.source.text):
+        return None
+    plan: Plan = board.installed.planning.read_plan(
+        board.board, board.source.text, board.source.name
+    )
+    return plan
+
+
+def own_output(text: str) -> tuple[str, str] | None:
+    """The board and the plan in what `solve --json` printed; None when it is something else."""
+    found = _object(text)
+    if found is None or not isinstance(found.get("asked"), str) or "plan" not in found:
+        return None
+    return found["asked"], json.dumps(found["plan"])
+
+
+def refuse_unsolved(source: Source) -> None:
+    """An InputError when a text is what `solve --json` printed, and no plan is in it."""
+    _member(source, "plan")
+
+
+def is_plan_alone(text: str) -> bool:
+    """Whether a text is the JSON of moves, or holds them under `plan`, and tells of no board."""
+    if moves := _list(text):
+        return all(isinstance(move, (int, list)) for move in moves)
+    found = _object(text)
+    return found is not None and "plan" in found and not {"asked", "puzzle"} & set(found)
+
+
+def _member(source: Source, key: str) -> str:
+    """What stands under a key of what `solve --json` printed; any other text as it is."""
+    found = _object(source.text)
+    if found is None or "verdict" not in found:
+        return source.text
+    if found.get(key) is None:
+        raise InputError(say(_MISSING[key], name=source.name, verdict=str(found["verdict"])))
+    return json.dumps(found[key], ensure_ascii=False)
+
+
+# -- JSON -------------------------------------------------------------------------------------------
+
+
+def is_json(text: str) -> bool:
+    """Whether a text begins as JSON does."""
+    return text.lstrip()[:1] in ("[", "{")
+
+
+def _object(text: str) -> dict[str, Any] | None:
+    found = _json(text, "{")
+    return found if isinstance(found, dict) else None
+
+
+def _list(text: str) -> list[Any] | None:
+    found = _json(text, "[")
+    return found if isinstance(found, list) else None
+
+
+def _json(text: str, opening: str) -> object:
+    """The value of a JSON text that opens so; None for any other text."""
+    if not text.lstrip().startswith(opening):
+        return None
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
