@@ -90,7 +90,7 @@ def _steps(puzzle: Installed, boards: list[Any]) -> Iterator[str]:
         taught = Lesson(puzzle, board)
         if sum(taught.puzzle.filling.size(board)) > 24:
             continue
-        found: Explanation = explain(taught.tutor, taught.given(), lambda: Budget(work=WORK))
+        found: Explanation = explain(taught.tutor, taught.given(), lambda _: Budget(work=WORK))
         for step in found.steps:
             rule = taught.tutor.guarded.rule(step.instances[0])
             key: object = (rule, step.conclusions[0] > 0) if step.size == 1 else step.size

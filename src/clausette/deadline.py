@@ -35,6 +35,11 @@ class Deadline:
         return None if self.moment == inf else max(0.0, self.moment - monotonic())
 
     @property
+    def endless(self) -> bool:
+        """Whether it can never be over."""
+        return self.moment == inf and self.stop is None
+
+    @property
     def over(self) -> bool:
         return monotonic() >= self.moment or (self.stop is not None and self.stop.is_set())
 
@@ -48,6 +53,18 @@ class Deadline:
         if seconds is None:
             return self
         return Deadline(min(self.moment, monotonic() + seconds), self.stop)
+
+    def share(self, part: float, most: float | None = None) -> Deadline:
+        """The same, but with a part of what is left, and at most that many seconds."""
+        left = self.left
+        if left is None:
+            return self.within(most)
+        return self.within(part * left if most is None else min(part * left, most))
+
+    def earlier(self, other: Deadline) -> Deadline:
+        """Whichever comes first, by the clock or by a flag."""
+        stop = self.stop if self.stop is not None else other.stop
+        return Deadline(min(self.moment, other.moment), stop)
 
 
 NEVER = Deadline()

@@ -348,7 +348,7 @@ def test_clauses_are_exported_for_solvers(command: Command, board: Callable[...,
     path = board(SEVERAL)
     cnf = read_dimacs(command("export", path, "--to", "dimacs").out, "out.cnf")
     with Session(cnf) as session:
-        assert session.count() == 2
+        assert session.count().value == 2
     wcnf = [
         line
         for line in command("export", path, "--to", "wcnf").out.splitlines()

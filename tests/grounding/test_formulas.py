@@ -24,7 +24,7 @@ def errors(text: str) -> list[Diagnostic]:
 
 def count(text: str) -> int:
     with Session(ground(parse(text)).cnf) as session:
-        return session.count()
+        return session.count().value
 
 
 @pytest.mark.parametrize(

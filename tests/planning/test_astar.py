@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-import time
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import pytest
 
+from clausette.deadline import Deadline
 from clausette.planning.astar import astar
 
 
@@ -123,7 +123,7 @@ class Folded(Line):
 
 
 def test_a_search_without_end_stops_at_its_deadline() -> None:
-    found = astar(Line(), deadline=time.monotonic() + 0.05)
+    found = astar(Line(), deadline=Deadline.after(0.05))
     assert (found.kind, found.lack) == ("unknown", "time")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import pairwise
 
 import numpy as np
@@ -11,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from small_games import Game, games
 
+from clausette.deadline import Deadline
 from clausette.planning.bitboards import Limits, search
 from clausette.planning.bounds import Bound, Sums
 from clausette.planning.masks import Moves, bits_of
@@ -100,7 +100,7 @@ def test_a_search_that_may_not_expand_enough_boards_does_not_say_none() -> None:
     game = Game(16, jumps, 2**16 - 1 - (1 << 7), [1])
     limited = search(game.moves(), [game.start], game.goals, limits=Limits(4, positions=8))
     assert limited.outcome == "unknown"
-    late = Limits(deadline=time.monotonic() - 1)
+    late = Limits(deadline=Deadline(0.0))
     assert search(game.moves(), [game.start], game.goals, limits=late).outcome == "unknown"
     assert search(game.moves(), [game.start], game.goals).outcome == "none"
 

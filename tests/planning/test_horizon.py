@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import itertools
-import time
 
 import pytest
 
-from clausette.grounding.columnar.program import Options, compiled
+from clausette.deadline import NEVER, Deadline
+from clausette.grounding.columnar.program import compiled
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.language import Source, parse
 from clausette.planning.atoms import atom_of, true_atoms
@@ -64,17 +64,17 @@ def test_horizons_grow_up_to_the_last_and_not_beyond() -> None:
 
 
 def test_a_deadline_that_has_passed_leaves_the_question_open() -> None:
-    found = first_horizon(counter, every(2), deadline=time.monotonic() - 1)
+    found = first_horizon(counter, every(2), deadline=Deadline(0.0))
     assert found.status is Status.UNKNOWN
     assert (found.steps, found.atoms, found.refuted) == (2, (), ())
 
 
 def test_a_deadline_that_passes_while_clauses_are_made_leaves_the_question_open() -> None:
     def late(steps: int) -> ColumnarGrounding:
-        options = Options(deadline=time.monotonic() - 1 if steps > 2 else None)
-        return PROGRAM.ground({"$k": steps, "$goal": 7, "$rest": 1}, None, options)
+        deadline = Deadline(0.0) if steps > 2 else NEVER
+        return PROGRAM.ground({"$k": steps, "$goal": 7, "$rest": 1}, deadline=deadline)
 
-    found = first_horizon(late, every(1), deadline=time.monotonic() + 600)
+    found = first_horizon(late, every(1), deadline=Deadline.after(600))
     assert (found.status, found.steps, found.refuted) == (Status.UNKNOWN, 3, (1, 2))
 
 
@@ -83,8 +83,9 @@ def test_a_solver_is_not_asked_when_loading_took_all_the_time_but_a_little(
 ) -> None:
     ticks = itertools.count(0, 10)
     monkeypatch.setattr("clausette.planning.horizon.time.monotonic", lambda: next(ticks))
-    # Looked at when it starts (0), before loading (10) and after (20): the solver needs 10 more.
-    assert first_horizon(counter, every(4), deadline=30).status is Status.UNKNOWN
+    monkeypatch.setattr("clausette.deadline.monotonic", lambda: 0.0)
+    # Looked at before loading (0) and after (10): the solver needs 10 more.
+    assert first_horizon(counter, every(4), deadline=Deadline(20)).status is Status.UNKNOWN
 
 
 def test_progress_tells_the_horizons() -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from clausette.deadline import NEVER, Deadline
 from clausette.planning.plan import Ask, PlanVerdict
-from clausette.puzzles import plans
 from clausette.puzzles.finding import Installed, from_folder
 from clausette.puzzles.plans import Answers, answer_all
 
@@ -21,7 +21,7 @@ PLACES = [(0, column) for column in range(4)]
 
 @dataclass
 class Clock:
-    """In place of the module `time`: it goes on only when somebody works."""
+    """In place of the clock of deadlines: it goes on only when somebody works."""
 
     now: float = 100.0
 
@@ -38,14 +38,13 @@ class Work:
     asked: list[tuple[int, float]] = field(default_factory=list)
 
     def solve(self, board: Any, ask: Ask) -> PlanVerdict:
-        assert ask.deadline is not None
         light = board.lights.index(1)
-        allowed = ask.deadline - self.clock.now
+        allowed = ask.deadline.moment - self.clock.now
         self.asked.append((light, allowed))
         self.clock.now += min(allowed, self.seconds.get(light, 0.001))
-        if self.clock.now >= ask.deadline:
+        if ask.deadline.over:
             return PlanVerdict("unknown")
-        return _TOYS_OWN(board, replace(ask, deadline=None))
+        return _TOYS_OWN(board, replace(ask, deadline=NEVER))
 
 
 _TOYS_OWN: Callable[[Any, Ask], PlanVerdict] = TOY.planning.solve
@@ -54,7 +53,7 @@ _TOYS_OWN: Callable[[Any, Ask], PlanVerdict] = TOY.planning.solve
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr(plans, "time", clock)
+    monkeypatch.setattr("clausette.deadline.monotonic", clock.monotonic)
     return clock
 
 
@@ -74,7 +73,7 @@ def known(answers: Answers) -> list[bool]:
 
 def test_a_hard_hole_does_not_keep_the_others_waiting(clock: Clock) -> None:
     work = Work(clock, {0: 1e9})
-    answers = asked_of(work.solve, Ask(deadline=clock.now + 10))
+    answers = asked_of(work.solve, Ask(deadline=Deadline(clock.now + 10)))
     assert known(answers) == [False, True, True, True]
     assert answers.kind == "unknown"
     assert answers.matrix(1, 4) == [[None, 1, 1, 1]]
@@ -107,7 +106,9 @@ def test_who_gives_up_before_the_time_is_over_is_not_asked_again(clock: Clock) -
 
 
 def test_every_hole_has_its_turn_even_when_time_is_up(clock: Clock) -> None:
-    answers = asked_of(lambda board, _: _TOYS_OWN(board, Ask()), Ask(deadline=clock.now - 1))
+    answers = asked_of(
+        lambda board, _: _TOYS_OWN(board, Ask()), Ask(deadline=Deadline(clock.now - 1))
+    )
     assert known(answers) == [True] * 4
 
 
@@ -115,7 +116,7 @@ def test_an_interruption_leaves_what_is_known(clock: Clock) -> None:
     def solve(board: Any, ask: Ask) -> PlanVerdict:
         if board.lights[2]:
             raise KeyboardInterrupt
-        return _TOYS_OWN(board, replace(ask, deadline=None))
+        return _TOYS_OWN(board, replace(ask, deadline=NEVER))
 
     answers = asked_of(solve, Ask())
     assert answers.interrupted

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from clausette.puzzles import solving
+from clausette.deadline import NEVER, Deadline
 from clausette.puzzles.finding import Installed, installed, puzzle_called
 from clausette.puzzles.recognising import read_board
 from clausette.puzzles.solving import every_answer, solve
+from clausette.solving import Session, Status
 from puzzle_examples import board_of, examples_of
 
 FEW = 2_000
@@ -49,11 +50,11 @@ def test_on_an_empty_board_they_are_all(puzzle: str, side: int) -> None:
 def test_those_found_in_time_are_at_least_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
-    def late(session: Any, deadline: float | None, assuming: Any = ()) -> bool | None:
+    def late(session: Session, assuming: Any = (), *, deadline: Deadline = NEVER) -> Status:
         asked.append(assuming)
-        return session.solve(assuming) if len(asked) <= 3 else None
+        return Status.of(session.solve(assuming)) if len(asked) <= 3 else Status.UNKNOWN
 
-    monkeypatch.setattr(solving, "_next", late)
+    monkeypatch.setattr(Session, "status", late)
     verdict = solve(*empty("lightup", 6))
     assert (verdict.kind, verdict.differs_all) == ("several", False)
     assert 0 < len(verdict.differs) < 36

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from test_pegs import boards
 
+from clausette.deadline import Deadline
 from clausette.planning.plan import Ask, PlanVerdict, Reason
 from clausette.puzzles.finding import installed
 from clausette.puzzles.pegs.board import Board
@@ -223,7 +223,7 @@ def test_what_is_not_known_in_time_is_unknown() -> None:
     hard = named_board("wiegleb", (0, 4))
     # Wherever in the work the time is up.
     for seconds in (0, 0.005, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1, 0.3):
-        assert PUZZLE.solve(hard, Ask(deadline=time.monotonic() + seconds)).kind == "unknown"
+        assert PUZZLE.solve(hard, Ask(deadline=Deadline.after(seconds))).kind == "unknown"
 
 
 # -- small boards against a plain search -----------------------------------------------------------

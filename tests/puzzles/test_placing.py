@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from clausette.deadline import Deadline
 from clausette.errors import SolverError, UsageError
 from clausette.puzzles import placing
 from clausette.puzzles.base import Violation
@@ -128,7 +129,7 @@ def test_a_first_priority_outweighs_all_later_ones() -> None:
 def test_sixteen_birds_on_sixteen_seats_are_no_pigeon_hole_trouble() -> None:
     names = [f"b{number}" for number in range(16)]
     birds = [Bird(name, "alone") for name in names[:3]] + [Bird(name) for name in names[3:]]
-    assert best(PELICAN, Board(COVES["3"], tuple(birds)), seconds=60).cost == (3,)
+    assert best(PELICAN, Board(COVES["3"], tuple(birds)), deadline=Deadline.after(60)).cost == (3,)
 
 
 CROWDS = {
@@ -153,7 +154,7 @@ def test_how_many_of_a_crowd_must_lose_is_found_and_proved(wish: str, unmet: int
     first = Bird("b0")
     named = "b0" if KINDS[wish].names == "bird" else ""
     crowd = tuple(Bird(f"b{number}", wish, named) for number in range(1, 16))
-    verdict = best(PELICAN, Board(COVES["3"], (first, *crowd)), seconds=60)
+    verdict = best(PELICAN, Board(COVES["3"], (first, *crowd)), deadline=Deadline.after(60))
     assert (verdict.kind, verdict.cost) == ("best", (unmet,))
 
 
@@ -215,11 +216,11 @@ def different_crowd() -> Board:
 
 def test_too_little_time_is_told_and_never_a_wrong_answer() -> None:
     crowd = different_crowd()
-    assert best(PELICAN, crowd, seconds=0.05).kind == "unknown"
+    assert best(PELICAN, crowd, deadline=Deadline.after(0.05)).kind == "unknown"
     with pytest.raises(OutOfTime):
-        list(every_best(PELICAN, crowd, seconds=0.05))
-    assert best(PELICAN, deal(0, 8), seconds=0, engine="brute").kind == "unknown"
-    assert str(best(PELICAN, crowd, seconds=0.05)) == "unknown: out of time"
+        list(every_best(PELICAN, crowd, deadline=Deadline.after(0.05)))
+    assert best(PELICAN, deal(0, 8), deadline=Deadline(0.0), engine="brute").kind == "unknown"
+    assert str(best(PELICAN, crowd, deadline=Deadline.after(0.05))) == "unknown: out of time"
 
 
 def test_trying_everything_is_refused_where_it_would_never_end() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from collections import deque
 from dataclasses import replace
 
@@ -12,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clausette.deadline import Deadline
 from clausette.errors import UsageError
 from clausette.planning.plan import Ask
 from clausette.puzzles.base import BoardError
@@ -159,7 +159,7 @@ def test_a_bound_that_is_larger_than_the_steps_is_told_as_such() -> None:
 
 def test_the_models_stop_in_time_while_they_are_grounded() -> None:
     board = random_board(14, 2, 4, RUN, 5)
-    verdict = PUZZLE.solve(board, Ask(engine="sat", deadline=time.monotonic() + 0.01))
+    verdict = PUZZLE.solve(board, Ask(engine="sat", deadline=Deadline.after(0.01)))
     assert (verdict.kind, str(verdict)) == ("unknown", "unknown: out of time")
 
 
@@ -171,7 +171,7 @@ def test_a_board_too_large_for_the_models_is_left_to_the_search() -> None:
 
 def test_time_that_is_up_is_unknown_and_never_none() -> None:
     board = random_board(14, 2, 4, UNIT, 0)
-    verdict = PUZZLE.solve(board, Ask(shortest=True, deadline=time.monotonic()))
+    verdict = PUZZLE.solve(board, Ask(shortest=True, deadline=Deadline(0.0)))
     assert verdict.kind == "unknown"
     assert str(verdict).startswith("unknown: gave up after")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clausette.deadline import Deadline
 from clausette.grounding.columnar.program import compiled
 from clausette.language import Source, parse
 from clausette.language.printer import to_text
@@ -26,7 +27,7 @@ def audited(text: str, good: list[str], bad: list[str], seconds: float | None = 
         for atoms in texts
     )
     program = compiled(parse(Source.of(text)))
-    return audit(program, [Setting("model", examples)], seconds=seconds)
+    return audit(program, [Setting("model", examples)], deadline=Deadline.after(seconds))
 
 
 def trial(found: Audit, name: str, kind: str, after: str = "") -> Trial:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import json
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -26,6 +25,7 @@ from hypothesis import strategies as st
 
 from clausette.cnf import Atoms, Cnf
 from clausette.cnf.dimacs_reader import read_dimacs
+from clausette.deadline import Deadline
 from clausette.errors import UsageError
 from clausette.language import Source, parse
 from clausette.planning.plan import Ask, Reason
@@ -336,7 +336,7 @@ def test_a_deadline_is_kept() -> None:
         "bigand $h in [1..29]: atmost(1, [sits($p,$h) for $p in [1..30]]) end\n"
     )
     with pytest.raises(OutOfTime):
-        of_model(pigeons, how=How(deadline=time.monotonic() + 0.5))
+        of_model(pigeons, how=How(deadline=Deadline.after(0.5)))
 
 
 def test_files_come_back_as_they_were_written_and_others_are_let_be(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from clausette.cnf import Atoms, Cnf
+from clausette.deadline import Deadline
 from clausette.reasoning.cores import Budget, minimal_core, smallest_core, some_core
 from clausette.reasoning.hitting import (
     disjoint_bound,
@@ -90,7 +91,7 @@ def test_a_spent_budget_gives_the_best_so_far_and_says_so() -> None:
         assert nothing.kind == "clash"
         assert not session.solve(nothing.literals)
         whole = minimal_core(session, CANDIDATES)
-        best = smallest_core(session, CANDIDATES, (), Budget(seconds=0), start=whole)
+        best = smallest_core(session, CANDIDATES, (), Budget(deadline=Deadline(0.0)), start=whole)
         assert best is not None
         assert best.kind == "minimal"
 
@@ -151,10 +152,10 @@ def test_a_search_that_is_told_to_stop_finds_nothing(most: int) -> None:
 
 
 def test_the_clock_is_not_looked_at_before_the_untimed_work_is_done() -> None:
-    budget = Budget(seconds=0.0, untimed=250)
+    budget = Budget(untimed=250, deadline=Deadline(0.0))
     budget.ask()
     budget.ask()
     assert not budget.over()
     budget.ask()
     assert budget.over()
-    assert Budget(seconds=0.0).over()
+    assert Budget(deadline=Deadline(0.0)).over()

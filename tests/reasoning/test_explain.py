@@ -57,7 +57,7 @@ def test_every_example_is_explained_to_the_end_in_steps_that_hold(puzzle: str, n
 @pytest.mark.parametrize(("puzzle", "name", "text"), SAMPLE, ids=[f"{p}-{n}" for p, n, _ in SAMPLE])
 def test_published_boards_are_explained_to_the_end(puzzle: str, name: str, text: str) -> None:
     taught = lesson(puzzle, text, "lines")
-    check(taught, explain(taught.tutor, budget=lambda: Budget(0.1)))
+    check(taught, explain(taught.tutor, budget=lambda until: Budget(deadline=until.within(0.1))))
 
 
 def test_what_a_board_shows_is_known_from_the_start() -> None:
@@ -221,14 +221,14 @@ def test_a_rule_that_says_an_atom_twice_is_explained_and_the_explanation_ends(mo
 
 def test_a_step_that_a_sweep_does_not_repeat_is_still_told(monkeypatch: pytest.MonkeyPatch) -> None:
     tutor = model_tutor("a or b\nnot a\n")
-    monkeypatch.setattr(tutor, "one_rule_steps", lambda values: [])
+    monkeypatch.setattr(tutor, "one_rule_steps", lambda values, **_: [])
     found = explain(tutor)
     assert (isinstance(found.end, Done), len(found.steps)) == (True, 2)
 
 
 def test_marks_of_one_rule_are_counted_and_those_of_several_told_in_full() -> None:
     taught = lesson("sudoku", HARD)
-    found = explain(taught.tutor, taught.given(), lambda: Budget(work=20_000))
+    found = explain(taught.tutor, taught.given(), lambda until: Budget(work=20_000, deadline=until))
     assert isinstance(found.end, Done)
     gathered = list(pages.items(taught.voice(), found.steps, taught.is_mark))
     assert [step for item in gathered for step in item.steps] == list(found.steps)

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from taught_boards import example, lesson, literals, model_tutor, positions
 
+from clausette.deadline import Deadline
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.explain import explain, verify_step
 from clausette.reasoning.onerule import Values
@@ -38,7 +39,7 @@ def forced(tutor: Tutor, instances: tuple[int, ...], values: Values) -> list[int
 def test_no_smaller_set_of_instances_would_do(puzzle: str, text: str) -> None:
     taught = lesson(puzzle, text)
     tutor = taught.tutor
-    found = explain(tutor, budget=Budget)
+    found = explain(tutor, budget=lambda until: Budget(deadline=until))
     for known, step in positions(found):
         assert step.kind == "smallest"
         values = tutor.knowing(known)
@@ -69,7 +70,9 @@ def test_every_step_of_every_position_is_right_whatever_the_budget(budget: float
         for _ in range(12):
             chosen = chance.sample(tutor.targets, chance.randint(0, len(tutor.targets) - 1))
             known = [v if solution[v] else -v for v in chosen]
-            step = tutor.next(tutor.knowing(known), chosen[-3:], Budget(budget))
+            step = tutor.next(
+                tutor.knowing(known), chosen[-3:], Budget(deadline=Deadline.after(budget))
+            )
             assert isinstance(step, Step)
             assert verify_step(tutor.guarded, step, known) == ""
             assert all(solution[abs(x)] == (x > 0) for x in step.conclusions)

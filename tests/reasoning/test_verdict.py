@@ -11,12 +11,13 @@ from taught_boards import example
 
 from clausette.cnf import Atoms, Cnf
 from clausette.puzzles.tutoring import Lesson
-from clausette.reasoning.verdict import Survey, survey
+from clausette.reasoning.verdict import LIMIT, PATIENCE, Survey, survey
 from clausette.solving import Session
 
 
-def surveyed(taught: Lesson, **options: int) -> Survey:
-    return survey(taught.tutor.guarded.plain, taught.variables, **options)
+def surveyed(taught: Lesson, *, limit: int = LIMIT, patience: float = PATIENCE) -> Survey:
+    plain = taught.tutor.guarded.plain
+    return survey(plain, taught.variables, limit=limit, patience=patience)
 
 
 @given(

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from why_models import assert_minimal, board, example, model, model_in
 
+from clausette.deadline import Deadline
 from clausette.errors import SolverError
 from clausette.reasoning.selectors import guarded
 from clausette.reasoning.why.contradiction import verify, why_none
@@ -114,7 +115,7 @@ def test_out_of_time_is_said_and_is_no_answer() -> None:
       not at($p,$h) or not at($q,$h) end end
     """
     with pytest.raises(OutOfTime):
-        why_none(model(pigeons), seconds=0.1)
+        why_none(model(pigeons), deadline=Deadline.after(0.1))
 
 
 @needs_shared

@@ -70,11 +70,11 @@ def test_an_unsatisfiable_formula_has_an_empty_core(solver: str) -> None:
 def test_no_clause_is_true_and_an_empty_clause_is_false(solver: str) -> None:
     with Session(formula([], 0), solver=solver) as session:
         assert session.solve() is True
-        assert session.count() == 1
+        assert session.count().value == 1
     with Session(formula([[]], 1), solver=solver) as session:
         assert session.solve([1]) is False
         assert session.core() == ()
-        assert session.count() == 0
+        assert session.count().value == 0
 
 
 def test_unused_variables_can_be_assumed_and_have_a_value(solver: str) -> None:

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from clausette.cnf import Atoms, Cnf
+from clausette.deadline import NEVER, Deadline
 from clausette.solving import Count, Session, counting
 from clausette.solving.counting import count_with_ganak
 
@@ -38,28 +39,28 @@ def test_ganak_counts_what_brute_force_counts(seed: int) -> None:
         if all(any(r[abs(n)] == (n > 0) for n in c) for c in clauses + added)
     }
     cnf = Cnf.from_clauses(clauses, Atoms.numbered(count))
-    assert count_with_ganak(cnf, added, over, None) == len(expected)
+    assert count_with_ganak(cnf, added, over, NEVER) == len(expected)
 
 
 @ganak
 def test_a_million_million_models_are_counted_exactly_without_going_through_them() -> None:
     with Session(pairs(40)) as session:
-        assert session.count_within(60) == Count(2**40, exact=True)
-        assert session.count(range(1, 60)) == 2**30
+        assert session.count(deadline=Deadline.after(60)) == Count(2**40, exact=True)
+        assert session.count(range(1, 60)).value == 2**30
         session.add([1])
         fresh = session.fresh_variable()
         session.add([fresh, 3])
-        assert session.count() == 2**39
-        assert session.count([*range(1, 81), fresh]) == 2**38 * 3
-        assert session.count_within(None, limit=2**39) == Count(2**39, exact=True)
-        assert session.count_within(None, limit=1000) == Count(1000, exact=False)
+        assert session.count().value == 2**39
+        assert session.count([*range(1, 81), fresh]).value == 2**38 * 3
+        assert session.count(limit=2**39) == Count(2**39, exact=True)
+        assert session.count(limit=1000) == Count(1000, exact=False)
         assert session.solve()
 
 
 @ganak
 def test_a_count_of_many_thousand_digits_is_given() -> None:
     with Session(pairs(15_000)) as session:
-        count = session.count_within(60)
+        count = session.count(deadline=Deadline.after(60))
     assert count == Count(2**15_000, exact=True)
     assert str(count) == "about 10^4515"
 
@@ -69,14 +70,14 @@ def test_without_a_counter_the_models_found_in_time_are_a_lower_bound(
 ) -> None:
     monkeypatch.setattr(counting, "find_spec", lambda _: None)
     with Session(pairs(30)) as session:
-        count = session.count_within(0.3)
+        count = session.count(deadline=Deadline.after(0.3))
         assert 0 < count.value < 2**30
         assert not count.exact
         assert str(count) == f"at least {count.value}"
     with Session(pairs(10)) as session:
-        assert session.count_within(None) == Count(1024, exact=True)
-        assert session.count_within(None, limit=1024) == Count(1024, exact=False)
-        assert session.count_within(None, limit=1025) == Count(1024, exact=True)
+        assert session.count() == Count(1024, exact=True)
+        assert session.count(limit=1024) == Count(1024, exact=False)
+        assert session.count(limit=1025) == Count(1024, exact=True)
 
 
 def test_a_counter_that_fails_or_errs_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +85,7 @@ def test_a_counter_that_fails_or_errs_is_done_without(monkeypatch: pytest.Monkey
         monkeypatch.setattr(counting, "find_spec", lambda _: object())
         monkeypatch.setattr(counting, "ask", lambda *_, answer=answer: answer)
         with Session(pairs(10)) as session:
-            assert session.count() == 1024
+            assert session.count().value == 1024
 
 
 @ganak
@@ -95,6 +96,6 @@ def test_a_counter_obeys_the_clock() -> None:
     ]
     started = time.monotonic()
     with Session(Cnf.from_clauses(clauses, Atoms.numbered(400))) as session:
-        assert not session.count_within(0.8).exact
+        assert not session.count(deadline=Deadline.after(0.8)).exact
         assert time.monotonic() - started < 3
         assert session.solve()

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from clausette.cnf import Atoms, Cnf
-from clausette.errors import SolverError, UsageError
+from clausette.deadline import Deadline
+from clausette.errors import OutOfTime, SolverError, UsageError
 from clausette.solving import satisfies, solve_with_command
 
 CNF = Cnf.from_clauses([[1, -2], [2]], Atoms(("p(1)", None, "q")))
@@ -114,9 +115,11 @@ print("v", *range(1, 200_001), 0)
     assert bool(model.values[1:].all())
 
 
-def test_a_command_out_of_time_is_a_solver_error(tmp_path: Path) -> None:
-    with pytest.raises(SolverError, match="within"):
-        solve_with_command(CNF, command(tmp_path, "import time; time.sleep(30)"), seconds=0.3)
+def test_a_command_out_of_time_says_so(tmp_path: Path) -> None:
+    with pytest.raises(OutOfTime, match="in the time given"):
+        solve_with_command(
+            CNF, command(tmp_path, "import time; time.sleep(30)"), deadline=Deadline.after(0.3)
+        )
 
 
 def test_formulas_without_clauses_or_with_an_empty_one_are_sent_too(tmp_path: Path) -> None:

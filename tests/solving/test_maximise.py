@@ -11,6 +11,7 @@ from pysat.solvers import Solver
 
 from clausette.cnf import Atoms, Cnf, Provenance, RuleInfo, RuleInstance
 from clausette.cnf.wcnf import Relaxed
+from clausette.deadline import Deadline
 from clausette.errors import SolverError
 from clausette.solving import Optimum, OutOfTime, maximise, optima
 from clausette.solving.bound import at_most
@@ -99,7 +100,7 @@ def test_z3_stops_in_time_too() -> None:
     from clausette.solving.z3_optimum import maximise_by_z3
 
     with pytest.raises(OutOfTime):
-        maximise_by_z3(crowded(13, 12), seconds=0.05)
+        maximise_by_z3(crowded(13, 12), deadline=Deadline.after(0.05))
 
 
 def test_an_instance_of_many_broken_clauses_is_paid_once() -> None:
@@ -145,9 +146,9 @@ def crowded(pigeons: int, holes: int) -> Cnf:
 
 def test_a_hard_optimum_stops_in_time_and_leaves_no_thread() -> None:
     with pytest.raises(OutOfTime):
-        maximise(crowded(14, 12), seconds=0.5)
+        maximise(crowded(14, 12), deadline=Deadline.after(0.5))
     with pytest.raises(OutOfTime):
-        maximise(crowded(14, 12), seconds=0)
+        maximise(crowded(14, 12), deadline=Deadline(0.0))
     assert not [t for t in threading.enumerate() if t.name == "clausette-solver"]
 
 

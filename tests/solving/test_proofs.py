@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import itertools
 import random
-import time
 
 import pytest
 
+from clausette.deadline import Deadline
 from clausette.errors import SolverError
 from clausette.reasoning.verifying.drat import check_drat
 from clausette.reasoning.verifying.lrat import check_lrat
@@ -81,11 +81,11 @@ def test_proofs_of_hard_formulas_are_accepted(seed: int) -> None:
 
 def test_a_deadline_ends_the_search() -> None:
     with pytest.raises(OutOfTime):
-        refute(pigeons(25, 24), time.monotonic() + 0.3)
+        refute(pigeons(25, 24), Deadline.after(0.3))
 
 
 def test_a_trace_that_grows_too_large_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proofs, "LARGEST_TRACE", 100_000)
     monkeypatch.setattr(proofs, "_BETWEEN_LOOKS", 0.1)
     with pytest.raises(SolverError, match="given up"):
-        refute(pigeons(25, 24), time.monotonic() + 30)
+        refute(pigeons(25, 24), Deadline.after(30))

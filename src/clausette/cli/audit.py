@@ -11,6 +11,7 @@ from clausette.cli.arguments import Parser, add_language, add_values
 from clausette.cli.boards import BoardInput, add_puzzle
 from clausette.cli.engine import positive, seconds
 from clausette.cli.progress import Progress
+from clausette.deadline import Deadline
 from clausette.errors import UsageError
 
 if TYPE_CHECKING:
@@ -88,7 +89,9 @@ def run(options: argparse.Namespace) -> int:
                 "there are no examples: none of the boards has an answer to learn from"
             )
         program = subjects[0].theory.program
-        found = audit(program, settings, seconds=options.time_limit, tell=progress.tell)
+        found = audit(
+            program, settings, deadline=Deadline.after(options.time_limit), tell=progress.tell
+        )
     if options.json:
         print(json.dumps(data(found), ensure_ascii=False))
     elif found.wrong:

@@ -58,7 +58,11 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError("--to html draws boards, and this is a model: use --to markdown")
     with lesson.tutor:
         with Progress(f"explaining {options.board}"):
-            found = explain(lesson.tutor, lesson.known, lambda: Budget(options.budget))
+            found = explain(
+                lesson.tutor,
+                lesson.known,
+                lambda until: Budget(deadline=until.within(options.budget)),
+            )
         with output_to(options.output) as out:
             out.write(_written(lesson, found, options))
     return WRONG if isinstance(found.end, Clash) else 0

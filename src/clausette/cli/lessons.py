@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from clausette.cli.arguments import add_language, add_values, refuse_values
 from clausette.cli.boards import BoardInput, add_puzzle
+from clausette.deadline import Deadline
 from clausette.errors import InputError, UsageError
 
 if TYPE_CHECKING:
@@ -50,7 +51,11 @@ class Taught:
 
         if self.lesson is not None:
             return self.lesson.next(self.known, seconds)
-        return [], self.known, self.tutor.next(self.known, (), Budget(seconds))
+        return (
+            [],
+            self.known,
+            self.tutor.next(self.known, (), Budget(deadline=Deadline.after(seconds))),
+        )
 
     def cell(self, variable: int) -> list[int | str] | None:
         """The row and column of an atom, if it has any."""

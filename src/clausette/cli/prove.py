@@ -13,6 +13,7 @@ from clausette.cli.boards import BoardInput, add_puzzle
 from clausette.cli.engine import given_model_or_board, seconds
 from clausette.cli.planning import add_model, refuse_planning
 from clausette.cli.progress import Progress
+from clausette.deadline import Deadline
 
 if TYPE_CHECKING:
     from clausette.reasoning.certificates.making import Certificate, How
@@ -60,14 +61,13 @@ def run(options: argparse.Namespace) -> int:
     from clausette.reasoning.certificates.files import require_room, write_files
     from clausette.reasoning.certificates.making import How
     from clausette.reasoning.certificates.readme import claim_in_words
-    from clausette.solving.waiting import deadline_of
 
     folder = Path(options.out)
     require_room(folder)
     start = time.perf_counter()
     given = given_model_or_board(options)
     with Progress(f"proving {options.file}") as progress:
-        how = How(options.format, deadline_of(options.time_limit), progress.tell)
+        how = How(options.format, Deadline.after(options.time_limit), progress.tell)
         made = _of_model(options, how) if given is None else _of_board(given, options, how)
         texts = made.texts()
     write_files(texts, folder)

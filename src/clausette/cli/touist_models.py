@@ -59,7 +59,7 @@ def _count(cnf: Cnf, models: Iterator[Model], options: argparse.Namespace) -> in
     if options.solver is not None:
         return sum(1 for _ in islice(models, limit))
     with Session(cnf) as session:
-        return session.count(limit=limit)
+        return session.count(limit=limit).value
 
 
 def _print(models: Iterator[Model], options: argparse.Namespace, out: TextIO) -> int:

@@ -21,6 +21,7 @@ from clausette.cli.why_report import (
     show,
 )
 from clausette.cli.why_words import MOST, WORDS, Teller
+from clausette.deadline import Deadline
 from clausette.errors import UsageError
 
 if TYPE_CHECKING:
@@ -134,7 +135,10 @@ def _none(subject: Subject, options: argparse.Namespace, progress: Progress) -> 
     from clausette.reasoning.why.contradiction import why_none
 
     found = why_none(
-        subject.theory, seconds=options.time_limit, budget=options.budget, tell=progress.tell
+        subject.theory,
+        deadline=Deadline.after(options.time_limit),
+        budget=options.budget,
+        tell=progress.tell,
     )
     if found is None:
         _say("solvable", "solvable", options)
@@ -159,7 +163,7 @@ def _expected(subject: Subject, options: argparse.Namespace, progress: Progress)
     found = why_rejected(
         grounding,
         answer.literals(grounding.cnf.atoms),
-        seconds=options.time_limit,
+        deadline=Deadline.after(options.time_limit),
         budget=options.budget,
         tell=progress.tell,
     )

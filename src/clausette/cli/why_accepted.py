@@ -12,6 +12,7 @@ from clausette.cli.why_answers import read_answer
 from clausette.cli.why_report import rejection_data, rejection_lines, rejection_scene, save, show
 from clausette.cli.why_subject import Subject, program_in
 from clausette.cli.why_words import WORDS, Teller
+from clausette.deadline import Deadline
 
 if TYPE_CHECKING:
     from clausette.puzzles.base import Violation
@@ -27,7 +28,11 @@ def accepted(subject: Subject, options: argparse.Namespace, progress: Progress) 
     answer, shown = read_answer(subject, options.wrong, partial=options.partial)
     reference, where = _reference(subject, options)
     found = why_accepted(
-        subject.theory, answer, reference, seconds=options.time_limit, tell=progress.tell
+        subject.theory,
+        answer,
+        reference,
+        deadline=Deadline.after(options.time_limit),
+        tell=progress.tell,
     )
     against = found.own or found.reference
     violations = _checked(subject, shown) if found.own is None else None

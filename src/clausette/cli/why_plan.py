@@ -26,9 +26,9 @@ def asks_for_reason(given: BoardInput, options: argparse.Namespace) -> bool:
 
 def no_plan(given: BoardInput, options: argparse.Namespace) -> int:
     """Tells the puzzle's own reason why there is no plan, its weights drawn, as `solve` does."""
+    from clausette.deadline import Deadline
     from clausette.planning.plan import Ask
     from clausette.puzzles.plans import solve_plan
-    from clausette.solving.waiting import deadline_of
 
     if given.puzzle.planning.questions(given.board):
         raise UsageError(f"{given.called} asks many questions at once: ask one, or say --steps K")
@@ -36,7 +36,7 @@ def no_plan(given: BoardInput, options: argparse.Namespace) -> int:
     with Progress(f"solving {given.called}") as progress:
         ask = Ask(
             model=options.model or "rules",
-            deadline=deadline_of(options.time_limit),
+            deadline=Deadline.after(options.time_limit),
             progress=progress.tell,
         )
         verdict = solve_plan(given.puzzle, given.board, ask)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from clausette.cli.boards import BoardInput
+from clausette.deadline import Deadline
 from clausette.errors import UsageError
 from clausette.puzzles.tutoring import pointing
 
@@ -183,15 +184,16 @@ def given_subject(board: BoardInput | None, options: argparse.Namespace) -> Subj
     from clausette.grounding.columnar.program import Options, compiled
     from clausette.language import parse
     from clausette.reasoning.why.theory import Theory
-    from clausette.solving.waiting import deadline_of
 
     if board is not None:
         return board_subject(board, options)
     if options.rules is not None:
         raise UsageError(f"--rules goes with a board, and {options.file} is a model")
     program = compiled(parse(options.source))
-    how = Options(deadline=deadline_of(options.time_limit))
-    return Subject(options.source.name, Theory(program, given_values(options), options=how))
+    theory = Theory(program, given_values(options), options=Options())
+    if options.time_limit is not None:
+        theory.ground(deadline=Deadline.after(options.time_limit))
+    return Subject(options.source.name, theory)
 
 
 def board_subject(board: BoardInput, options: argparse.Namespace) -> Subject:

@@ -11,6 +11,7 @@ from clausette.cli.why import NOTHING
 from clausette.cli.why_report import save, show
 from clausette.cli.why_subject import Subject
 from clausette.cli.why_words import Teller
+from clausette.deadline import Deadline
 
 if TYPE_CHECKING:
     from clausette.reasoning.why.wishes import WishReason
@@ -29,7 +30,7 @@ def wished(subject: Subject, options: argparse.Namespace, progress: Progress) ->
     found = why_unmet(
         grounding,
         wish,
-        seconds=options.time_limit,
+        deadline=Deadline.after(options.time_limit),
         budget=options.budget,
         tell=progress.tell,
         without_loss=subject.without_loss(grounding, names) if own else None,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from time import monotonic
 
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import LanguageError, OutOfTime
 from clausette.grounding.values import Value, print_value
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
 from clausette.language.source import Source, Span
+from clausette.words import say
 
 MOST_ERRORS = 20
 _MOST_REPEATS = 1000
@@ -51,8 +52,8 @@ class Reports:
     limits: Limits = field(default_factory=Limits)
     errors: dict[Span, Diagnostic] = field(default_factory=dict)
     warnings: dict[tuple[Span, str], Diagnostic] = field(default_factory=dict)
-    deadline: float | None = None
-    """When to stop with OutOfTime, on `time.monotonic`."""
+    deadline: Deadline = NEVER
+    """When to stop with OutOfTime."""
     _steps: int = 0
     _looked: int = 0
     _repeats: int = 0
@@ -105,5 +106,5 @@ class Reports:
 
     def check_time(self) -> None:
         """Stops an evaluation whose time is up."""
-        if self.deadline is not None and monotonic() >= self.deadline:
-            raise OutOfTime("the model was not grounded in the time given")
+        if self.deadline.over:
+            raise OutOfTime(say("the model was not grounded in the time given"))

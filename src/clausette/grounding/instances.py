@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from clausette.cnf import Atoms, Cnf, Provenance, RuleInfo, RuleInstance
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import LanguageError
 from clausette.grounding.canonical import Clausifier
 from clausette.grounding.formula import Ground, simplified
@@ -42,7 +43,9 @@ class Grounding:
     def cnf(self) -> Cnf:
         """The canonical CNF, with the provenance of every clause."""
         with deep_recursion(), collector_paused():
-            return self._cnf()
+            made = self._cnf()
+            self._reference.deadline = NEVER  # it is asked for sentences from now on
+            return made
 
     def _cnf(self) -> Cnf:
         formulas = [(instance, simplified(formula)) for instance, formula in self.formulas]
@@ -86,12 +89,11 @@ def ground(
     *,
     limits: Limits | None = None,
     docs: bool = True,
-    deadline: float | None = None,
+    deadline: Deadline = NEVER,
 ) -> Grounding:
     """The ground formulas of a model; `docs=False` reads doc comments as mere comments.
 
-    A `LanguageError` carries everything that was found wrong. The deadline, on `time.monotonic`,
-    is for the CNF too.
+    A `LanguageError` carries everything that was found wrong. The deadline is for the CNF too.
     """
     with deep_recursion(), collector_paused():
         reference = prepared(file, given, limits, False, deadline)
@@ -137,7 +139,7 @@ def prepared(
     given: Mapping[str, Value] | None,
     limits: Limits | None,
     first_only: bool,
-    deadline: float | None = None,
+    deadline: Deadline = NEVER,
 ) -> Reference:
     reference = Reference(file.source, limits or Limits(), deadline=deadline, first_only=first_only)
     reference.assign(file.items, given or {})

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import heapq
-import time
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
+from clausette.deadline import NEVER, Deadline
 from clausette.language.interpreter import collector_paused
 
 State = TypeVar("State")
@@ -59,6 +59,8 @@ class Found(Generic[Move]):
     """How many positions, up to symmetry, were reached."""
     lack: Literal["", "time", "memory"] = ""
     """What there was too little of, when nothing is known."""
+    least: int = 0
+    """When nothing is known: no plan has fewer moves than this."""
 
 
 _Node: TypeAlias = tuple[int, Any, Any]
@@ -70,7 +72,7 @@ def astar(
     *,
     weight: int = 1,
     steps: int | None = None,
-    deadline: float | None = None,
+    deadline: Deadline = NEVER,
     most_positions: int = MOST_POSITIONS,
     progress: Callable[[str], None] | None = None,
 ) -> Found[Move]:
@@ -78,7 +80,7 @@ def astar(
 
     A larger weight trusts the bound more, and mostly comes to some plan sooner. Either way the
     search ends without a plan only when every position has been gone through that a plan short
-    enough could lead over. The deadline is on `time.monotonic`.
+    enough could lead over.
     """
     # Nothing that a search makes is garbage before it ends: a tenth of the time is saved.
     with collector_paused():
@@ -89,7 +91,7 @@ def _search(
     game: Game[State, Move],
     weight: int,
     steps: int | None,
-    deadline: float | None,
+    deadline: Deadline,
     most_positions: int,
     progress: Callable[[str], None] | None,
 ) -> Found[Move]:
@@ -109,10 +111,11 @@ def _search(
             return Found("solved", _moves_to(node), weight == 1, len(fewest))
         expanded += 1
         if expanded % _BETWEEN_LOOKS == 0:
-            if deadline is not None and time.monotonic() >= deadline:
-                return Found("unknown", positions=len(fewest), lack="time")
-            if len(fewest) > most_positions:
-                return Found("unknown", positions=len(fewest), lack="memory")
+            late = deadline.over
+            if late or len(fewest) > most_positions:
+                least = so_far + game.bound(state) if weight == 1 else first
+                lack: Literal["time", "memory"] = "time" if late else "memory"
+                return Found("unknown", positions=len(fewest), lack=lack, least=max(first, least))
         if progress is not None and expanded % _BETWEEN_WORDS == 0:
             progress(f"searched {expanded:,} positions")
         count = so_far + 1

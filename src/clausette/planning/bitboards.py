@@ -18,7 +18,6 @@ board, or its equal, has been put on its level, and so on up to the goal: the se
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
@@ -26,6 +25,7 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
 from clausette.planning.bounds import Bound, Sums
 from clausette.planning.masks import Boards, Moves
 
@@ -51,8 +51,7 @@ class Limits:
 
     batch: int = 512
     positions: int | None = None
-    deadline: float | None = None
-    """On the clock of `time.monotonic`."""
+    deadline: Deadline = NEVER
     table_bits: int | None = None
     """The table of boards met before has two to this power slots; as many as fit, if not given."""
 
@@ -155,10 +154,8 @@ class _Run:
         return Found("none", positions=self.positions)
 
     def _over(self) -> bool:
-        most, deadline = self.limits.positions, self.limits.deadline
-        if most is not None and self.positions >= most:
-            return True
-        return deadline is not None and time.monotonic() >= deadline
+        most = self.limits.positions
+        return (most is not None and self.positions >= most) or self.limits.deadline.over
 
     def _take(self, level: int) -> tuple[Boards, NDArray[np.int64]]:
         boards, parents = self.waiting[level].pop()

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.planning.atoms import atom_of
@@ -40,18 +41,18 @@ def first_horizon(
     at_horizon: AtHorizon,
     horizons: Iterable[int],
     *,
-    deadline: float | None = None,
+    deadline: Deadline = NEVER,
     solver: str = USUAL_SOLVER,
     progress: Callable[[str], None] | None = None,
 ) -> Horizon:
-    """The first of these horizons that has a model; the deadline is on `time.monotonic`.
+    """The first of these horizons that has a model.
 
     Asked about every number of steps from a lower bound on, its answer is a shortest plan; where
     a model lets steps pass without a move, one horizon stands for all shorter ones as well.
     """
     refuted: list[int] = []
     for steps in horizons:
-        if _late(deadline):
+        if deadline.over:
             return Horizon(Status.UNKNOWN, steps, refuted=tuple(refuted))
         if progress is not None:
             progress(f"asking for a plan of {steps} steps")
@@ -87,19 +88,15 @@ def every(least: int, most: int | None = None) -> Iterator[int]:
 
 
 def _ask(
-    grounding: ColumnarGrounding, deadline: float | None, solver: str
+    grounding: ColumnarGrounding, deadline: Deadline, solver: str
 ) -> tuple[Status, tuple[Atom, ...]]:
     started = time.monotonic()
     with Session(grounding.cnf, solver=solver, deadline=deadline) as session:
         now = time.monotonic()
         # A solver's first look at its clauses takes as long as loading them, and is not cut short.
-        if deadline is not None and now + (now - started) >= deadline:
+        if now + (now - started) >= deadline.moment:
             return Status.UNKNOWN, ()
-        status = session.status(seconds=None if deadline is None else deadline - now)
+        status = session.status(deadline=deadline)
         if status is not Status.SATISFIABLE:
             return status, ()
         return status, tuple(atom_of(name) for name in session.model().names(auxiliary=True))
-
-
-def _late(deadline: float | None) -> bool:
-    return deadline is not None and time.monotonic() >= deadline

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
+from clausette.deadline import NEVER, Deadline
+
 Plan: TypeAlias = tuple[Any, ...]
 """Moves, each an immutable value of the puzzle's own, made of integers."""
 
@@ -25,8 +27,7 @@ class Ask:
     shortest: bool = False
     steps: int | None = None
     """Only plans of this many moves or fewer, when given."""
-    deadline: float | None = None
-    """On the clock of `time.monotonic`."""
+    deadline: Deadline = NEVER
     solver: str | None = None
     """The SAT solver, when one is asked for."""
     progress: Callable[[str], None] | None = None
@@ -58,6 +59,8 @@ class PlanVerdict:
     reason: Reason | None = None
     engine: str = ""
     """The engine that answered."""
+    least: int = 0
+    """When nothing else is known: no plan has fewer moves than this."""
 
     def __str__(self) -> str:
         return self.told("en")

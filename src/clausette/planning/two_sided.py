@@ -9,7 +9,6 @@ less than it does.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -18,6 +17,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
 from clausette.planning.bitboards import Limits, Outcome, search
 from clausette.planning.bounds import Bound
 from clausette.planning.masks import Moves
@@ -61,7 +61,7 @@ def find_path(
     goals: Sequence[int],
     *,
     preference: NDArray[np.int64] | None = None,
-    deadline: float | None = None,
+    deadline: Deadline = NEVER,
     progress: Callable[[str], None] | None = None,
 ) -> Way:
     """A way from the start to one of the goals, or that there is none, or that time is up.
@@ -94,14 +94,14 @@ def find_path(
         if found.outcome == "none":
             weights = None if bound is None else bound.weights
             return Way("none", positions=found.positions, forwards=forwards, weights=weights)
-        if deadline is not None and time.monotonic() >= deadline:
+        if deadline.over:
             return Way("unknown", positions=expanded)
         if progress is not None:
             progress(f"{expanded:,} positions, and no answer yet")
     raise AssertionError("attempts never end")
 
 
-def _attempts(depth: int, deadline: float | None) -> Iterator[_Attempt]:
+def _attempts(depth: int, deadline: Deadline) -> Iterator[_Attempt]:
     for number in count():
         batch = min(_MOST_BATCH, _FIRST_BATCH << number // 2)
         most = int(_PASSES * depth * batch) << number

@@ -9,13 +9,13 @@ so a mistake of the program (or of rounding) can never count as a proof.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
 from clausette.planning.bounds import Bound
 from clausette.planning.masks import Boards, Moves, bits_of
 
@@ -100,7 +100,7 @@ def learned(
     rounds: int = 2,
     games: int = 24,
     most: int = 12,
-    deadline: float | None = None,
+    deadline: Deadline = NEVER,
 ) -> Bound:
     """A bound for a search from the sources to the goals, learned from random games.
 
@@ -116,7 +116,7 @@ def learned(
         bound = Bound(weights, learner.least(weights))
         fresh: list[NDArray[np.int64]] = []
         for game in _random_games(moves, sources, bound, depth, games, random):
-            if deadline is not None and time.monotonic() >= deadline:
+            if deadline.over:
                 break
             rows = bits_of(game, moves.bits)
             met.append(rows)

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError, UsageError
 from clausette.grounding.facts import Facts
 from clausette.grounding.instances import Grounding, ground
@@ -29,6 +30,7 @@ from clausette.reasoning.certificates.making import Certificate, How
 from clausette.reasoning.certificates.plans import a_plan, by_reason, no_plan, shortest
 from clausette.reasoning.certificates.subject import ModelSubject, Price, Subject, assignments
 from clausette.solving import OutOfTime
+from clausette.words import say
 
 
 @dataclass(frozen=True)
@@ -48,8 +50,8 @@ class _OfBoard:
 class _Chosen(_OfBoard):
     """A board whose answers are made of decisions."""
 
-    deadline: float | None = None
-    """When grounding stops with OutOfTime, on `time.monotonic`."""
+    deadline: Deadline = NEVER
+    """When grounding stops with OutOfTime."""
 
     @cached_property
     def files(self) -> dict[str, str]:
@@ -137,7 +139,7 @@ class MovesSubject(_OfBoard):
     """A board whose answers are plans."""
 
     model: str
-    deadline: float | None = None
+    deadline: Deadline = NEVER
 
     @property
     def files(self) -> dict[str, str]:
@@ -172,9 +174,7 @@ class MovesSubject(_OfBoard):
         return wrong
 
 
-def board_subject(
-    found: Installed, board: Any, text: str, deadline: float | None = None
-) -> Subject:
+def board_subject(found: Installed, board: Any, text: str, deadline: Deadline = NEVER) -> Subject:
     """A board as a subject, by the kind of its puzzle, which is no game of moves."""
     kind = PlacingSubject if found.kind == "placement" else FillingSubject
     return kind(found, board, text, deadline)
@@ -235,7 +235,7 @@ def plan_certificate(subject: MovesSubject, head: Claim, ask: Ask, how: How) -> 
         raise UsageError("this board asks many questions at once: ask one")
     verdict = solve_plan(found, board, ask)
     if verdict.kind == "unknown":
-        raise OutOfTime("no certificate was made in the time given")
+        raise OutOfTime(say("no certificate was made in the time given"))
     if verdict.kind == "solved":
         plan = subject.answer(verdict.plan)
         return shortest(subject, head, plan, how) if ask.shortest else a_plan(subject, head, plan)

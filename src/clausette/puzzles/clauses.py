@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import UsageError
 from clausette.grounding.columnar.program import QUIET, Options, Program, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding
@@ -61,11 +62,14 @@ def _decider(found: Installed) -> Deciding[Any]:
     return found.placing if found.kind == "placement" else found.filling
 
 
-def grounded(found: Installed, board: Any) -> tuple[ColumnarGrounding, NDArray[np.int32]]:
+def grounded(
+    found: Installed, board: Any, *, deadline: Deadline = NEVER
+) -> tuple[ColumnarGrounding, NDArray[np.int32]]:
     """The clauses of a board by its puzzle's rules, and the variables of its decisions."""
     puzzle = _decider(found)
     decisions = puzzle.decisions(board)
-    grounding = found.program.ground(None, puzzle.facts(board), QUIET, (decisions,))
+    facts = puzzle.facts(board)
+    grounding = found.program.ground(None, facts, QUIET, (decisions,), deadline=deadline)
     return grounding, grounding.variables(decisions)
 
 
@@ -77,11 +81,12 @@ def ground_board(
     model: str = RULES,
     steps: int | None = None,
     recognition: bool = True,
+    deadline: Deadline = NEVER,
 ) -> ColumnarGrounding:
     """The clauses of a board by one of its puzzle's models."""
     program = program_for(found, model, recognition=recognition)
     facts = facts_for(found, board, model, steps)
-    return program.ground(None, facts, how, decided(found, board))
+    return program.ground(None, facts, how, decided(found, board), deadline=deadline)
 
 
 def ways_of(

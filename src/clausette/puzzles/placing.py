@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import permutations
-from time import monotonic
 from typing import Any, Literal, TypeAlias
 
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import SolverError, UsageError
 from clausette.puzzles.base import Violation
 from clausette.puzzles.clauses import grounded
@@ -21,7 +21,7 @@ from clausette.puzzles.finding import Installed
 from clausette.puzzles.naming import placed_terms
 from clausette.puzzles.swapping import in_order
 from clausette.solving import Optimum, OutOfTime, maximise, optima
-from clausette.solving.waiting import deadline_of
+from clausette.words import say
 
 Placement: TypeAlias = dict[str, str]
 """The position of every name."""
@@ -69,25 +69,26 @@ def wishes_unmet(count: int, cost: tuple[int, ...], *, always: bool = False) -> 
 
 
 def best(
-    found: Installed, board: Any, *, seconds: float | None = None, engine: Engine = "maxsat"
+    found: Installed, board: Any, *, deadline: Deadline = NEVER, engine: Engine = "maxsat"
 ) -> PlacingVerdict:
     """The verdict on a board with one best placement; UsageError when the engine cannot do it."""
     if engine == "brute":
         try:
-            placements = by_trying(found, board, seconds=seconds)
+            placements = by_trying(found, board, deadline=deadline)
         except OutOfTime:
             return PlacingVerdict("unknown")
         return _verdict(found, board, placements[0] if placements else None)
     if engine not in ENGINES:
         raise UsageError(f"there is no engine {engine!r}; there are {', '.join(ENGINES)}")
-    checker = _Checker(found, board)
     try:
+        checker = _Checker(found, board, deadline)
         if engine == "z3":
             from clausette.solving.z3_optimum import maximise_by_z3
 
-            optimum = maximise_by_z3(checker.cnf, seconds)
+            optimum = maximise_by_z3(checker.cnf, deadline=deadline)
         else:
-            optimum = maximise(checker.cnf, seconds, without_loss=checker.without_loss)
+            without_loss = checker.without_loss
+            optimum = maximise(checker.cnf, deadline=deadline, without_loss=without_loss)
     except OutOfTime:
         return PlacingVerdict("unknown")
     if optimum is None:
@@ -97,12 +98,13 @@ def best(
 
 
 def every_best(
-    found: Installed, board: Any, *, limit: int | None = None, seconds: float | None = None
+    found: Installed, board: Any, *, limit: int | None = None, deadline: Deadline = NEVER
 ) -> Iterator[Placement]:
     """All best placements, as they are found; `OutOfTime` when the time is up before."""
     least: tuple[int, ...] | None = None
-    checker = _Checker(found, board)
-    coming = optima(checker.cnf, limit, seconds, without_loss=checker.without_loss)
+    checker = _Checker(found, board, deadline)
+    without_loss = checker.without_loss
+    coming = optima(checker.cnf, limit, deadline=deadline, without_loss=without_loss)
     with closing(coming) as cheapest:
         for optimum in cheapest:
             placement = checker.placement(optimum)
@@ -113,9 +115,9 @@ def every_best(
             yield placement
 
 
-def by_trying(found: Installed, board: Any, *, seconds: float | None = None) -> list[Placement]:
+def by_trying(found: Installed, board: Any, *, deadline: Deadline = NEVER) -> list[Placement]:
     """All best placements, found without the rules: every one is tried and reckoned in Python."""
-    puzzle, deadline = found.placing, deadline_of(seconds)
+    puzzle = found.placing
     seats = puzzle.decisions(board).seats
     names = dict.fromkeys(name for name, _ in seats)
     positions = dict.fromkeys(position for _, position in seats)
@@ -127,8 +129,8 @@ def by_trying(found: Installed, board: Any, *, seconds: float | None = None) -> 
     least: tuple[int, ...] | None = None
     cheapest: list[Placement] = []
     for tried, taken in enumerate(permutations(positions, len(names))):
-        if deadline is not None and not tried % _TRIED_BETWEEN_LOOKS and monotonic() >= deadline:
-            raise OutOfTime("not everything was tried in the time given")
+        if not tried % _TRIED_BETWEEN_LOOKS and deadline.over:
+            raise OutOfTime(say("not everything was tried in the time given"))
         placement = dict(zip(names, taken, strict=True))
         cost = puzzle.cost(board, placement)
         # Whether it is a placement at all is asked only of the few that are cheap.
@@ -142,9 +144,9 @@ def by_trying(found: Installed, board: Any, *, seconds: float | None = None) -> 
 class _Checker:
     """The placements of models; the puzzle's own checker must agree with the rules about each."""
 
-    def __init__(self, found: Installed, board: Any) -> None:
+    def __init__(self, found: Installed, board: Any, deadline: Deadline) -> None:
         self._found, self._board = found, board
-        grounding, self._variables = grounded(found, board)
+        grounding, self._variables = grounded(found, board, deadline=deadline)
         self.cnf = grounding.cnf
         self._names, _ = placed_terms(found, board)
         self.without_loss = in_order(found, board, grounding, self._names)

@@ -5,11 +5,11 @@ The puzzle finds plans; what is the same for all of them is here.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from clausette.deadline import Deadline
 from clausette.errors import InputError, SolverError, UsageError
 from clausette.planning.plan import Ask, Plan, PlanKind, PlanVerdict
 from clausette.puzzles.base import Violation
@@ -105,29 +105,27 @@ def answer_all(
                 if told is not None:
                     known = len(boards) - len(later) - (len(left) - number + 1)
                     told(f"hole ({place[0]},{place[1]}), {known} of {len(boards)} known")
-                end = time.monotonic() + seconds
-                if ask.deadline is not None:
-                    end = min(end, ask.deadline)
+                end = ask.deadline.within(seconds)
                 slice_of = replace(ask, progress=None, deadline=end)
                 verdicts[place] = solve_plan(found, boards[place], slice_of)
                 # Who gives up long before the time is over would do so again.
-                if verdicts[place].kind == "unknown" and time.monotonic() >= end - seconds / 2:
+                used = end.over or (end.left or 0.0) <= seconds / 2
+                if verdicts[place].kind == "unknown" and used:
                     later.append(place)
             left = later
             seconds *= 2
-            if ask.deadline is not None and time.monotonic() >= ask.deadline:
+            if ask.deadline.over:
                 break
     except KeyboardInterrupt:
         return Answers(verdicts, boards, interrupted=True)
     return Answers(verdicts, boards)
 
 
-def _first_slice(deadline: float | None, count: int) -> float:
+def _first_slice(deadline: Deadline, count: int) -> float:
     """Short enough that all holes have their turn in half of the time."""
-    if deadline is None:
+    if (left := deadline.left) is None:
         return _FIRST_SLICE
-    fair = (deadline - time.monotonic()) / (2 * count)
-    return min(_FIRST_SLICE, max(_LEAST_SLICE, fair))
+    return min(_FIRST_SLICE, max(_LEAST_SLICE, left / (2 * count)))
 
 
 def what_is_missing(found: Installed, board: Any, plan: Plan, name: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
@@ -10,14 +9,15 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.errors import SolverError
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime, SolverError
 from clausette.grounding.columnar.program import QUIET
 from clausette.language.interpreter import collector_paused
 from clausette.language.syntax import Proposition, walk
 from clausette.puzzles.base import Spot
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
-from clausette.solving import BareClauses, Session
+from clausette.solving import BareClauses, Session, Status
 from clausette.solving.backends import RELAY, USUAL_SOLVER
 
 Answer: TypeAlias = tuple[str, ...]
@@ -52,23 +52,25 @@ class Verdict:
 
 
 def solve(
-    puzzle: Installed, board: Any, *, seconds: float | None = None, solver: str | None = None
+    puzzle: Installed, board: Any, *, deadline: Deadline = NEVER, solver: str | None = None
 ) -> Verdict:
     """The verdict on a board, with one answer, or with two that differ."""
-    deadline = None if seconds is None else time.monotonic() + seconds
-    with collector_paused():
-        session, variables = _loaded(puzzle, board, solver)
+    try:
+        with collector_paused():
+            session, variables = _loaded(puzzle, board, solver, deadline)
+    except OutOfTime:
+        return Verdict("unknown")
     with session:
-        first = _next(session, deadline)
-        if first is not True:
-            return Verdict("none" if first is False else "unknown")
+        first = session.status(deadline=deadline)
+        if first is not Status.SATISFIABLE:
+            return Verdict("none" if first is Status.UNSATISFIABLE else "unknown")
         values = session.values(variables)
         answers = [checked_answer(puzzle, board, values)]
         opposite = session.exclude(variables, values)
-        second = _next(session, deadline)
-        if second is None:
+        second = session.status(deadline=deadline)
+        if second is Status.UNKNOWN:
             return Verdict("unknown", tuple(answers))
-        if not second:
+        if second is Status.UNSATISFIABLE:
             return Verdict("unique", tuple(answers))
         other = session.values(variables)
         answers.append(checked_answer(puzzle, board, other))
@@ -78,16 +80,19 @@ def solve(
     return Verdict("several", tuple(answers), tuple(sorted(differs)), all_found)
 
 
-def _loaded(puzzle: Installed, board: Any, solver: str | None) -> tuple[Session, Variables]:
+def _loaded(
+    puzzle: Installed, board: Any, solver: str | None, deadline: Deadline
+) -> tuple[Session, Variables]:
     """The session of a board, and the variables of its decisions."""
     decisions, facts = puzzle.filling.decisions(board), puzzle.filling.facts(board)
-    small = puzzle.program.small(facts, decisions)
+    small = puzzle.program.small(facts, decisions, deadline=deadline)
     if small is not None:
         usual = RELAY if len(small.clauses) <= _FEW_CLAUSES else USUAL_SOLVER
-        session = Session(BareClauses(small.clauses, small.variables), solver=solver or usual)
+        bare = BareClauses(small.clauses, small.variables)
+        session = Session(bare, solver=solver or usual, deadline=deadline)
         return session, small.decisions.tolist()
-    grounding = puzzle.program.ground(None, facts, QUIET, (decisions,))
-    session = Session(grounding.cnf, solver=solver or USUAL_SOLVER)
+    grounding = puzzle.program.ground(None, facts, QUIET, (decisions,), deadline=deadline)
+    session = Session(grounding.cnf, solver=solver or USUAL_SOLVER, deadline=deadline)
     return session, grounding.variables(decisions).tolist()
 
 
@@ -96,22 +101,14 @@ def every_answer(
     board: Any,
     *,
     limit: int | None = None,
-    seconds: float | None = None,
+    deadline: Deadline = NEVER,
     solver: str = USUAL_SOLVER,
 ) -> Iterator[Answer]:
     """All answers, each checked, as they are found; `OutOfTime` when the time is up before."""
-    grounding, variables = grounded(puzzle, board)
-    with Session(grounding.cnf, solver=solver) as session:
-        for model in session.enumerate(over=variables.tolist(), limit=limit, seconds=seconds):
+    grounding, variables = grounded(puzzle, board, deadline=deadline)
+    with Session(grounding.cnf, solver=solver, deadline=deadline) as session:
+        for model in session.enumerate(variables.tolist(), limit, deadline=deadline):
             yield checked_answer(puzzle, board, model.values[variables])
-
-
-def _next(session: Session, deadline: float | None, assuming: Sequence[int] = ()) -> bool | None:
-    if deadline is None:
-        return session.solve(assuming)
-    left = deadline - time.monotonic()
-    # A solver may answer an easy question in no time at all, and there may be thousands.
-    return session.solve_within(left, assuming) if left > 0 else None
 
 
 def checked_answer(puzzle: Installed, board: Any, values: NDArray[np.bool_]) -> Answer:
@@ -149,7 +146,7 @@ def _not_forced(
     variables: Variables,
     two: tuple[NDArray[np.bool_], NDArray[np.bool_]],
     opposite: Sequence[int],
-    deadline: float | None,
+    deadline: Deadline,
 ) -> tuple[set[Spot], bool]:
     """The cells that are not the same in all answers, two of which are known; and if they are all.
 
@@ -168,9 +165,9 @@ def _not_forced(
         some = session.fresh_variable()
         session.add([-some, *literals])
         session.prefer(literals)
-        answer = _next(session, deadline, [some])
-        if not answer:
-            return differs, answer is False
+        answer = session.status([some], deadline=deadline)
+        if answer is not Status.SATISFIABLE:
+            return differs, answer is Status.UNSATISFIABLE
         changed = session.values(variables)
 
 

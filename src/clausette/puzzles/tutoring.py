@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from clausette.errors import InputError
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import InputError, OutOfTime
 from clausette.puzzles.base import Spot, spot_of
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
@@ -17,13 +18,14 @@ from clausette.puzzles.manner import Manner, manner_of
 from clausette.puzzles.naming import term_names
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.onerule import Values
-from clausette.reasoning.steps import Advice, Clash, Fork, Step
+from clausette.reasoning.steps import Advice, Clash, Fork, Late, Step
 from clausette.reasoning.techniques import technique_of
-from clausette.reasoning.tutor import Tutor
+from clausette.reasoning.tutor import SECONDS, Tutor
 from clausette.reasoning.voice import Voice
 from clausette.scene import Edge, Place, Pointer, Scene
 
 _UNKNOWN = "?"
+_SEARCHED = 0.8  # of what is left before the deadline, at most, for fewer rules in one step
 
 
 @dataclass(frozen=True)
@@ -33,19 +35,26 @@ class Lesson:
     puzzle: Installed
     board: Any
 
-    @cached_property
-    def _ground(self) -> tuple[Tutor, list[int]]:
-        grounding, variables = grounded(self.puzzle, self.board)
-        return Tutor(grounding), variables.tolist()
+    _made: list[tuple[Tutor, list[int]]] = field(
+        default_factory=list, init=False, repr=False, compare=False
+    )
+
+    def load(self, *, deadline: Deadline = NEVER) -> Tutor:
+        """The tutor, loaded by now; OutOfTime when that is not done in time."""
+        if not self._made:
+            grounding, variables = grounded(self.puzzle, self.board, deadline=deadline)
+            self._made.append((Tutor(grounding, deadline=deadline), variables.tolist()))
+        return self._made[0][0]
 
     @property
     def tutor(self) -> Tutor:
-        return self._ground[0]
+        return self.load()
 
     @property
     def variables(self) -> list[int]:
         """The variables of the decisions, in their order."""
-        return self._ground[1]
+        self.load()
+        return self._made[0][1]
 
     @cached_property
     def manner(self) -> Manner:
@@ -82,11 +91,12 @@ class Lesson:
 
     # -- what is known ---------------------------------------------------------------------------
 
-    def given(self) -> Values:
+    def given(self, *, deadline: Deadline = NEVER) -> Values:
         """What the board itself shows: cells that nobody may touch, if their rule decides them."""
-        known = self.tutor.nothing()
+        known = self.load(deadline=deadline).nothing()
         touchable = self.puzzle.filling.states(self.board)
-        for literals in self.tutor.one_rule.sweep(known).forced.values():
+        swept = self.tutor.one_rule.sweep(known, deadline=deadline)
+        for literals in swept.forced.values():
             for literal in literals:
                 place = self.places.get(abs(literal))
                 if place is None or place in touchable:
@@ -97,8 +107,9 @@ class Lesson:
                     known = self.tutor.knowing([*others, literal], known)
         return known
 
-    def known(self, answer: Sequence[str]) -> Values:
+    def known(self, answer: Sequence[str], *, deadline: Deadline = NEVER) -> Values:
         """What the board shows, and the rows of a partial answer. Raises InputError."""
+        self.load(deadline=deadline)
         nothing = np.zeros(len(self.variables), dtype=np.bool_)
         wanted = [len(row) for row in self.puzzle.filling.answer(self.board, nothing)]
         rows, columns = len(wanted), wanted[0]
@@ -115,7 +126,7 @@ class Lesson:
             for v, value in zip(self.variables, chosen, strict=True)
             if value >= 0
         ]
-        return self.tutor.knowing(literals, self.given())
+        return self.tutor.knowing(literals, self.given(deadline=deadline))
 
     def answer(self, values: Values) -> tuple[str, ...]:
         """The rows for what is known, `?` for a cell that is not decided."""
@@ -142,12 +153,22 @@ class Lesson:
         found = technique_of(self.tutor, step, self.manner.techniques)
         return "" if found is None else found.name(language)
 
-    def next(self, values: Values, seconds: float) -> tuple[list[Step], Values, Advice]:
-        """The next step that fills in a cell, after the marks before it, and what is known then."""
+    def next(
+        self, values: Values, seconds: float = SECONDS, *, deadline: Deadline = NEVER
+    ) -> tuple[list[Step], Values, Advice]:
+        """The next step that fills in a cell, after the marks before it, and what is known then.
+
+        The search for fewer rules in a step takes so many seconds at most. When the deadline is
+        over, the advice is that it is late.
+        """
         marks: list[Step] = []
         changed: set[int] = set()
         while True:
-            advice = self.tutor.next(values, changed, Budget(seconds))
+            budget = Budget(deadline=deadline.share(_SEARCHED, seconds))
+            try:
+                advice = self.tutor.next(values, changed, budget, deadline=deadline)
+            except OutOfTime:
+                advice = Late()
             if not isinstance(advice, Step) or not self.is_mark(advice):
                 return marks, values, advice
             marks.append(advice)

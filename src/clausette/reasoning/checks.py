@@ -11,16 +11,19 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
 from clausette.reasoning.onerule import OneRule
 from clausette.reasoning.selectors import HARD, Guarded
 
 Clause: TypeAlias = list[int]
 
+_BETWEEN_LOOKS = 10_000  # clauses
+
 
 class Checks:
     """The instances as plain lists: their clauses or their models, and who holds which variable."""
 
-    def __init__(self, guarded: Guarded, one_rule: OneRule) -> None:
+    def __init__(self, guarded: Guarded, one_rule: OneRule, *, deadline: Deadline = NEVER) -> None:
         visible = np.zeros(guarded.plain.variables + 1, dtype=np.bool_)
         visible[guarded.plain.atoms.visible] = True
         shown = visible.tolist()
@@ -33,7 +36,9 @@ class Checks:
         self._clauses: dict[int, list[Clause]] = {}
         held: list[list[int]] = [[] for _ in range(len(guarded))]
         owned = zip(guarded.owners.tolist(), guarded.plain.stream(), strict=True)
-        for owner, clause in owned:
+        for number, (owner, clause) in enumerate(owned):
+            if not number % _BETWEEN_LOOKS:
+                deadline.check()
             if owner == HARD or owner in self._models or owner in self._asked:
                 continue
             held[owner] += [abs(x) for x in clause if shown[abs(x)]]

@@ -3,18 +3,13 @@ and a bound on their number that shrinks until there is no such pair."""
 
 from __future__ import annotations
 
-from time import monotonic
-
 import numpy as np
 from numpy.typing import NDArray
 
 from clausette.cnf import Atoms, Cnf
-from clausette.solving import Session
-
-
-def seconds_left(deadline: float) -> float:
-    """What is left until a deadline, never quite nothing."""
-    return max(0.001, deadline - monotonic())
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime
+from clausette.solving import Session, Status
 
 
 def closest(
@@ -22,9 +17,12 @@ def closest(
     pair: tuple[NDArray[np.bool_], NDArray[np.bool_]],
     forced: list[int],
     free: list[int],
-    deadline: float,
+    *,
+    deadline: Deadline = NEVER,
 ) -> tuple[tuple[NDArray[np.bool_], NDArray[np.bool_]], bool]:
     """Two solutions that differ least on the free variables, or the best pair in time."""
+    if deadline.over:
+        return pair, False
     from pysat.card import ITotalizer
 
     size = cnf.variables
@@ -43,12 +41,16 @@ def closest(
     with ITotalizer(differences, max(1, distance - 1), top) as bound:
         doubled += bound.cnf.clauses
         twice = Cnf.from_clauses(doubled, Atoms.numbered(max(top, bound.top_id)))
-        with Session(twice) as session:
+        try:
+            session = Session(twice, deadline=deadline)
+        except OutOfTime:
+            return pair, False
+        with session:
             while distance > 1:
                 closer = [-bound.rhs[distance - 1]]
-                found = session.solve_within(seconds_left(deadline), closer)
-                if not found:
-                    return pair, found is False
+                found = session.status(closer, deadline=deadline)
+                if found is not Status.SATISFIABLE:
+                    return pair, found is Status.UNSATISFIABLE
                 values = session.model().values[1:]
                 one = np.concatenate(([False], values[:size]))
                 other = np.concatenate(([False], values[size : 2 * size]))

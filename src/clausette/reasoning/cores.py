@@ -5,7 +5,7 @@ a core is made of; `fixed` literals hold throughout, are free, and are never par
 
     with Session(cnf) as session:
         core = minimal_core(session, candidates, fixed)      # None when they do not clash
-        best = smallest_core(session, candidates, fixed, Budget(seconds=0.3))
+        best = smallest_core(session, candidates, fixed, Budget(deadline=soon))
         best.kind                                            # "smallest", or "minimal" for now
 
 A core is *minimal* when none of its literals can be left out, *smallest* when no other core has
@@ -15,13 +15,15 @@ fewer. A search that runs out of its budget gives the best core so far.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from time import monotonic
 from typing import Literal, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime
 from clausette.reasoning.hitting import elements, smallest_hitting_set
 
 CoreKind: TypeAlias = Literal["smallest", "minimal", "clash"]
@@ -41,8 +43,8 @@ class Found(Protocol):
 class Oracle(Protocol):
     """What a search for cores needs of a solver; a `Session` is one."""
 
-    def solve(self, assuming: Iterable[int] = ()) -> bool:
-        """Whether there is a model in which these literals are true."""
+    def solve(self, assuming: Iterable[int] = (), *, deadline: Deadline = NEVER) -> bool:
+        """Whether there is a model in which these literals are true; OutOfTime when it is late."""
 
     def core(self) -> Sequence[int]:
         """Some of them that clash, after a False."""
@@ -65,19 +67,19 @@ class Core:
 
 
 class Budget:
-    """What a search may spend: time by the clock, or work, or as much as it takes.
+    """What a search may spend: so much work, until a deadline.
 
     Work is counted, a question to a solver as 100 and a choice between sets as 1 for every 16 of
-    them: unlike the clock it makes a search repeatable. The clock is not looked at before
+    them: unlike the clock it makes a search repeatable. The deadline is not looked at before
     `untimed` work is done, so that a short search ends the same on a busy machine.
     """
 
     __slots__ = ("_deadline", "_looked", "_untimed", "_work", "spent")
 
     def __init__(
-        self, seconds: float | None = None, work: int | None = None, untimed: int = 0
+        self, work: int | None = None, untimed: int = 0, *, deadline: Deadline = NEVER
     ) -> None:
-        self._deadline = None if seconds is None else monotonic() + seconds
+        self._deadline = deadline
         self._work = work
         self._untimed = untimed
         self.spent = 0
@@ -100,9 +102,17 @@ class Budget:
         """Whether nothing is left."""
         if self._work is not None and self.spent >= self._work:
             return True
-        if self._deadline is None or self.spent < self._untimed:
-            return False
-        return monotonic() >= self._deadline
+        return self.late
+
+    @property
+    def late(self) -> bool:
+        """Whether it was the deadline that ended it."""
+        return self.deadline.over
+
+    @property
+    def deadline(self) -> Deadline:
+        """Until when a question to a solver may take."""
+        return NEVER if self.spent < self._untimed else self._deadline
 
 
 def some_core(
@@ -111,12 +121,21 @@ def some_core(
     fixed: Sequence[int] = (),
     budget: Budget | None = None,
 ) -> list[int] | None:
-    """Candidates that clash, trimmed as long as the solver names fewer; None when they do not."""
+    """Candidates that clash, trimmed as long as the solver names fewer; None when they do not.
+
+    OutOfTime when not even that is known.
+    """
     budget = budget or Budget()
     core = list(candidates)
-    for _ in range(_TRIMS):
+    for trim in range(_TRIMS):
         budget.ask()
-        if oracle.solve([*fixed, *core]):
+        try:
+            clash = not oracle.solve([*fixed, *core], deadline=budget.deadline)
+        except OutOfTime:
+            if not trim:
+                raise
+            return core
+        if not clash:
             # Only the first question can say yes: later ones repeat a core.
             return None
         named = set(oracle.core())
@@ -148,7 +167,11 @@ def minimal_core(
             return Core((*core, *reversed(needed)), "clash")
         literal = core.pop()
         budget.ask()
-        if oracle.solve([*fixed, *core, *needed]):
+        try:
+            satisfied = oracle.solve([*fixed, *core, *needed], deadline=budget.deadline)
+        except OutOfTime:
+            return Core((*core, literal, *reversed(needed)), "clash")
+        if satisfied:
             needed.append(literal)
         else:
             named = set(oracle.core())
@@ -176,6 +199,12 @@ def smallest_core(
     best = start or minimal_core(oracle, literals, fixed, budget)
     if best is None or best.kind == "smallest":
         return best
+    return _fewest(oracle, literals, fixed, budget, best)
+
+
+def _fewest(
+    oracle: Oracle, literals: list[int], fixed: Sequence[int], budget: Budget, best: Core
+) -> Core:
     number = {literal: bit for bit, literal in enumerate(literals)}
     everything = (1 << len(literals)) - 1
     left_out: list[int] = []
@@ -184,7 +213,12 @@ def smallest_core(
     least = 1
     while not budget.over():
         budget.ask()
-        if oracle.solve([*fixed, *(literals[bit] for bit in elements(tried))]):
+        asked = [*fixed, *(literals[bit] for bit in elements(tried))]
+        try:
+            satisfied = oracle.solve(asked, deadline=budget.deadline)
+        except OutOfTime:
+            break
+        if satisfied:
             more = everything & ~_grown(oracle, literals, fixed, tried, budget)
             left_out.append(more)
             if disjoint:
@@ -196,7 +230,10 @@ def smallest_core(
         else:
             named = [literal for literal in oracle.core() if literal in number]
             if len(named) < len(best):
-                best = minimal_core(oracle, named, fixed, budget) or best
+                with suppress(OutOfTime):
+                    better = minimal_core(oracle, named, fixed, budget)
+                    if better is not None and better.kind != "clash":
+                        best = better
             disjoint = False
         chosen = smallest_hitting_set(left_out, least, len(best) - 1, budget.choose)
         if budget.over():
@@ -223,7 +260,13 @@ def _grown(
             continue
         asked = [*fixed, *(literals[bit] for bit in elements(holding))]
         budget.ask()
-        if oracle.solve([*asked, *(literals[bit] for bit in part)]):
+        try:
+            satisfied = oracle.solve(
+                [*asked, *(literals[bit] for bit in part)], deadline=budget.deadline
+            )
+        except OutOfTime:
+            break
+        if satisfied:
             holding |= _true(oracle, literals)
         elif len(part) > 1:
             middle = len(part) // 2

@@ -5,10 +5,10 @@ the explanation goes in rounds: all that single rule instances force, again and 
 force nothing more, all cells that some two instances force; if there are none, three; and so on.
 How far a round looks is limited by the number of open cells, so that a round ends at the same size
 however the board is turned; where the limit is met the grade says "at least". All rounds together
-are limited by counted work too, never by a clock. That work is not quite the same for a board
-turned around, so the size at which it was spent is no measure: all that is told then is the sizes
-that were tried to the end, up to the first that is extreme. Only a board that just about spends
-the work can still get two grades.
+are limited by counted work too, and by a clock only where there is a deadline. That work is not
+quite the same for a board turned around, so the size at which it was spent is no measure: all that
+is told then is the sizes that were tried to the end, up to the first that is extreme. Only a board
+that just about spends the work can still get two grades.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.tutor import Tutor
@@ -53,6 +55,8 @@ class Grade:
     exact: bool
     open: int
     """Cells that were not decided: beyond the limit, or not forced at all."""
+    late: bool = False
+    """Whether it was a deadline that ended it: then it is not exact."""
 
     @property
     def name(self) -> Name:
@@ -74,33 +78,58 @@ class Grade:
         return dict(sorted(counts.items()))
 
 
-def grade(tutor: Tutor, values: Values | None = None) -> Grade | None:
-    """The grade of what is left to decide; None when there is no solution."""
+def grade(
+    tutor: Tutor, values: Values | None = None, *, deadline: Deadline = NEVER
+) -> Grade | None:
+    """The grade of what is left to decide; None when there is no solution.
+
+    When the deadline comes first the grade says "at least"; OutOfTime when it is not known by then
+    whether there is a solution.
+    """
     known = tutor.nothing() if values is None else values.copy()
-    solution = tutor.solutions.agreeing(known)
+    solution = tutor.solutions.agreeing(known, deadline=deadline)
     if solution is None:
         return None
     rounds: list[Round] = []
-    exact = True
-    budget = Budget(work=_WORK)
-    while True:
-        forced = tutor.one_rule.sweep(known).forced
-        size = 1
-        conclusions = sorted({x for literals in forced.values() for x in literals})
-        if not conclusions:
-            left = tutor.solutions.forced(known, solution, tutor.open_targets(known))
-            if not left:
+    budget = Budget(work=_WORK, deadline=deadline)
+    beyond = 0
+    try:
+        while not beyond:
+            found = _next(tutor, known, solution, budget, deadline)
+            if found is None:
                 break
-            size, conclusions = _round(tutor, known, solution, left, budget)
-            if not conclusions:
-                exact = False
-                break
-        rounds.append(Round(size, tuple(conclusions)))
-        known = tutor.knowing(conclusions, known)
+            if found.conclusions:
+                rounds.append(found)
+                known = tutor.knowing(found.conclusions, known)
+            else:
+                beyond = found.size
+        late = bool(beyond) and budget.late
+    except OutOfTime:
+        late = True
     hardest = max((found.size for found in rounds), default=0)
-    if not exact:
-        hardest = max(hardest, size)
-    return Grade(tuple(rounds), hardest, exact, len(tutor.open_targets(known)))
+    exact = not beyond and not late
+    left = len(tutor.open_targets(known))
+    return Grade(tuple(rounds), max(hardest, beyond), exact, left, late)
+
+
+def _next(
+    tutor: Tutor,
+    known: Values,
+    solution: NDArray[np.bool_],
+    budget: Budget,
+    deadline: Deadline,
+) -> Round | None:
+    """The next round, without conclusions if it is not known; None when nothing more is forced."""
+    forced = tutor.one_rule.sweep(known, deadline=deadline).forced
+    conclusions = sorted({x for literals in forced.values() for x in literals})
+    if conclusions:
+        return Round(1, tuple(conclusions))
+    open_ones = tutor.open_targets(known)
+    left = tutor.solutions.forced(known, solution, open_ones, deadline=deadline)
+    if not left:
+        return None
+    size, conclusions = _round(tutor, known, solution, left, budget, deadline)
+    return Round(size, tuple(conclusions))
 
 
 def _limit(cells: int) -> int:
@@ -109,14 +138,19 @@ def _limit(cells: int) -> int:
 
 
 def _round(
-    tutor: Tutor, known: Values, solution: NDArray[np.bool_], left: list[int], budget: Budget
+    tutor: Tutor,
+    known: Values,
+    solution: NDArray[np.bool_],
+    left: list[int],
+    budget: Budget,
+    deadline: Deadline,
 ) -> tuple[int, list[int]]:
     """The smallest size at which something is forced, and all that sets of this size force.
 
     Nothing is told with a size when all smaller ones were tried and this one was not, or not
     to the end.
     """
-    stage = tutor.stage(known, solution)
+    stage = tutor.stage(known, solution, deadline=deadline)
     limit = _limit(len(left))
     try:
         for size in range(2, limit + 1):

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.selectors import HARD, Guarded
-from clausette.reasoning.steps import Clash, Done, Fork, Step
+from clausette.reasoning.steps import Clash, Done, Fork, Late, Step
 from clausette.reasoning.tutor import SECONDS, Tutor
 from clausette.solving import Session
+
+_SEARCHED = 0.8  # of what is left before the deadline, at most, for fewer rules in one step
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,28 +25,41 @@ class Explanation:
 
     start: tuple[int, ...]
     steps: tuple[Step, ...]
-    end: Done | Fork | Clash
-    unique: bool = True
-    """Whether there is one solution at all, whatever was known at the start."""
+    end: Done | Fork | Clash | Late
+    unique: bool | None = True
+    """Whether there is one solution at all, whatever was known at the start; None when the time was
+    up before that was known."""
 
 
 def explain(
     tutor: Tutor,
     values: Values | None = None,
-    budget: Callable[[], Budget] = lambda: Budget(SECONDS),
+    budget: Callable[[Deadline], Budget] = lambda until: Budget(deadline=until.within(SECONDS)),
+    *,
+    deadline: Deadline = NEVER,
 ) -> Explanation:
-    """All steps from what is known; each search for a step of several rules has its budget."""
+    """All steps from what is known, or those that are found before the deadline.
+
+    Each search for fewer rules in a step has its budget, which ends with the deadline that it is
+    made with.
+    """
     known = tutor.nothing() if values is None else values.copy()
     start = tuple(int(v) * int(known[v]) for v in np.flatnonzero(known).tolist())
     steps: list[Step] = []
     near: set[int] = set()
     while True:
-        advice = tutor.next(known, near, budget())
-        if not isinstance(advice, Step):
-            return Explanation(start, tuple(steps), advice, tutor.solutions.unique())
-        # All that single rules force at this point is told before anything new is looked for.
-        found = tutor.one_rule_steps(known) if advice.size == 1 else []
-        found = found or [advice]
+        try:
+            searching = budget(deadline.share(_SEARCHED))
+            advice = tutor.next(known, near, searching, deadline=deadline)
+            if not isinstance(advice, Step):
+                unique = tutor.solutions.unique(deadline=deadline)
+                return Explanation(start, tuple(steps), advice, unique)
+            # All that single rules force at this point is told before anything new is looked for.
+            alike = advice.size == 1
+            found = tutor.one_rule_steps(known, deadline=deadline) if alike else []
+            found = found or [advice]
+        except OutOfTime:
+            return Explanation(start, tuple(steps), Late(), tutor.solutions.known_unique)
         steps += found
         near = {abs(literal) for step in found for literal in step.conclusions}
         known = tutor.knowing([x for step in found for x in step.conclusions], known)

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.reasoning.cores import minimal_core
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime
+from clausette.reasoning.cores import Budget, Core, minimal_core
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.oracle import SmallSolver
 from clausette.reasoning.selectors import HARD, Guarded
 from clausette.reasoning.steps import Clash
+from clausette.words import say
 
 
 class _Few(SmallSolver):
@@ -52,27 +55,47 @@ class Local:
         return [list(self._guarded.plain.clause(row)) for row in rows]
 
     def used(
-        self, instances: Sequence[int], conclusions: Sequence[int], values: Values
+        self,
+        instances: Sequence[int],
+        conclusions: Sequence[int],
+        values: Values,
+        *,
+        deadline: Deadline = NEVER,
     ) -> tuple[int, ...]:
-        """The known literals with which some instances force all the conclusions; none to spare."""
+        """The known literals with which some instances force all the conclusions; none to spare.
+
+        OutOfTime when that is not known in time.
+        """
         few = self._few(instances)
         try:
             known = few.known(values)
             refuse = few.guard(few.local(-x) for x in conclusions)
-            core = minimal_core(few, known, [refuse])
+            core = minimal_core(few, known, [refuse], Budget(deadline=deadline))
         finally:
             few.close()
+        _require_minimal(core)
         assert core is not None  # whoever asks has seen that the conclusions are forced
         return tuple(sorted((known[x] for x in core.literals), key=abs))
 
-    def clash(self, instances: tuple[int, ...], values: Values, smallest: bool = False) -> Clash:
-        """The known literals that these instances do not allow; none to spare."""
+    def clash(
+        self,
+        instances: tuple[int, ...],
+        values: Values,
+        smallest: bool = False,
+        *,
+        deadline: Deadline = NEVER,
+    ) -> Clash:
+        """The known literals that these instances do not allow; none to spare.
+
+        OutOfTime when that is not known in time.
+        """
         few = self._few(instances)
         try:
             known = few.known(values)
-            core = minimal_core(few, known)
+            core = minimal_core(few, known, (), Budget(deadline=deadline))
         finally:
             few.close()
+        _require_minimal(core)
         assert core is not None
         used = tuple(sorted((known[x] for x in core.literals), key=abs))
         return Clash(used, instances, "smallest" if smallest else "minimal")
@@ -80,3 +103,8 @@ class Local:
     def _few(self, instances: Sequence[int]) -> _Few:
         clauses = [clause for instance in instances for clause in self.clauses(instance)]
         return _Few(clauses + self.clauses(HARD), self._visible)
+
+
+def _require_minimal(core: Core | None) -> None:
+    if core is not None and core.kind == "clash":
+        raise OutOfTime(say("the time is up"))

@@ -18,9 +18,14 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime
 from clausette.reasoning.selectors import HARD, Guarded
 from clausette.reasoning.tables import models_of, shape_of
 from clausette.solving.backends import Backend, open_backend
+from clausette.words import say
+
+_BETWEEN_LOOKS = 10_000  # clauses
 
 Values: TypeAlias = NDArray[np.int8]
 """1, -1 or 0 (not known) for every variable; index 0 is not used."""
@@ -114,11 +119,11 @@ class _Asked:
         self._solver.add(local)
         self._witnesses: list[NDArray[np.int8]] = []
 
-    def sweep(self, values: Values, found: Forced, broken: list[int]) -> None:
+    def sweep(self, values: Values, found: Forced, broken: list[int], deadline: Deadline) -> None:
         known = values[self.variables]
         assumed = [int(n + 1) * int(known[n]) for n in np.flatnonzero(known).tolist()]
         agreeing = [w for w in self._witnesses if not (w * known < 0).any()]
-        first = agreeing[0] if agreeing else self._ask(assumed)
+        first = agreeing[0] if agreeing else self._ask(assumed, deadline)
         if first is None:
             broken.append(self.owner)
             return
@@ -131,15 +136,19 @@ class _Asked:
             self._top += 1
             differ = [-(int(n) + 1) * int(first[n]) for n in np.flatnonzero(certain)]
             self._solver.add([[-self._top, *differ]])
-            other = self._ask([*assumed, self._top])
+            other = self._ask([*assumed, self._top], deadline)
             if other is None:
                 literals = [int(self.variables[n]) * int(first[n]) for n in np.flatnonzero(certain)]
                 found[self.owner] = literals
                 return
             certain &= other == first
 
-    def _ask(self, assumed: list[int]) -> NDArray[np.int8] | None:
-        if not self._solver.solve(assumed, None):
+    def _ask(self, assumed: list[int], deadline: Deadline) -> NDArray[np.int8] | None:
+        deadline.check()
+        answer = self._solver.solve(assumed, deadline)
+        if answer is None:
+            raise OutOfTime(say("the time is up"))
+        if not answer:
             return None
         witness = np.full(self._size, -1, dtype=np.int8)
         model = np.array(self._solver.model()[: self._size], dtype=np.int64)
@@ -154,7 +163,13 @@ class _Asked:
 class OneRule:
     """All rule instances of a formula, ready to be asked what each of them forces."""
 
-    def __init__(self, guarded: Guarded, targets: Sequence[int] | None = None) -> None:
+    def __init__(
+        self,
+        guarded: Guarded,
+        targets: Sequence[int] | None = None,
+        *,
+        deadline: Deadline = NEVER,
+    ) -> None:
         plain, owners = guarded.plain, guarded.owners
         self._told = np.zeros(plain.variables + 1, dtype=np.bool_)
         self._told[plain.atoms.shown if targets is None else list(targets)] = True
@@ -168,7 +183,8 @@ class OneRule:
         self._units = _units(guarded, chosen)
         tables: dict[int, tuple[NDArray[np.int8], list[int], list[list[int]]]] = {}
         self._asked: list[_Asked] = []
-        for owner, clauses in _grouped(guarded, (owners != HARD) & ~simple[owners]):
+        for owner, clauses in _grouped(guarded, (owners != HARD) & ~simple[owners], deadline):
+            deadline.check()
             everything = clauses + self._definitions_for(clauses)
             shape, variables = shape_of(everything, self._visible)
             models = models_of(shape)
@@ -183,18 +199,20 @@ class OneRule:
             for models, members, rows in tables.values()
         ]
 
-    def sweep(self, values: Values) -> Sweep:
+    def sweep(self, values: Values, *, deadline: Deadline = NEVER) -> Sweep:
         """All that single instances force of the targets, beyond what is known.
 
         An instance sees through the auxiliary atoms that it holds, since all its models are known.
+        OutOfTime when it is late.
         """
         forced: Forced = {}
         broken: list[int] = []
         self._units.sweep(values, forced, broken)
         for table in self._tables:
+            deadline.check()
             table.sweep(values, forced, broken)
         for asked in self._asked:
-            asked.sweep(values, forced, broken)
+            asked.sweep(values, forced, broken, deadline)
         shown = {
             owner: kept
             for owner, literals in forced.items()
@@ -270,10 +288,14 @@ def _units(guarded: Guarded, chosen: NDArray[np.bool_]) -> _Units:
     return _Units(np.abs(literals), signs, starts, guarded.owners[chosen])
 
 
-def _grouped(guarded: Guarded, chosen: NDArray[np.bool_]) -> Iterator[tuple[int, list[list[int]]]]:
+def _grouped(
+    guarded: Guarded, chosen: NDArray[np.bool_], deadline: Deadline
+) -> Iterator[tuple[int, list[list[int]]]]:
     """The clauses of some instances, by instance."""
     clauses: dict[int, list[list[int]]] = {}
-    for clause in np.flatnonzero(chosen).tolist():
+    for number, clause in enumerate(np.flatnonzero(chosen).tolist()):
+        if not number % _BETWEEN_LOOKS:
+            deadline.check()
         owner = int(guarded.owners[clause])
         clauses.setdefault(owner, []).append(list(guarded.plain.clause(clause)))
     yield from clauses.items()

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime
 from clausette.solving.backends import Backend, open_backend
+from clausette.words import say
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,8 +34,13 @@ class SmallSolver:
         self._backend.add(clauses)
         self.top = top
 
-    def solve(self, assuming: Iterable[int] = ()) -> bool:
-        return bool(self._backend.solve(list(assuming), None))
+    def solve(self, assuming: Iterable[int] = (), *, deadline: Deadline = NEVER) -> bool:
+        """Whether there is a model in which these literals are true; OutOfTime when it is late."""
+        deadline.check()
+        answer = self._backend.solve(list(assuming), deadline)
+        if answer is None:
+            raise OutOfTime(say("the time is up"))
+        return answer
 
     def core(self) -> list[int]:
         return self._backend.core()

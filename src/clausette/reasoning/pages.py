@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from clausette.reasoning.explain import Explanation
-from clausette.reasoning.steps import Advice, Clash, Fork, Step
+from clausette.reasoning.steps import Advice, Clash, Fork, Late, Step
 from clausette.reasoning.voice import Voice
+from clausette.words import in_words, say
 
 Named = Callable[[Step], str]
 """The name of the technique that a step is, or nothing."""
@@ -86,6 +87,9 @@ def told(
             f"  {voice.word('or', voice.told(other))}",
             f"  {voice.word('open', _few(voice.things(advice.open)))}",
         ]
+    if isinstance(advice, Late):
+        late = say("The time was up before the next step was found; there may be more of them.")
+        return [in_words(late, voice.language)]
     return [voice.word("done")]
 
 
@@ -207,7 +211,7 @@ def _paragraphs(lines: Sequence[str]) -> str:
 
 def ending(voice: Voice, explanation: Explanation) -> list[str]:
     """How an explanation ends, in words."""
-    if isinstance(explanation.end, Clash | Fork):
+    if isinstance(explanation.end, Clash | Fork | Late):
         return told(voice, explanation.end)
     if not explanation.steps:
         return [voice.word("nothing to do")]
@@ -257,7 +261,7 @@ def advice_data(
             "open": [_atom_data(voice, v, cell) for v in advice.open],
             "words": words,
         }
-    return {"kind": "done", "words": words}
+    return {"kind": "late" if isinstance(advice, Late) else "done", "words": words}
 
 
 def explanation_data(

@@ -18,12 +18,15 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime
 from clausette.reasoning.checks import Checks
 from clausette.reasoning.cores import Budget, minimal_core
 from clausette.reasoning.hitting import elements, hitting_set
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.oracle import SmallSolver
 from clausette.reasoning.selectors import HARD, Guarded
+from clausette.words import say
 
 
 @dataclass(slots=True)
@@ -63,7 +66,10 @@ class Departures:
 
 
 class Stage:
-    """One stage of an explanation; `solution` agrees with all that is known."""
+    """One stage of an explanation; `solution` agrees with all that is known.
+
+    What has no budget of its own raises OutOfTime when the deadline of the stage is over.
+    """
 
     def __init__(
         self,
@@ -73,7 +79,10 @@ class Stage:
         solution: NDArray[np.bool_],
         departures: dict[int, Departures],
         targets: frozenset[int],
+        *,
+        deadline: Deadline = NEVER,
     ) -> None:
+        self._deadline = deadline
         self._checks = checks
         self._targets = targets
         self._known = frozenset(np.flatnonzero(values).tolist())
@@ -81,6 +90,7 @@ class Stage:
         self._current: set[int] = set()  # targets whose departures fit what is known
         self._truth: list[bool] = solution.tolist()
         clauses, self._selectors, self._numbers, top = _opened(guarded, values, solution)
+        deadline.check()
         self._of_selector = {selector: k for k, selector in self._selectors.items()}
         self._variables = {number: v for v, number in self._numbers.items()}
         self._solver = SmallSolver(clauses, top)
@@ -100,11 +110,16 @@ class Stage:
     def minimal_of(
         self, target: int, instances: Iterable[int], budget: Budget
     ) -> tuple[int, ...] | None:
-        """A minimal set among some instances that forces a target, if they do."""
+        """A minimal set among some instances that forces a target, if they do.
+
+        OutOfTime when the budget is spent before that is known.
+        """
         asked = [self._selectors[k] for k in instances if k in self._selectors]
         core = minimal_core(self._solver, asked, [self._numbers[target]], budget)
         if core is None:
             return None
+        if core.kind == "clash":
+            raise OutOfTime(say("the time is up"))
         return tuple(sorted(self._of_selector[s] for s in core.literals))
 
     def _near(self, target: int, reach: int) -> list[int]:
@@ -139,7 +154,11 @@ class Stage:
             instances = [departures.instances[bit] for bit in elements(chosen)]
             budget.ask()
             asked = [self._numbers[target], *(self._selectors[k] for k in instances)]
-            if not self._solver.solve(asked):
+            try:
+                satisfied = self._solver.solve(asked, deadline=budget.deadline)
+            except OutOfTime:
+                return None
+            if not satisfied:
                 named = set(self._solver.core())
                 return tuple(sorted(k for k in instances if self._selectors[k] in named))
             self._learn(target, instances)
@@ -197,7 +216,7 @@ class Stage:
         left = [v for v in held if v in self._targets]
         while left:
             guard = self._solver.guard(self._numbers[v] for v in left)
-            if not self._solver.solve([*asked, guard]):
+            if not self._solver.solve([*asked, guard], deadline=self._deadline):
                 self._solver.drop(guard)
                 return left
             model = self._solver.model().literals

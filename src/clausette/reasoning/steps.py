@@ -56,4 +56,9 @@ class Done:
     """Everything is known."""
 
 
-Advice: TypeAlias = Step | Clash | Fork | Done
+@dataclass(frozen=True, slots=True)
+class Late:
+    """The time was up before the next step was found: there may be more of them."""
+
+
+Advice: TypeAlias = Step | Clash | Fork | Done | Late

@@ -11,6 +11,7 @@ from itertools import count
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER
 from clausette.solving.backends import open_backend
 
 MOST_MODELS = 600
@@ -39,7 +40,7 @@ def models_of(shape: Shape) -> NDArray[np.int8] | None:
         solver.add([[variable, -variable] for variable in range(1, size + 1)])
         found: list[list[int]] = []
         for number in count():
-            if not solver.solve([], None):
+            if not solver.solve([], NEVER):
                 break
             if number == MOST_MODELS:
                 return None

@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from clausette.cnf.atom_text import split_atom
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import Tutor
@@ -52,6 +54,8 @@ class Practice:
     course: Course
     decided: int
     open: int
+    late: bool = False
+    """Whether a deadline ended it: more may be decided."""
 
     @property
     def suffices(self) -> bool:
@@ -70,14 +74,22 @@ def technique_of(tutor: Tutor, step: Step, techniques: Sequence[Technique]) -> T
     return None
 
 
-def practise(tutor: Tutor, course: Course, values: Values | None = None) -> Practice:
+def practise(
+    tutor: Tutor, course: Course, values: Values | None = None, *, deadline: Deadline = NEVER
+) -> Practice:
     """How many targets the techniques of a course decide, used again and again."""
     known = tutor.nothing() if values is None else values.copy()
     before = len(tutor.open_targets(known))
+    late = False
     while True:
+        try:
+            swept = tutor.one_rule.sweep(known, deadline=deadline)
+        except OutOfTime:
+            late = True
+            break
         found = {
             literal
-            for instance, literals in tutor.one_rule.sweep(known).forced.items()
+            for instance, literals in swept.forced.items()
             for literal in literals
             if any(_fits(tutor, technique, instance, literal) for technique in course.techniques)
         }
@@ -85,7 +97,7 @@ def practise(tutor: Tutor, course: Course, values: Values | None = None) -> Prac
             break
         known = tutor.knowing(found, known)
     left = len(tutor.open_targets(known))
-    return Practice(course, before - left, left)
+    return Practice(course, before - left, left, late)
 
 
 def _fits(tutor: Tutor, technique: Technique, instance: int, literal: int) -> bool:

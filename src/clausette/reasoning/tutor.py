@@ -7,13 +7,12 @@ position serves the next. Known values that have no solution are told before any
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
-from time import monotonic
 
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.errors import InputError
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import InputError, OutOfTime
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.reasoning.checks import Checks
 from clausette.reasoning.closest import closest
@@ -25,11 +24,13 @@ from clausette.reasoning.solutions import Solutions
 from clausette.reasoning.stage import Departures, Stage
 from clausette.reasoning.steps import Advice, Clash, Done, Fork, Step
 from clausette.solving import Session
+from clausette.words import say
 
 SECONDS = 0.3
 """What a step may take, by default."""
 MOST_CLAUSES = 300_000
 _RESERVED = 0.03  # of it, to tell what else is forced and what was used
+_SEARCHED = 0.8  # of what is left before a deadline, if that is less
 _REACHES = (2, 3, 5)
 _ENOUGH = 2  # single instances were all tried, so two cannot be beaten
 _SMALL = 3  # so few that looking for fewer is sooner done than looking at other targets
@@ -38,31 +39,46 @@ _SMALL = 3  # so few that looking for fewer is sooner done than looking at other
 class Tutor:
     """Knows the rules of one board or model; `targets` are the variables to be decided.
 
-    Nothing else is concluded or known: atoms that are no targets only take part in reasons.
+    Nothing else is concluded or known: atoms that are no targets only take part in reasons. All
+    that is asked of it, and making it, may have a deadline; what is not known then is OutOfTime.
     """
 
-    def __init__(self, grounding: ColumnarGrounding, targets: Sequence[int] | None = None) -> None:
+    def __init__(
+        self,
+        grounding: ColumnarGrounding,
+        targets: Sequence[int] | None = None,
+        *,
+        deadline: Deadline = NEVER,
+    ) -> None:
         if len(grounding.cnf) > MOST_CLAUSES:
             raise InputError(
                 f"{grounding.file.source.name}: {len(grounding.cnf):,} clauses are too many to be "
                 f"explained: the tutor goes through up to {MOST_CLAUSES:,}\n"
                 "   help: smaller values for the model's globals: -D NAME=VALUE"
             )
+        deadline.check()
         self.guarded: Guarded = guarded(grounding)
+        deadline.check()
         plain = self.guarded.plain
         shown: list[int] = plain.atoms.shown.tolist()
         self.targets = shown if targets is None else [int(v) for v in targets]
-        self.one_rule = OneRule(self.guarded, self.targets)
+        self.one_rule = OneRule(self.guarded, self.targets, deadline=deadline)
         self.local = Local(self.guarded)
-        self.solutions = Solutions(plain, self.targets)
+        self.solutions = Solutions(plain, self.targets, deadline=deadline)
+        self._checks: Checks | None = None
         self._departures: dict[int, Departures] = {}
         self._reference: NDArray[np.bool_] | None = None
         self._promising: dict[int, tuple[int, ...]] = {}
 
-    @cached_property
+    @property
     def checks(self) -> Checks:
         """The instances, ready to be checked against nearly right assignments."""
-        return Checks(self.guarded, self.one_rule)
+        return self._checked()
+
+    def _checked(self, deadline: Deadline = NEVER) -> Checks:
+        if self._checks is None:
+            self._checks = Checks(self.guarded, self.one_rule, deadline=deadline)
+        return self._checks
 
     def close(self) -> None:
         """Frees the solvers."""
@@ -97,65 +113,90 @@ class Tutor:
     # -- the next step ---------------------------------------------------------------------------
 
     def next(
-        self, values: Values, near: Iterable[int] = (), budget: Budget | None = None
+        self,
+        values: Values,
+        near: Iterable[int] = (),
+        budget: Budget | None = None,
+        *,
+        deadline: Deadline = NEVER,
     ) -> Advice:
-        """What to say when these values are known; `near` are the variables that changed last."""
-        solution = self.solutions.agreeing(values)
+        """What to say when these values are known; `near` are the variables that changed last.
+
+        A budget is for the search for fewer rules than were found, SECONDS by default.
+        """
+        solution = self.solutions.agreeing(values, deadline=deadline)
         if solution is None:
-            return self.clash(values)
+            return self.clash(values, deadline=deadline)
         close = set(near)
-        step = self._one_rule_step(values, close)
+        step = self._one_rule_step(values, close, deadline)
         if step is not None:
             return step
         left = self.open_targets(values)
         if not left:
             return Done()
-        forced = self.solutions.forced(values, solution, left)
+        forced = self.solutions.forced(values, solution, left, deadline=deadline)
         if not forced:
-            return self._fork(values, solution, left)
-        return self._several_rules_step(values, solution, self._ordered(forced, close), budget)
+            return self._fork(values, solution, left, deadline)
+        self._checked(deadline)
+        targets = self._ordered(forced, close)
+        return self._several_rules_step(values, solution, targets, budget, deadline)
 
-    def one_rule_steps(self, values: Values) -> list[Step]:
+    def one_rule_steps(self, values: Values, *, deadline: Deadline = NEVER) -> list[Step]:
         """Every step of one instance, none of which concludes what another before it does."""
         told: set[int] = set()
         steps = []
-        for instance, literals in self.one_rule.sweep(values).forced.items():
+        swept = self.one_rule.sweep(values, deadline=deadline)
+        for instance, literals in swept.forced.items():
             fresh = [x for x in literals if x not in told]
             if fresh:
                 told.update(fresh)
-                steps.append(self.step((instance,), fresh, values, True))
+                steps.append(self.step((instance,), fresh, values, True, deadline=deadline))
         return steps
 
-    def _one_rule_step(self, values: Values, near: set[int]) -> Step | None:
-        forced = self.one_rule.sweep(values).forced
+    def _one_rule_step(self, values: Values, near: set[int], deadline: Deadline) -> Step | None:
+        forced = self.one_rule.sweep(values, deadline=deadline).forced
         if not forced:
             return None
-        holders = self.checks.variables
+        holders = self._checked(deadline).variables
 
         def order(instance: int) -> tuple[bool, int, int]:
             away = not near or near.isdisjoint(holders[instance])
             return away, -len(forced[instance]), instance
 
         first = min(forced, key=order)
-        return self.step((first,), forced[first], values, True)
+        return self.step((first,), forced[first], values, True, deadline=deadline)
 
     def step(
-        self, instances: tuple[int, ...], conclusions: Iterable[int], values: Values, smallest: bool
+        self,
+        instances: tuple[int, ...],
+        conclusions: Iterable[int],
+        values: Values,
+        smallest: bool,
+        *,
+        deadline: Deadline = NEVER,
     ) -> Step:
         """The step that these instances make, with the known literals that it uses."""
         told = tuple(conclusions)
-        known = self.local.used(instances, told, values)
+        known = self.local.used(instances, told, values, deadline=deadline)
         return Step(told, instances, known, "smallest" if smallest else "minimal")
 
     # -- several rules ---------------------------------------------------------------------------
 
-    def stage(self, values: Values, solution: NDArray[np.bool_]) -> Stage:
+    def stage(
+        self, values: Values, solution: NDArray[np.bool_], *, deadline: Deadline = NEVER
+    ) -> Stage:
         """What is left to decide, ready to be searched."""
         if solution is not self._reference:
             # Departures are told from a solution, and mean nothing beside another one.
             self._reference, self._departures = solution, {}
         return Stage(
-            self.guarded, self.checks, values, solution, self._departures, frozenset(self.targets)
+            self.guarded,
+            self._checked(deadline),
+            values,
+            solution,
+            self._departures,
+            frozenset(self.targets),
+            deadline=deadline,
         )
 
     def _several_rules_step(
@@ -164,24 +205,28 @@ class Tutor:
         solution: NDArray[np.bool_],
         targets: list[int],
         budget: Budget | None,
+        deadline: Deadline,
     ) -> Step:
-        budget = budget or Budget(SECONDS - _RESERVED)
-        stage = self.stage(values, solution)
+        soon = deadline.share(_SEARCHED, SECONDS - _RESERVED)
+        budget = budget or Budget(deadline=soon)
+        stage = self.stage(values, solution, deadline=deadline)
         try:
-            best = self._minimal(stage, targets, budget)
+            best = self._minimal(stage, targets, budget, deadline)
             best, smallest = self._shrunk(stage, targets, best, budget)
             forced = stage.forced_by(best)
             if not smallest:
-                best, forced = self._tight(stage, best, forced)
+                best, forced = self._tight(stage, best, forced, deadline)
                 smallest = len(best) <= _ENOUGH
         finally:
             stage.close()
         conclusions = [v if solution[v] else -v for v in forced]
-        return self.step(best, conclusions, values, smallest)
+        return self.step(best, conclusions, values, smallest, deadline=deadline)
 
-    def _minimal(self, stage: Stage, targets: list[int], budget: Budget) -> tuple[int, ...]:
+    def _minimal(
+        self, stage: Stage, targets: list[int], budget: Budget, deadline: Deadline
+    ) -> tuple[int, ...]:
         """A minimal set for some target: those found before, then the neighbourhoods, then all."""
-        whole = Budget()
+        whole = Budget(deadline=deadline)
         for target in sorted(self._promising.keys() & set(targets), key=self._promising_size):
             found = stage.minimal_of(target, self._promising[target], whole)
             if found is not None:
@@ -223,13 +268,13 @@ class Tutor:
         return best, True
 
     def _tight(
-        self, stage: Stage, best: tuple[int, ...], forced: list[int]
+        self, stage: Stage, best: tuple[int, ...], forced: list[int], deadline: Deadline
     ) -> tuple[tuple[int, ...], list[int]]:
         """Some of these instances, all of which every conclusion needs: those of fewer go first."""
         for target in forced:
-            fewer = stage.minimal_of(target, best, Budget())
+            fewer = stage.minimal_of(target, best, Budget(deadline=deadline))
             if fewer is not None and len(fewer) < len(best):
-                return self._tight(stage, fewer, stage.forced_by(fewer))
+                return self._tight(stage, fewer, stage.forced_by(fewer), deadline)
         return best, forced
 
     def _ordered(self, variables: list[int], near: set[int]) -> list[int]:
@@ -255,26 +300,38 @@ class Tutor:
 
     # -- when there is no step -------------------------------------------------------------------
 
-    def clash(self, values: Values, budget: Budget | None = None) -> Clash:
+    def clash(
+        self, values: Values, budget: Budget | None = None, *, deadline: Deadline = NEVER
+    ) -> Clash:
         """Few instances, and few known values, that cannot all hold."""
-        broken = self.one_rule.sweep(values).broken
+        broken = self.one_rule.sweep(values, deadline=deadline).broken
         if broken:
-            found = [self.local.clash((instance,), values, True) for instance in broken]
+            found = [
+                self.local.clash((instance,), values, True, deadline=deadline)
+                for instance in broken
+            ]
             return min(found, key=lambda clash: (len(clash.known), clash.instances))
         known = [int(v) * int(values[v]) for v in np.flatnonzero(values).tolist()]
-        with Session(self.guarded.cnf, solver="minisat22") as session:
+        with Session(self.guarded.cnf, solver="minisat22", deadline=deadline) as session:
             selectors = self.guarded.selectors()
-            first = minimal_core(session, selectors, known)
+            first = minimal_core(session, selectors, known, Budget(deadline=deadline))
             assert first is not None  # there is no solution
-            core = smallest_core(session, selectors, known, budget or Budget(SECONDS), first)
+            if first.kind == "clash":
+                raise OutOfTime(say("the time is up"))
+            budget = budget or Budget(deadline=deadline.share(_SEARCHED, SECONDS))
+            core = smallest_core(session, selectors, known, budget, first)
             assert core is not None
         instances = tuple(map(self.guarded.instance, core.literals))
-        return self.local.clash(instances, values, core.kind == "smallest")
+        return self.local.clash(instances, values, core.kind == "smallest", deadline=deadline)
 
-    def _fork(self, values: Values, solution: NDArray[np.bool_], left: list[int]) -> Fork:
+    def _fork(
+        self, values: Values, solution: NDArray[np.bool_], left: list[int], deadline: Deadline
+    ) -> Fork:
         """The two solutions from here that differ least, as far as there is time to find them."""
-        other = self.solutions.nearest(values, solution, left)
+        soon = deadline.share(_SEARCHED, SECONDS)
+        other = self.solutions.nearest(values, solution, left, deadline=soon)
         known = [int(v) * int(values[v]) for v in np.flatnonzero(values).tolist()]
-        deadline = monotonic() + SECONDS
-        (one, two), _ = closest(self.guarded.plain, (solution, other), known, left, deadline)
+        soon = deadline.within(SECONDS)
+        pair = (solution, other)
+        (one, two), _ = closest(self.guarded.plain, pair, known, left, deadline=soon)
         return Fork(tuple(v if one[v] else -v for v in left if one[v] != two[v]), tuple(left))

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from time import monotonic
 from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clausette.cnf import Cnf
-from clausette.reasoning.closest import closest, seconds_left
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime
+from clausette.reasoning.closest import closest
 from clausette.reasoning.solutions import Solutions
 from clausette.solving import Count, Session
 
-SurveyKind: TypeAlias = Literal["unique", "several", "none"]
+SurveyKind: TypeAlias = Literal["unique", "several", "none", "unknown"]
 LIMIT = 1000
 """How far solutions are counted, by default."""
 PATIENCE = 5.0
@@ -35,35 +37,60 @@ class Survey:
     """The literals of the targets that hold in all solutions."""
     count: Count | None = None
     """How many there are, up to a limit; None when there is none."""
+    late: bool = False
+    """Whether the time was up before all was found: with one solution and more unknown, the kind
+    is "unknown"; of several, `forced` may be empty."""
 
 
 def survey(
-    cnf: Cnf, targets: Sequence[int], *, limit: int = LIMIT, seconds: float = PATIENCE
+    cnf: Cnf,
+    targets: Sequence[int],
+    *,
+    limit: int = LIMIT,
+    patience: float | None = PATIENCE,
+    deadline: Deadline = NEVER,
 ) -> Survey:
     """The number of solutions, told apart by the targets, and more about them.
 
-    What is not found in time is said to be so: the count is not exact, the pair perhaps not least.
+    What is not found in time is said to be so: the count is not exact, the pair perhaps not least,
+    and when nothing is known there is OutOfTime. The patience, in seconds, is for what several
+    solutions have in common and how they differ.
     """
-    deadline = monotonic() + seconds
     known = np.zeros(cnf.variables + 1, dtype=np.int8)
-    solutions = Solutions(cnf, targets)
+    solutions = Solutions(cnf, targets, deadline=deadline)
     order = np.array(targets, dtype=np.int64)
+    literals: list[int] = []
+    free = list(targets)
     try:
-        first = solutions.first()
+        first = solutions.first(deadline=deadline)
         if first is None:
             return Survey("none")
-        if solutions.unique():
+        try:
+            unique = solutions.unique(deadline=deadline)
+        except OutOfTime:
+            one = Count(1, exact=False)
+            return Survey("unknown", (first[order],), False, (), one, late=True)
+        if unique:
             literals = np.where(first[order], order, -order).tolist()
             return Survey("unique", (first[order],), True, tuple(literals), Count(1, exact=True))
-        certain = solutions.forced(known, first, targets)
-        literals = [v if first[v] else -v for v in certain]
-        free = [v for v in targets if v not in set(certain)]
-        other = solutions.nearest(known, first, free)
+        deadline = deadline.within(patience)
+        other = solutions.other()
+        try:
+            certain = solutions.forced(known, first, targets, deadline=deadline)
+            literals = [v if first[v] else -v for v in certain]
+            free = [v for v in targets if v not in set(certain)]
+            other = solutions.nearest(known, first, free, deadline=deadline)
+            late = False
+        except OutOfTime:
+            late = True
     finally:
         solutions.close()
-    with Session(cnf) as session:
+    count = Count(2, exact=False)
+    with suppress(OutOfTime), Session(cnf, deadline=deadline) as session:
         # One half of the time is left for the comparison.
-        count = session.count_within(seconds_left(deadline) / 2, list(targets), limit)
-    pair, least = closest(cnf, (first, other), literals, free, deadline)
+        counted = session.count(list(targets), limit, deadline=deadline.share(0.5))
+        count = counted if counted.exact or counted.value > 2 or limit < 2 else count
+    pair, least = closest(cnf, (first, other), literals, free, deadline=deadline)
     values = tuple(values[order] for values in pair)
-    return Survey("several", values, least, tuple(literals), count)
+    late = late or not least or (not count.exact and count.value < limit)
+    return Survey("several", values, least, tuple(literals), count, late)

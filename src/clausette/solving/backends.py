@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol, runtime_checkable
 
+from clausette.deadline import Deadline
 from clausette.errors import UsageError
 
 # Not cadical300: it makes variables of its own, which could be those a session adds later.
@@ -33,7 +34,7 @@ class Backend(Protocol):
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
         """Adds clauses for good."""
 
-    def solve(self, assuming: list[int], deadline: float | None) -> bool | None:
+    def solve(self, assuming: list[int], deadline: Deadline) -> bool | None:
         """Whether there is a model under the assumptions; None when the deadline passed."""
 
     def model(self) -> list[int]:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from time import monotonic
 
+from clausette.deadline import Deadline
 from clausette.solving.border import FIRST_RATION, Direct, border
 
 _SLICE = 0.1  # seconds; rations double until a slice lasts as long
@@ -33,10 +34,10 @@ class Cadical(Direct):
         self._ration, self._solve, self._core = border(name, ("cbudget", "solve_lim", "core"))
         self._assumed: list[int] = []
 
-    def solve(self, assuming: list[int], deadline: float | None) -> bool | None:
+    def solve(self, assuming: list[int], deadline: Deadline) -> bool | None:
         """Whether there is a model under the assumptions; None when the deadline passed."""
         self._assumed = assuming
-        ration = FIRST_RATION if deadline is None else _FIRST_BEFORE_DEADLINE
+        ration = FIRST_RATION if deadline.endless else _FIRST_BEFORE_DEADLINE
         while True:
             started = monotonic()
             enough = _slice(deadline, started)
@@ -46,7 +47,7 @@ class Cadical(Direct):
                 return answer > 0
             now = monotonic()
             # The next slice will hardly be shorter than this one was.
-            if deadline is not None and now + (now - started) >= deadline:
+            if deadline.over or now + (now - started) >= deadline.moment:
                 return None
             if now - started < enough:
                 ration *= 2
@@ -56,11 +57,11 @@ class Cadical(Direct):
         return self._core(self._solver, self._assumed) or []
 
 
-def _slice(deadline: float | None, now: float) -> float:
+def _slice(deadline: Deadline, now: float) -> float:
     """How long a slice should last: a tenth of what is left, within bounds.
 
-    Slices cost something themselves where there are many clauses.
+    Slices cost something themselves where there are many clauses; but a flag is looked at often.
     """
-    if deadline is None:
+    if deadline.stop is not None or deadline.endless:
         return _SLICE
-    return min(_LONGEST_SLICE, max(_SLICE, (deadline - now) / 10))
+    return min(_LONGEST_SLICE, max(_SLICE, (deadline.moment - now) / 10))

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 
+from clausette.deadline import Deadline
 from clausette.errors import SolverError
-from clausette.solving.waiting import seconds_to
+from clausette.solving.waiting import run_process
 
 
-def ask(solver: str, question: bytes, deadline: float | None) -> bytes | None:
+def ask(solver: str, question: bytes, deadline: Deadline) -> bytes | None:
     """What the solver of `worker.py` answers; None when the deadline passed."""
     # -P: the folder of the worker must not come before the installed packages.
     words = [sys.executable, "-P", str(Path(__file__).with_name("worker.py")), solver]
     try:
-        done = subprocess.run(
-            words,
-            input=question,
-            capture_output=True,
-            timeout=seconds_to(deadline),
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return None
+        done = run_process(words, question, deadline)
     except OSError as error:
         raise SolverError(f"{solver} could not be started: {error.strerror}") from error
+    if done is None:
+        return None
     if done.returncode == 0:
         return done.stdout
     lines = done.stderr.decode("utf-8", "replace").strip().splitlines()

@@ -21,6 +21,7 @@ from math import log10
 import numpy as np
 
 from clausette.cnf import Cnf
+from clausette.deadline import Deadline
 from clausette.errors import OutOfTime, SolverError
 from clausette.solving.child import ask
 from clausette.solving.model import Model
@@ -75,7 +76,7 @@ def count_models(
 
 
 def count_with_ganak(
-    cnf: Cnf, added: Sequence[Sequence[int]], over: Sequence[int], deadline: float | None
+    cnf: Cnf, added: Sequence[Sequence[int]], over: Sequence[int], deadline: Deadline
 ) -> int | None:
     """The number of models that differ on `over`; None without Ganak, or without its answer."""
     if find_spec("pyganak") is None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from time import monotonic
 
+from clausette.deadline import Deadline
 from clausette.solving.dpll import Event, search
 
 
@@ -19,11 +19,11 @@ class Dpll:
         """Adds clauses for good."""
         self._clauses.extend(clauses)
 
-    def solve(self, assuming: list[int], deadline: float | None) -> bool | None:
+    def solve(self, assuming: list[int], deadline: Deadline) -> bool | None:
         """Whether there is a model under the assumptions; None when the deadline passed."""
         for event in search(self._clauses, assuming):
             self._last = event
-            if deadline is not None and monotonic() >= deadline:
+            if deadline.over:
                 break
         assert self._last is not None  # a search ends with an event
         return {"model": True, "unsat": False}.get(self._last.kind)

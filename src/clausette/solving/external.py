@@ -11,11 +11,13 @@ from collections.abc import Iterator
 import numpy as np
 
 from clausette.cnf import Atoms, Cnf, Provenance, write_dimacs
-from clausette.errors import SolverError, UsageError
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime, SolverError, UsageError
 from clausette.solving.check import first_violated
 from clausette.solving.model import Model
 from clausette.solving.one_shot import Found, OneShot
-from clausette.solving.waiting import seconds_to
+from clausette.solving.waiting import run_process
+from clausette.words import say
 
 _SATISFIABLE, _UNSATISFIABLE = 10, 20  # exit codes agreed on by the SAT competitions
 _VERDICTS = {
@@ -26,26 +28,24 @@ _VERDICTS = {
 }
 
 
-def solve_with_command(cnf: Cnf, command: str, *, seconds: float | None = None) -> Model | None:
+def solve_with_command(cnf: Cnf, command: str, *, deadline: Deadline = NEVER) -> Model | None:
     """The model that the command finds, checked against every clause; None when it says no.
 
-    The command is split as a shell would and run without one; it has `seconds` to answer.
+    The command is split as a shell would and run without one; OutOfTime when it is late.
     """
-    try:
-        done = _run(cnf, command, seconds)
-    except subprocess.TimeoutExpired as error:
-        raise SolverError(f"`{command}` gave no answer within {seconds} seconds") from error
+    done = _run(cnf, command, deadline)
+    if done is None:
+        raise OutOfTime(say("`{command}` gave no answer in the time given", command=command))
     return _model(cnf, command, done)
 
 
 def command_backend(command: str) -> OneShot:
     """A back end that runs the command once for each question."""
 
-    def run(clauses: array[int], deadline: float | None) -> Found:
+    def run(clauses: array[int], deadline: Deadline) -> Found:
         cnf = _table(clauses)
-        try:
-            done = _run(cnf, command, seconds_to(deadline))
-        except subprocess.TimeoutExpired:
+        done = _run(cnf, command, deadline)
+        if done is None:
             return None
         model = _model(cnf, command, done)
         return False if model is None else np.flatnonzero(model.values).tolist()
@@ -88,19 +88,12 @@ def _words(command: str) -> list[str]:
     return words
 
 
-def _run(cnf: Cnf, command: str, seconds: float | None) -> subprocess.CompletedProcess[bytes]:
+def _run(cnf: Cnf, command: str, deadline: Deadline) -> subprocess.CompletedProcess[bytes] | None:
     words = _words(command)
     text = io.StringIO()
     write_dimacs(cnf, text, table=False)
     try:
-        # `run` feeds and drains the pipes together and shrugs off a command that does not read.
-        return subprocess.run(
-            words,
-            input=text.getvalue().encode("ascii"),
-            capture_output=True,
-            timeout=seconds,
-            check=False,
-        )
+        return run_process(words, text.getvalue().encode("ascii"), deadline)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise UsageError(f"the command `{words[0]}` cannot be run: {reason}") from error

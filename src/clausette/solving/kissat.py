@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from array import array
 
+from clausette.deadline import Deadline
 from clausette.errors import SolverError
 from clausette.solving.child import ask
 from clausette.solving.one_shot import Found, OneShot
@@ -19,7 +20,7 @@ def kissat_backend() -> OneShot:
     return OneShot(_run)
 
 
-def _run(clauses: array[int], deadline: float | None) -> Found:
+def _run(clauses: array[int], deadline: Deadline) -> Found:
     answer = ask("kissat", clauses.tobytes(), deadline)
     if answer is None:
         return None

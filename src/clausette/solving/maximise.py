@@ -15,13 +15,15 @@ from numpy.typing import NDArray
 
 from clausette.cnf import Cnf
 from clausette.cnf.wcnf import Relaxed, hard_clauses, relax
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime, SolverError
 from clausette.solving.bound import at_most
 from clausette.solving.check import violated
 from clausette.solving.model import Model
 from clausette.solving.session import Session
 from clausette.solving.status import Status
-from clausette.solving.waiting import deadline_of, run_until, seconds_to
+from clausette.solving.waiting import run_until
+from clausette.words import say
 
 WithoutLoss: TypeAlias = Callable[[Relaxed], Iterable[list[int]]]
 """Clauses over a relaxed formula that some cheapest model satisfies, if there is a model; they may
@@ -44,8 +46,8 @@ class Optimum:
 
 def maximise(
     cnf: Cnf,
-    seconds: float | None = None,
     *,
+    deadline: Deadline = NEVER,
     prove: bool = False,
     without_loss: WithoutLoss | None = None,
 ) -> Optimum | None:
@@ -58,7 +60,7 @@ def maximise(
     one less, and there must be none. Who knows of clauses that can be added `without_loss` saves
     RC2 much work where models are alike but for symmetry.
     """
-    deadline = deadline_of(seconds)
+    deadline.check()
     relaxed = relax(cnf)
     found = _rc2(relaxed, deadline, without_loss(relaxed) if without_loss is not None else ())
     if found is None:
@@ -68,10 +70,10 @@ def maximise(
     if optimum.cost != bound:
         raise SolverError(f"RC2 claims an optimum of {bound}, but its model costs {optimum.cost}")
     if prove and bound > 0:
-        with _bounded(relaxed, bound - 1) as session:
-            answer = session.status(seconds=seconds_to(deadline))
+        with _bounded(relaxed, bound - 1, deadline) as session:
+            answer = session.status(deadline=deadline)
         if answer is Status.UNKNOWN:
-            raise OutOfTime(_LATE)
+            raise OutOfTime(say(_LATE))
         if answer is Status.SATISFIABLE:
             raise SolverError(f"RC2 claims an optimum of {bound}, but there is a cheaper model")
     return optimum
@@ -80,22 +82,21 @@ def maximise(
 def optima(
     cnf: Cnf,
     limit: int | None = None,
-    seconds: float | None = None,
     *,
+    deadline: Deadline = NEVER,
     without_loss: WithoutLoss | None = None,
 ) -> Generator[Optimum, None, None]:
     """All cheapest models, one by one, no two alike on the shown atoms.
 
     What is added `without_loss` helps to find the cost, and is not asked of the models.
     """
-    deadline = deadline_of(seconds)
-    best = maximise(cnf, seconds, without_loss=without_loss)
+    best = maximise(cnf, deadline=deadline, without_loss=without_loss)
     if best is None:
         return
     hard = hard_clauses(cnf)
-    with _bounded(relax(cnf), best.cost) as session:
-        left = seconds_to(deadline)
-        with closing(session.enumerate(cnf.atoms.shown.tolist(), limit, left)) as models:
+    with _bounded(relax(cnf), best.cost, deadline) as session:
+        shown = cnf.atoms.shown.tolist()
+        with closing(session.enumerate(shown, limit, deadline=deadline)) as models:
             for model in models:
                 values = model.values[: cnf.variables + 1]
                 optimum = checked_optimum(cnf, Model(values, cnf.atoms), hard)
@@ -104,9 +105,9 @@ def optima(
                 yield optimum
 
 
-def _bounded(relaxed: Relaxed, bound: int) -> Session:
+def _bounded(relaxed: Relaxed, bound: int, deadline: Deadline) -> Session:
     """A session whose models give up instances that weigh `bound` at most."""
-    session = Session(relaxed.cnf)
+    session = Session(relaxed.cnf, deadline=deadline)
     given_up = [-selector for selector in relaxed.selectors]
     for clause in at_most(given_up, relaxed.weights, bound, session.fresh_variable):
         session.add(clause)
@@ -129,7 +130,7 @@ def checked_optimum(cnf: Cnf, model: Model, hard: NDArray[np.bool_] | None = Non
 
 
 def _rc2(
-    relaxed: Relaxed, deadline: float | None, added: Iterable[list[int]]
+    relaxed: Relaxed, deadline: Deadline, added: Iterable[list[int]]
 ) -> tuple[list[int], int] | None:
     """The literals of a cheapest model and its cost, or None when there is no model."""
     from pysat.examples.rc2 import RC2
@@ -152,6 +153,6 @@ def _rc2(
         answer = run_until(deadline, work, rc2.interrupt)
     if answer is None:
         # RC2 itself answers an interrupt as it answers "no model": never ask it which.
-        raise OutOfTime(_LATE)
+        raise OutOfTime(say(_LATE))
     model, cost = answer
     return None if model is None else (model, cost)

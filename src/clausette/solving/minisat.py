@@ -7,11 +7,15 @@ ration of conflicts, which settles most calls, they run in a thread while the ca
 
 from __future__ import annotations
 
+from clausette.deadline import Deadline
 from clausette.solving.border import FIRST_RATION, Direct, border
 from clausette.solving.waiting import run_until
 
 # What PySAT's compiled layer calls the solvers that it does not call by their name.
 _INNER_NAMES = {"glucose4": "glucose41", "glucose42": "glucose421", "minisat-gh": "minisatgh"}
+
+# Enough for most questions of a tutor; some tenths of a second where there are millions of clauses.
+_FIRST_BEFORE_DEADLINE = 50
 
 
 class MinisatLike(Direct):
@@ -23,14 +27,14 @@ class MinisatLike(Direct):
         words = ("cbudget", "solve_lim", "interrupt", "clearint", "core")
         self._ration, self._solve, self._interrupt, self._resume, self._core = border(inner, words)
 
-    def attempt(self, assuming: list[int]) -> bool | None:
+    def attempt(self, assuming: list[int], ration: int | None = None) -> bool | None:
         """The answer, if it takes no more than a first ration of conflicts."""
-        self._ration(self._solver, FIRST_RATION)
+        self._ration(self._solver, FIRST_RATION if ration is None else ration)
         return self._answer(assuming)
 
-    def solve(self, assuming: list[int], deadline: float | None) -> bool | None:
+    def solve(self, assuming: list[int], deadline: Deadline) -> bool | None:
         """Whether there is a model under the assumptions; None when the deadline passed."""
-        answer = self.attempt(assuming)
+        answer = self.attempt(assuming, None if deadline.endless else _FIRST_BEFORE_DEADLINE)
         if answer is None:
             self._ration(self._solver, -1)
             try:

@@ -8,10 +8,12 @@ from itertools import chain
 from time import monotonic
 from typing import Literal, TypeAlias
 
+from clausette.deadline import NEVER, Deadline
+
 Found: TypeAlias = list[int] | Literal[False] | None
 """A model's literals; False when there is no model; None when the time was up."""
 
-Run: TypeAlias = Callable[["array[int]", float | None], Found]
+Run: TypeAlias = Callable[["array[int]", Deadline], Found]
 """Solves clauses that each end with a 0, until a deadline."""
 
 
@@ -29,7 +31,7 @@ class OneShot:
         self._run = run
         self._clauses = array("i")
         self._assumed: list[int] = []
-        self._deadline: float | None = None
+        self._deadline = NEVER
         self._patience = 0.0  # seconds for each step of shrinking a core
         self._found: Found = None
 
@@ -37,7 +39,7 @@ class OneShot:
         """Adds clauses for good."""
         self._clauses.extend(chain.from_iterable((*clause, 0) for clause in clauses))
 
-    def solve(self, assuming: list[int], deadline: float | None) -> bool | None:
+    def solve(self, assuming: list[int], deadline: Deadline) -> bool | None:
         """Whether there is a model under the assumptions; None when the deadline passed."""
         self._assumed, self._deadline = assuming, deadline
         started = monotonic()
@@ -61,14 +63,12 @@ class OneShot:
         self._clauses = array("i")
         self._found = None
 
-    def _ask(self, assuming: Sequence[int], deadline: float | None) -> Found:
+    def _ask(self, assuming: Sequence[int], deadline: Deadline) -> Found:
         units = array("i", chain.from_iterable((literal, 0) for literal in assuming))
         return self._run(self._clauses + units, deadline)
 
     def _refuted(self, assuming: Sequence[int]) -> bool:
-        patient_until = monotonic() + self._patience
-        deadline = patient_until if self._deadline is None else min(self._deadline, patient_until)
-        return self._ask(assuming, deadline) is False
+        return self._ask(assuming, self._deadline.within(self._patience)) is False
 
     def _needed(self, kept: list[int], grown: bool, candidates: list[int]) -> list[int]:
         """Candidates that clash with `kept`, none of them superfluous; all of them clash."""

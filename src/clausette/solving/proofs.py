@@ -16,12 +16,13 @@ from dataclasses import dataclass
 from importlib import import_module
 from itertools import count
 from tempfile import TemporaryFile
-from time import monotonic
 from typing import IO
 
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime, SolverError
 from clausette.solving.border import border
 from clausette.solving.cadical import Cadical
+from clausette.words import say
 
 _NAME = "cadical195"
 LARGEST_TRACE = 1 << 30  # bytes
@@ -60,7 +61,7 @@ def _row(numbers: Iterable[int]) -> str:
     return "".join(f"{number} " for number in numbers)
 
 
-def refute(clauses: Sequence[Sequence[int]], deadline: float | None = None) -> Proof | None:
+def refute(clauses: Sequence[Sequence[int]], deadline: Deadline = NEVER) -> Proof | None:
     """A proof that the clauses have no model; None when they have one; OutOfTime when it is late.
 
     Ctrl-C is obeyed within a fraction of a second.
@@ -74,7 +75,7 @@ def refute(clauses: Sequence[Sequence[int]], deadline: float | None = None) -> P
             solver.add(clauses)
             answer = solver.solve([], deadline)
             if answer is None:
-                raise OutOfTime("no proof was found in the time given")
+                raise OutOfTime(say("no proof was found in the time given"))
             if answer:
                 return None
             solver.flush()
@@ -95,12 +96,11 @@ class _Traced(Cadical):
         self._trace = trace
         self._stream = follow(self._solver, trace)
 
-    def solve(self, assuming: list[int], deadline: float | None) -> bool | None:
+    def solve(self, assuming: list[int], deadline: Deadline) -> bool | None:
         """The answer, or None when it is late; a SolverError when the trace grows too large."""
         while True:
-            soon = monotonic() + _BETWEEN_LOOKS
-            answer = super().solve(assuming, soon if deadline is None else min(soon, deadline))
-            if answer is not None or (deadline is not None and monotonic() >= deadline):
+            answer = super().solve(assuming, deadline.within(_BETWEEN_LOOKS))
+            if answer is not None or deadline.over:
                 return answer
             if os.fstat(self._trace.fileno()).st_size > LARGEST_TRACE:
                 raise SolverError(f"the proof passes {LARGEST_TRACE >> 20} MB and was given up")

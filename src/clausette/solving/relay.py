@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from clausette.deadline import Deadline
 from clausette.solving.cadical import Cadical
 from clausette.solving.minisat import MinisatLike
 
@@ -37,7 +38,7 @@ class Relay:
         self._preferred = literals
         self._running().prefer(literals)
 
-    def solve(self, assuming: list[int], deadline: float | None) -> bool | None:
+    def solve(self, assuming: list[int], deadline: Deadline) -> bool | None:
         """Whether there is a model under the assumptions; None when the deadline passed."""
         if self._second is None:
             answer = self._first.attempt(assuming)

@@ -6,7 +6,6 @@ from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from functools import cached_property
 from itertools import islice, repeat
-from time import monotonic
 from types import TracebackType
 from typing import NamedTuple
 
@@ -14,13 +13,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.cnf import Atoms, Cnf
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime, UsageError
 from clausette.language.interpreter import collector_paused
 from clausette.solving.backends import USUAL_SOLVER, Advised, Backend, open_backend
 from clausette.solving.counting import Count, count_models, count_with_ganak, few
 from clausette.solving.model import Model
 from clausette.solving.status import Status
-from clausette.solving.waiting import deadline_of
+from clausette.words import say
 
 _CHUNK = 1 << 16
 _FEW = 1 << 12  # clauses that are let go one by one, and leave the collector alone
@@ -41,7 +41,7 @@ class Session:
 
     Ctrl-C raises KeyboardInterrupt within a fraction of a second of a running `solve`, and
     leaves the session whole: it can be asked again. It waits for the end of a load, which a
-    deadline, on `time.monotonic`, cuts short with OutOfTime.
+    deadline cuts short with OutOfTime.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class Session:
         formula: Cnf | BareClauses,
         *,
         solver: str = USUAL_SOLVER,
-        deadline: float | None = None,
+        deadline: Deadline = NEVER,
     ) -> None:
         self._formula = formula
         self._top = formula.variables
@@ -57,16 +57,26 @@ class Session:
         self._answer: bool | None = None
         self._backend: Backend | None = None
         self._backend = backend = open_backend(solver)
+        try:
+            self._load(backend, deadline)
+        except BaseException:
+            self.close()
+            raise
+
+    def _load(self, backend: Backend, deadline: Deadline) -> None:
+        formula = self._formula
         if isinstance(formula, BareClauses):
-            backend.add(formula.clauses)
+            for first in range(0, len(formula.clauses), _CHUNK):
+                _require_time(deadline)
+                whole = len(formula.clauses) <= _CHUNK
+                backend.add(formula.clauses if whole else formula.clauses[first : first + _CHUNK])
         elif len(formula) <= _FEW:
+            _require_time(deadline)
             backend.add(formula.stream())
         else:
             with collector_paused():
                 for first in range(0, len(formula), _CHUNK):
-                    if deadline is not None and monotonic() >= deadline:
-                        self.close()
-                        raise OutOfTime("the clauses were not loaded in the time given")
+                    _require_time(deadline)
                     backend.add(formula.lists(first, first + _CHUNK))
 
     @cached_property
@@ -76,15 +86,15 @@ class Session:
             return Cnf.from_clauses(self._formula.clauses, Atoms.numbered(self._formula.variables))
         return self._formula
 
-    def solve(self, assuming: Iterable[int] = ()) -> bool:
-        """Whether the formula has a model in which all the assumed literals are true."""
-        answer = self._solve(assuming, None)
-        assert answer is not None  # without a deadline there is always an answer
-        return answer
+    def solve(self, assuming: Iterable[int] = (), *, deadline: Deadline = NEVER) -> bool:
+        """Whether the formula has a model in which all the assumed literals are true.
 
-    def solve_within(self, seconds: float, assuming: Iterable[int] = ()) -> bool | None:
-        """The answer of `solve`, or None when it was not found in about that time."""
-        return self._solve(assuming, deadline_of(seconds))
+        OutOfTime when that is not known in time.
+        """
+        answer = self._solve(assuming, deadline)
+        if answer is None:
+            raise OutOfTime(say("whether there is a model was not found out in the time given"))
+        return answer
 
     def model(self) -> Model:
         """The model found by the last `solve`, which must have said True."""
@@ -109,15 +119,16 @@ class Session:
             raise UsageError("there is no core to give: the last solve did not say no")
         return tuple(sorted(set(self._open().core()), key=lambda literal: (abs(literal), literal)))
 
-    def status(self, assuming: Iterable[int] = (), seconds: float | None = None) -> Status:
+    def status(self, assuming: Iterable[int] = (), *, deadline: Deadline = NEVER) -> Status:
         """Whether there is a model under the assumptions, or that it is not known in time."""
-        return Status.of(self._solve(assuming, deadline_of(seconds)))
+        return Status.of(self._solve(assuming, deadline))
 
     def enumerate(
         self,
         over: Sequence[int] | None = None,
         limit: int | None = None,
-        seconds: float | None = None,
+        *,
+        deadline: Deadline = NEVER,
     ) -> Generator[Model, None, None]:
         """Models one by one, no two alike on the variables `over` (the shown atoms).
 
@@ -125,24 +136,20 @@ class Session:
         iteration ends or is closed, and questions may be asked in between. An iteration that
         ends has given every model, or `limit`; when the time is up it raises OutOfTime.
         """
-        deadline = deadline_of(seconds)
         return self._enumerate(self._projection(over), _checked_limit(limit), deadline)
 
-    def count(self, over: Sequence[int] | None = None, limit: int | None = None) -> int:
-        """The number of models that differ on the variables `over`, counted up to `limit`."""
-        return self.count_within(None, over, limit).value
-
-    def count_within(
+    def count(
         self,
-        seconds: float | None,
         over: Sequence[int] | None = None,
         limit: int | None = None,
+        *,
+        deadline: Deadline = NEVER,
     ) -> Count:
-        """That number, or as many as were found in about that time and up to the limit.
+        """The number of models that differ on the variables `over`, counted up to `limit`.
 
-        Few models are gone through; many are left to Ganak, where it is installed.
+        It is not exact when the limit or the deadline was met before. Few models are gone through;
+        many are left to Ganak, where it is installed.
         """
-        deadline = deadline_of(seconds)
         variables, limit = self._projection(over), _checked_limit(limit)
         used = np.zeros(self._top + 1, dtype=np.bool_)
         used[np.abs(self.cnf.literals)] = True
@@ -213,22 +220,22 @@ class Session:
             raise UsageError("this session is closed")
         return self._backend
 
-    def _solve(self, assuming: Iterable[int], deadline: float | None) -> bool | None:
+    def _solve(self, assuming: Iterable[int], deadline: Deadline) -> bool | None:
         literals = self._checked(assuming)
         self._answer = None  # also what holds when Ctrl-C comes
-        self._answer = self._open().solve(literals, deadline)
+        if not deadline.over:
+            self._answer = self._open().solve(literals, deadline)
         return self._answer
 
     def _enumerate(
-        self, variables: list[int], limit: int | None, deadline: float | None
+        self, variables: list[int], limit: int | None, deadline: Deadline
     ) -> Generator[Model, None, None]:
         guard = self.fresh_variable()
         try:
             for _ in islice(repeat(None), limit):
-                late = deadline is not None and monotonic() >= deadline
-                answer = None if late else self._solve([guard], deadline)
+                answer = self._solve([guard], deadline)
                 if answer is None:
-                    raise OutOfTime("not all models were found in the time given")
+                    raise OutOfTime(say("not all models were found in the time given"))
                 if not answer:
                     return
                 model = self.model()
@@ -258,6 +265,11 @@ class Session:
             wrong = next(n for n in checked if n == 0 or abs(n) > self._top)
             raise UsageError(f"{wrong} is no literal here: the variables are 1 to {self._top}")
         return checked
+
+
+def _require_time(deadline: Deadline) -> None:
+    if deadline.over:
+        raise OutOfTime(say("the clauses were not loaded in the time given"))
 
 
 def _checked_limit(limit: int | None) -> int | None:

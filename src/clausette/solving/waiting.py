@@ -1,30 +1,24 @@
-"""Work that can be told to stop: run in a thread, while the caller waits for it or the clock."""
+"""Work that can be told to stop: a thread or a process, while the caller waits for it."""
 
 from __future__ import annotations
 
+import subprocess
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from time import monotonic
 from typing import TypeVar
+
+from clausette.deadline import Deadline
 
 Result = TypeVar("Result")
 
-
-def deadline_of(seconds: float | None) -> float | None:
-    """The moment, on the monotonic clock, that many seconds from now."""
-    return None if seconds is None else monotonic() + seconds
-
-
-def seconds_to(deadline: float | None) -> float | None:
-    """The seconds left until the deadline, never below zero."""
-    return None if deadline is None else max(0.0, deadline - monotonic())
+_BETWEEN_LOOKS = 0.05  # seconds, at a flag that another thread may set
 
 
 def run_until(
-    deadline: float | None, work: Callable[[], Result], interrupt: Callable[[], None]
+    deadline: Deadline, work: Callable[[], Result], interrupt: Callable[[], None]
 ) -> Result | None:
-    """What `work` returns; None when the deadline passed first and it was interrupted.
+    """What `work` returns; None when the deadline was over first and it was interrupted.
 
     Ctrl-C interrupts it too. In both cases the work has ended when this returns or raises.
     """
@@ -43,7 +37,8 @@ def run_until(
     threading.Thread(target=run, name="clausette-solver", daemon=True).start()
     interrupted = False
     try:
-        done.wait(seconds_to(deadline))
+        while not done.wait(_patience(deadline)) and not deadline.over:
+            pass
     finally:
         if not done.is_set():
             interrupted = True
@@ -56,3 +51,35 @@ def run_until(
     if errors:
         raise errors[0]
     return None if interrupted else results[0]
+
+
+def run_process(
+    words: Sequence[str], question: bytes, deadline: Deadline
+) -> subprocess.CompletedProcess[bytes] | None:
+    """A program's answer to a question on its standard input; None when the deadline was over.
+
+    The program has ended in any case, also when Ctrl-C comes.
+    """
+    pipe = subprocess.PIPE
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        left: bytes | None = question
+        try:
+            while True:
+                with suppress(subprocess.TimeoutExpired):
+                    # It feeds and drains the pipes together, and goes on where it stopped.
+                    out, err = process.communicate(left, timeout=_patience(deadline))
+                    return subprocess.CompletedProcess(words, process.returncode, out, err)
+                left = None
+                if deadline.over:
+                    return None
+        finally:
+            if process.returncode is None:
+                process.kill()
+
+
+def _patience(deadline: Deadline) -> float | None:
+    """Until when nothing need be looked at."""
+    if deadline.stop is None:
+        return deadline.left
+    left = deadline.left
+    return _BETWEEN_LOOKS if left is None else min(left, _BETWEEN_LOOKS)

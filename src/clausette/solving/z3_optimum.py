@@ -11,14 +11,16 @@ from importlib import import_module
 from clausette.cnf import Cnf, write_smtlib
 from clausette.cnf.answers import defined_symbols
 from clausette.cnf.smtlib import smtlib_symbols
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime, SolverError, UsageError
 from clausette.solving.maximise import Optimum, checked_optimum
 from clausette.solving.model import Model
+from clausette.solving.waiting import run_until
+from clausette.solving.z3_smtlib import milliseconds
+from clausette.words import say
 
-_MOST_MILLISECONDS = 2**32 - 1
 
-
-def maximise_by_z3(cnf: Cnf, seconds: float | None = None) -> Optimum | None:
+def maximise_by_z3(cnf: Cnf, *, deadline: Deadline = NEVER) -> Optimum | None:
     """A cheapest model, or None when the hard rules alone have none; OutOfTime when it is late.
 
     The model is checked as RC2's is; that nothing is cheaper is Z3's word.
@@ -30,19 +32,24 @@ def maximise_by_z3(cnf: Cnf, seconds: float | None = None) -> Optimum | None:
     script = io.StringIO()
     write_smtlib(cnf, script)
     optimiser = z3.Optimize(ctx=z3.Context())
-    if seconds is not None:
-        optimiser.set("timeout", min(max(1, int(seconds * 1000)), _MOST_MILLISECONDS))
+    deadline.check()
+    optimiser.set("timeout", milliseconds(deadline))
     optimiser.from_string(script.getvalue())
-    answer = str(optimiser.check())
+    # Its context is the only thing that can be told to stop.
+    stop = optimiser.ctx.interrupt
+    found = (
+        optimiser.check() if deadline.stop is None else run_until(deadline, optimiser.check, stop)
+    )
+    answer = str(found)
     if answer == "unsat":
         return None
     if answer != "sat":
-        reason = optimiser.reason_unknown()
+        reason = "" if found is None else optimiser.reason_unknown()
         if "keyboard" in reason:
             raise KeyboardInterrupt
-        if seconds is None:
+        if deadline.endless:
             raise SolverError(f"z3 gave up: {reason}")
-        raise OutOfTime("no optimum was found and proved in the time given")
+        raise OutOfTime(say("no optimum was found and proved in the time given"))
     variables = {symbol: place for place, symbol in enumerate(smtlib_symbols(cnf), 1)}
     text = optimiser.model().sexpr()
     true = [variables[symbol] for symbol, value in defined_symbols(text) if value]

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 
 from clausette.cnf import Atoms, Cnf, write_smtlib
+from clausette.deadline import Deadline
 from clausette.errors import SolverError, UsageError
-from clausette.solving.waiting import seconds_to
+from clausette.solving.waiting import run_until
 
 _NO_LIMIT = 2**32 - 1  # milliseconds: what Z3 takes for none
 # Read from the text: asking for 50,000 values one by one took 1.2 s.
@@ -35,13 +36,17 @@ class Z3:
         """Adds clauses for good."""
         self._waiting.extend(clauses)
 
-    def solve(self, assuming: list[int], deadline: float | None) -> bool | None:
+    def solve(self, assuming: list[int], deadline: Deadline) -> bool | None:
         """Whether there is a model under the assumptions; None when the deadline passed."""
         self._read_waiting()
-        seconds = seconds_to(deadline)
-        limit = _NO_LIMIT if seconds is None else max(1, int(seconds * 1000))
-        self._solver.set("timeout", min(limit, _NO_LIMIT))
-        answer = self._solver.check(*map(self._literal, assuming))
+        self._solver.set("timeout", milliseconds(deadline))
+        terms = list(map(self._literal, assuming))
+        if deadline.stop is None:
+            answer = self._solver.check(*terms)
+        else:
+            answer = run_until(deadline, lambda: self._solver.check(*terms), self._solver.interrupt)
+            if answer is None:
+                return None
         if answer == self._z3.sat:
             return True
         if answer == self._z3.unsat:
@@ -49,7 +54,7 @@ class Z3:
         reason = self._solver.reason_unknown()
         if "keyboard" in reason:
             raise KeyboardInterrupt
-        if deadline is None:
+        if deadline.endless:
             raise SolverError(f"z3 gave up: {reason}")
         return None
 
@@ -84,6 +89,12 @@ class Z3:
             self._loaded = True
         else:
             self._solver.add(self._z3.parse_smt2_string(text, ctx=self._context))
+
+
+def milliseconds(deadline: Deadline) -> int:
+    """A time limit as Z3 takes it."""
+    left = deadline.left
+    return _NO_LIMIT if left is None else min(max(1, int(left * 1000)), _NO_LIMIT)
 
 
 def _smtlib(clauses: Sequence[Sequence[int]]) -> str:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.cnf import RuleInfo
+from clausette.deadline import NEVER, Deadline
 from clausette.grounding.columnar import plan as p
 from clausette.grounding.columnar.columns import INT, Column
 from clausette.grounding.columnar.encodings import Encoding
@@ -46,8 +47,6 @@ class Options:
     """Cells evaluated at a time."""
     warn: bool = True
     """Look for what warnings need; boards that come by the thousand go without."""
-    deadline: float | None = None
-    """When to stop with OutOfTime, on `time.monotonic`; looked at between portions."""
 
 
 QUIET = Options(warn=False)
@@ -125,12 +124,14 @@ class Program:
     def _small(self) -> Small:
         return Small(self)
 
-    def small(self, facts: Facts, declared: AtomColumns) -> SmallGrounding | None:
+    def small(
+        self, facts: Facts, declared: AtomColumns, *, deadline: Deadline = NEVER
+    ) -> SmallGrounding | None:
         """The bare clauses of a small board, several times faster than `ground`.
 
         None for boards and rules that are left to `ground` as a whole, wrong ones among them.
         """
-        return self._small.ground(facts, declared, QUIET)
+        return self._small.ground(facts, declared, QUIET, deadline)
 
     def ways(self, facts: Facts, declared: AtomColumns) -> tuple[Way, ...]:
         """How `small` makes the clauses of every rule, by loops or by arrays, and why."""
@@ -142,14 +143,17 @@ class Program:
         facts: Facts | None = None,
         options: Options | None = None,
         declared: Sequence[AtomColumns] = (),
+        *,
+        deadline: Deadline = NEVER,
     ) -> ColumnarGrounding:
         """The clauses for these values and facts; a `LanguageError` tells all that is wrong.
 
-        Declared atoms are variables even if no clause mentions them.
+        Declared atoms are variables even if no clause mentions them. The deadline is looked at
+        between portions, and raises OutOfTime.
         """
         options = options or Options()
         with deep_recursion(), collector_paused():
-            return Run(self, given or {}, facts, options).result(declared)
+            return Run(self, given or {}, facts, options, deadline).result(declared)
 
 
 def compiled(file: s.File, *, recognition: bool = True, docs: bool = True) -> Program:

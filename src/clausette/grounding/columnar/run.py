@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from clausette.cnf import Cnf, Provenance
 from clausette.cnf.provenance import Expanded
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import LanguageError
 from clausette.grounding.columnar.clauses import Clauses
 from clausette.grounding.columnar.expressions import Expressions
@@ -44,7 +45,12 @@ class Run:
     """Writes the clauses, and says all that is wrong if they cannot be written."""
 
     def __init__(
-        self, program: Program, given: Mapping[str, Value], facts: Facts | None, options: Options
+        self,
+        program: Program,
+        given: Mapping[str, Value],
+        facts: Facts | None,
+        options: Options,
+        deadline: Deadline,
     ) -> None:
         self.program = program
         self.given = given
@@ -54,7 +60,7 @@ class Run:
         if facts is not None and program.assigns:
             # The file's own assignments may use what the facts say.
             known = {**facts.values(), **given}
-        self.reference = prepared(program.file, known, options.limits, False, options.deadline)
+        self.reference = prepared(program.file, known, options.limits, False, deadline)
         if options.warn:
             self.reference.watch.names = program.stepped
         expressions = Expressions(self.reference, facts)
@@ -71,6 +77,7 @@ class Run:
         more = [d for d in wrong if d.severity == "warning"]
         if self.options.warn:
             more += unknown_auxiliary(self.program.marked, self.program.file, self.given)
+        self.reference.deadline = NEVER  # it is asked for sentences from now on
         warnings = finished(self.program.file, self.reference, self.given, more)
         return self._assembled(warnings, declared)
 
@@ -98,6 +105,7 @@ class Run:
             for number, unit in enumerate(self.program.units):
                 self.clauses.rule = number
                 self.reference.watch.item = number
+                self.reference.check_time()
                 begin = perf_counter()
                 self.clauses.write(unit.plan, self.root if unit.numbers is None else unit.frame())
                 self.seconds.append(perf_counter() - begin)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
 from clausette.grounding.columnar.loops.counts import Clauses
 from clausette.grounding.columnar.loops.layout import Layout
 from clausette.grounding.columnar.loops.origins import NotPlain
@@ -48,11 +49,11 @@ class Small:
     _parts: dict[frozenset[int], Program] = field(default_factory=dict)
 
     def ground(
-        self, facts: Facts, declared: AtomColumns, options: Options
+        self, facts: Facts, declared: AtomColumns, options: Options, deadline: Deadline
     ) -> SmallGrounding | None:
         """The clauses of a board, or None when all of them are for the arrays."""
         try:
-            clauses, counter, layout, refused = self._by_loops(facts, declared)
+            clauses, counter, layout, refused = self._by_loops(facts, declared, deadline)
         except NotPlain:
             return None
         if refused:
@@ -60,7 +61,7 @@ class Small:
                 return None
             with deep_recursion():
                 rest = self._part(frozenset(refused))
-                clauses += Run(rest, {}, facts, options).bare(layout.boxes, counter)
+                clauses += Run(rest, {}, facts, options, deadline).bare(layout.boxes, counter)
         return SmallGrounding(clauses, counter.next - 1, _decisions(layout, declared))
 
     def ways(self, facts: Facts, declared: AtomColumns) -> tuple[Way, ...]:
@@ -76,12 +77,14 @@ class Small:
         rules = range(len(self.program.rules))
         return tuple(Way("arrays", why[n]) if n in why else Way("loops") for n in rules)
 
-    def _by_loops(self, facts: Facts, declared: AtomColumns) -> LoopGrounding:
+    def _by_loops(
+        self, facts: Facts, declared: AtomColumns, deadline: Deadline = NEVER
+    ) -> LoopGrounding:
         if self._whole:
             raise NotPlain(self._whole)
         if not self._speaks(tuple(facts.given)):
             raise NotPlain("a sentence is wrong")
-        return self._unrolled.ground(facts, declared)
+        return self._unrolled.ground(facts, declared, deadline)
 
     @cached_property
     def _whole(self) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from itertools import count
 from typing import Final
@@ -55,7 +54,7 @@ def solve(board: Board, ask: Ask) -> PlanVerdict:
                 if steps == jumps:
                     return _none(ask, jumps)
                 horizons = [more for more in horizons if more > steps]
-            elif ask.deadline is not None and time.monotonic() >= ask.deadline:
+            elif alone or ask.deadline.over:
                 return PlanVerdict("unknown", engine=SAT)
             elif seconds == _GLANCE:
                 break
@@ -74,13 +73,14 @@ def _turns(asked: str | None, alone: bool) -> Iterator[tuple[float | None, str]]
 
 def _at(board: Board, ask: Ask, steps: int, seconds: float | None, solver: str) -> Horizon:
     pegs = puzzle_called("pegs")
-    limits = [ask.deadline] if ask.deadline is not None else []
-    if seconds is not None:
-        limits.append(time.monotonic() + seconds)
+    deadline = ask.deadline.within(seconds)
     return first_horizon(
-        lambda steps: ground_board(pegs, board, QUIET, model=ask.model, steps=steps),
+        # A short slice must get to its solver, however long the clauses take.
+        lambda steps: ground_board(
+            pegs, board, QUIET, model=ask.model, steps=steps, deadline=ask.deadline
+        ),
         [steps],
-        deadline=min(limits, default=None),
+        deadline=deadline,
         solver=solver,
         progress=ask.progress,
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -45,7 +44,7 @@ def _searched(board: Board, ask: Ask) -> PlanVerdict:
     cases, left = cheap_cases(board)
     if not left:
         return _none(board, cases)
-    if ask.deadline is not None and time.monotonic() >= ask.deadline:
+    if ask.deadline.over:
         return PlanVerdict("unknown", engine=SEARCH)
     touched = np.zeros(len(board.holes), dtype=np.int64)
     for jump in board.jumps:

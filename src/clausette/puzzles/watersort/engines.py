@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clausette.errors import LanguageError, UsageError
-from clausette.grounding.columnar.program import Options
+from clausette.grounding.columnar.program import QUIET
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.planning.astar import astar
 from clausette.planning.horizon import every, first_horizon, growing
@@ -45,7 +45,7 @@ def _searched(board: Board, ask: Ask) -> PlanVerdict:
         lack = "temps" if found.lack == "time" else "mémoire"
         french = f"abandon après {found.positions} positions, faute de {lack}"
         reason = Reason(found.lack, words, data, {"fr": french})
-        return PlanVerdict("unknown", reason=reason, engine=ASTAR)
+        return PlanVerdict("unknown", reason=reason, engine=ASTAR, least=found.least)
     searched = f"{found.positions:,} position{'s' * (found.positions != 1)}"
     words = f"by a search of all that can be reached, {searched}"
     searched_fr = f"{found.positions} position{'s' * (found.positions > 1)}"
@@ -85,7 +85,8 @@ def _asked(board: Board, ask: Ask) -> PlanVerdict:
         shortest = one_by_one or len(plan) in (least, max(found.refuted, default=-1) + 1)
         return PlanVerdict("solved", plan, shortest, engine=SAT)
     if found.status is Status.UNKNOWN:
-        return PlanVerdict("unknown", engine=SAT)
+        below = max(found.refuted, default=-1) + 1
+        return PlanVerdict("unknown", engine=SAT, least=max(least, below))
     words = f"none of {ask.steps} moves or fewer, by the model {ask.model}"
     french = f"aucun de {ask.steps} coups ou moins, d'après le modèle {ask.model}"
     if not found.refuted:
@@ -103,9 +104,11 @@ def _roomy(least: int, most: int | None) -> int:
 
 
 def _clauses(board: Board, steps: int, ask: Ask) -> ColumnarGrounding:
-    how = Options(warn=False, deadline=ask.deadline)
+    water = puzzle_called("watersort")
     try:
-        return ground_board(puzzle_called("watersort"), board, how, model=ask.model, steps=steps)
+        return ground_board(
+            water, board, QUIET, model=ask.model, steps=steps, deadline=ask.deadline
+        )
     except LanguageError as error:
         # Our own models have no other fault.
         raise UsageError(

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import SolverError
 from clausette.language.interpreter import collector_paused
 from clausette.reasoning.certificates.claim import Claim, ProofFormat
@@ -37,7 +38,7 @@ from clausette.reasoning.verifying.lrat import check_lrat
 from clausette.reasoning.verifying.refusal import Refused
 from clausette.solving import OutOfTime, Session, Status, maximise
 from clausette.solving.proofs import refute
-from clausette.solving.waiting import seconds_to
+from clausette.words import say
 
 _WIDTH = 20  # literals of a line of a model
 _LATE = "no certificate was made in the time given"
@@ -69,8 +70,7 @@ class How:
     """What a maker of certificates is told."""
 
     proof: ProofFormat = "lrat"
-    deadline: float | None = None
-    """On the clock of `time.monotonic`."""
+    deadline: Deadline = NEVER
     told: Callable[[str], None] = lambda stage: None
 
 
@@ -124,7 +124,7 @@ def impossible(subject: Subject, head: Claim, how: How) -> Certificate:
 def _optimal(subject: Subject, head: Claim, how: How) -> Certificate:
     """A model that breaks the least of the soft rules, and a proof that none breaks less."""
     how.told("looking for a best answer")
-    best = maximise(subject.grounding.cnf, seconds_to(how.deadline))
+    best = maximise(subject.grounding.cnf, deadline=how.deadline)
     if best is None:
         return impossible(subject, head, how)
     rules = hard_formula(subject.grounding)
@@ -159,8 +159,8 @@ def proved(formula: Formula, how: How) -> str | None:
 def _in_time(lines: Iterable[str], how: How) -> Iterator[str]:
     """The lines, as long as there is time to read on."""
     for line in lines:
-        if seconds_to(how.deadline) == 0:
-            raise OutOfTime(_LATE)
+        if how.deadline.over:
+            raise OutOfTime(say(_LATE))
         yield line
 
 
@@ -172,9 +172,9 @@ def _required(proof: str | None) -> str:
 
 def _answered(session: Session, how: How) -> bool:
     """Whether there is a model; OutOfTime when that is not known in time."""
-    status = session.status(seconds=seconds_to(how.deadline))
+    status = session.status(deadline=how.deadline)
     if status is Status.UNKNOWN:
-        raise OutOfTime(_LATE)
+        raise OutOfTime(say(_LATE))
     return status is Status.SATISFIABLE
 
 

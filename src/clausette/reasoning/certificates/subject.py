@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 
 from clausette.cnf.atom_text import split_atom
 from clausette.cnf.natural_order import natural_key
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError
 from clausette.grounding.instances import Grounding, evaluate_globals, ground
 from clausette.grounding.values import SetValue, Value, print_value
@@ -83,8 +84,8 @@ class ModelSubject:
     file: File
     given: str
     """Assignments that go over the file's own."""
-    deadline: float | None = None
-    """When grounding stops with OutOfTime, on `time.monotonic`."""
+    deadline: Deadline = NEVER
+    """When grounding stops with OutOfTime."""
 
     @property
     def title(self) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from clausette.cnf import Atoms
+from clausette.deadline import NEVER, Deadline
 from clausette.grounding.canonical import Clausifier
 from clausette.grounding.formula import And, Ground, Not, atoms, simplified
 from clausette.language.interpreter import deep_recursion
@@ -20,7 +21,6 @@ from clausette.reasoning.why.rejection import Rejection, why_rejected
 from clausette.reasoning.why.theory import Theory
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import OutOfTime, Session
-from clausette.solving.waiting import deadline_of, seconds_to
 
 MOST_COMPARED = 500
 """Instances of a rule that are compared with the rules, one question to a solver each."""
@@ -54,35 +54,36 @@ def why_accepted(
     answer: Answer,
     reference: Theory | None = None,
     *,
-    seconds: float | None = None,
+    deadline: Deadline = NEVER,
     tell: Callable[[str], None] = lambda _: None,
 ) -> Acceptance:
     """Whether an answer is accepted, and what a reference has against it."""
-    deadline = deadline_of(seconds)
     tell("grounding")
-    grounding = theory.ground()
+    grounding = theory.ground(deadline=deadline)
     literals = answer.literals(grounding.cnf.atoms)
-    own = why_rejected(grounding, literals, seconds=seconds_to(deadline), tell=tell)
+    own = why_rejected(grounding, literals, deadline=deadline, tell=tell)
     if own is not None or reference is None:
         return Acceptance(own)
     tell("grounding the reference")
-    better = reference.ground()
+    better = reference.ground(deadline=deadline)
     # What only the reference has atoms for is open.
     known = answer.within(grounding.cnf.atoms).literals(better.cnf.atoms, strict=False)
-    against = why_rejected(better, known, seconds=seconds_to(deadline), tell=tell)
+    against = why_rejected(better, known, deadline=deadline, tell=tell)
     if against is None:
         return Acceptance(None)
     named = [broken.instance for broken in against.broken] or list(against.together)
     missing: list[Missing] = []
-    with Session(guarded(grounding).plain) as session:
+    with Session(guarded(grounding).plain, deadline=deadline) as session:
         watched = Watched(session, deadline)
         for name, line in dict.fromkeys((one.name, one.line) for one in named):
             tell(f"comparing '{name}' with the rules")
-            missing.append(_compared(watched, grounding.cnf.atoms, reference, name, line))
+            missing.append(_compared(watched, grounding.cnf.atoms, reference, name, line, deadline))
     return Acceptance(None, against, tuple(missing))
 
 
-def _compared(watched: Watched, own: Atoms, reference: Theory, name: str, line: int) -> Missing:
+def _compared(
+    watched: Watched, own: Atoms, reference: Theory, name: str, line: int, deadline: Deadline
+) -> Missing:
     """How many instances of a rule the loaded rules imply."""
     position = reference.program.file.source.position
     numbers = [
@@ -90,7 +91,11 @@ def _compared(watched: Watched, own: Atoms, reference: Theory, name: str, line: 
         for number, rule in enumerate(reference.program.rules)
         if rule.name == name and position(rule.span[0])[0] == line
     ]
-    formulas = instance_formulas(reference.only(numbers, recognition=True))
+    try:
+        alone = reference.only(numbers, recognition=True)
+        formulas = instance_formulas(alone, deadline=deadline)
+    except OutOfTime:
+        return Missing(name, line, None, 0)
     mentioned = {atom for formula in formulas for atom in atoms(formula)}
     if len(formulas) > MOST_COMPARED or any(own.variable(atom) is None for atom in mentioned):
         return Missing(name, line, None, len(formulas))
@@ -101,9 +106,9 @@ def _compared(watched: Watched, own: Atoms, reference: Theory, name: str, line: 
     return Missing(name, line, implied, len(formulas))
 
 
-def instance_formulas(theory: Theory) -> list[Ground]:
+def instance_formulas(theory: Theory, *, deadline: Deadline = NEVER) -> list[Ground]:
     """The formula of every rule instance, by the reference grounder."""
-    grounding = theory.plainly()
+    grounding = theory.plainly(deadline=deadline)
     parts: dict[int, list[Ground]] = {}
     for instance, formula in grounding.formulas:
         parts.setdefault(instance, []).append(formula)

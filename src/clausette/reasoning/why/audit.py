@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import LanguageError
 from clausette.grounding.columnar.program import Program
 from clausette.language import syntax as s
@@ -25,7 +26,6 @@ from clausette.reasoning.why.rejection import why_rejected
 from clausette.reasoning.why.watched import Watched
 from clausette.reasoning.why.witness import Witness, bare, find_witness
 from clausette.solving import OutOfTime, Session
-from clausette.solving.waiting import deadline_of, seconds_to
 
 TrialVerdict: TypeAlias = Literal["noticed", "unnoticed", "same", "senseless", "unknown"]
 """Some example notices; none does, though one could; none can, the other rules see to it; the rule
@@ -94,22 +94,27 @@ def audit(
     program: Program,
     settings: Sequence[Setting],
     *,
-    seconds: float | None = None,
+    deadline: Deadline = NEVER,
     tell: Callable[[str], None] = lambda _: None,
 ) -> Audit:
     """Every mistake tried on every example; what there is no time for stays unknown."""
-    deadline = deadline_of(seconds)
     file, rules = _hard_part(program)
     plain = bare(file)
     examples = sum(len(setting.examples) for setting in settings)
     wrong: list[Wrong] = []
-    for setting in settings:
-        wrong += [
-            Wrong(example, _rejecting(program, setting, example, deadline))
-            for example in _noticing(plain, setting, None)
-        ]
     trials: list[Trial] = []
     remedies: list[Remedy] = []
+    try:
+        for setting in settings:
+            wrong += [
+                Wrong(example, _rejecting(program, setting, example, deadline))
+                for example in _noticing(plain, setting, deadline)
+            ]
+    except OutOfTime:
+        # Whether the rules themselves are right is not known, so nothing is of their mistakes.
+        if not wrong:
+            trials = [Trial(mutation, "unknown") for mutation in mutations(rules, file)]
+        return Audit(examples, tuple(wrong), tuple(trials), complete=False)
     complete = True
     for mutation in mutations(rules, file):
         tell(f"{mutation.name}, line {mutation.line}: {mutation.kind}")
@@ -127,15 +132,15 @@ def audit(
 
 
 def _rejecting(
-    program: Program, setting: Setting, example: Example, deadline: float | None
+    program: Program, setting: Setting, example: Example, deadline: Deadline
 ) -> tuple[tuple[str, int], ...]:
     """The rules that reject a good example, as far as there is time to find them."""
     if not example.good:
         return ()
-    grounding = setting.theory(program).ground()
-    literals = example.answer.literals(grounding.cnf.atoms, strict=False)
     try:
-        found = why_rejected(grounding, literals, seconds=seconds_to(deadline))
+        grounding = setting.theory(program).ground(deadline=deadline)
+        literals = example.answer.literals(grounding.cnf.atoms, strict=False)
+        found = why_rejected(grounding, literals, deadline=deadline)
     except OutOfTime:
         return ()
     if found is None:
@@ -149,7 +154,7 @@ def _remedy(
     file: s.File,
     rules: tuple[Rule, ...],
     settings: Sequence[Setting],
-    deadline: float | None,
+    deadline: Deadline,
 ) -> list[Remedy]:
     """A change, with the examples that it leaves wrong; nothing when it makes no sense."""
     program = bare(mutated(rules, file, mutation))
@@ -176,7 +181,7 @@ def _trial(
     file: s.File,
     rules: tuple[Rule, ...],
     settings: Sequence[Setting],
-    deadline: float | None,
+    deadline: Deadline,
 ) -> Trial:
     changed = mutated(rules, file, mutation)
     program = bare(changed)
@@ -195,11 +200,11 @@ def _trial(
     return Trial(mutation, "same" if same else "unnoticed", (), witness)
 
 
-def _noticing(program: Program, setting: Setting, deadline: float | None) -> Iterator[Example]:
+def _noticing(program: Program, setting: Setting, deadline: Deadline) -> Iterator[Example]:
     """The examples on which a program says other than it should."""
     if not setting.examples:
         return
-    cnf = setting.theory(program).ground().cnf
+    cnf = setting.theory(program).ground(deadline=deadline).cnf
     with Session(cnf, solver="minisat22", deadline=deadline) as session:
         watched = Watched(session, deadline)
         for example in setting.examples:

@@ -14,6 +14,7 @@ from time import monotonic
 import numpy as np
 
 from clausette.cnf import Cnf
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import LanguageError, SolverError
 from clausette.reasoning.cores import CoreKind
 from clausette.reasoning.selectors import HARD, Guarded, guarded
@@ -21,7 +22,7 @@ from clausette.reasoning.why.named import Named, all_named, of_rules
 from clausette.reasoning.why.theory import Theory
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import OutOfTime, Session, Status
-from clausette.solving.waiting import deadline_of, seconds_to
+from clausette.words import say
 
 BUDGET = 2.0
 """Seconds for the proof that nothing smaller will do, by default."""
@@ -64,21 +65,21 @@ class Contradiction:
 def why_none(
     theory: Theory,
     *,
-    seconds: float | None = None,
+    deadline: Deadline = NEVER,
     budget: float = BUDGET,
     tell: Callable[[str], None] = lambda _: None,
 ) -> Contradiction | None:
     """A contradiction, or None when there is a solution; `OutOfTime` when that is not known."""
-    deadline = deadline_of(seconds)
     tell("grounding")
-    grounding = theory.ground()
+    grounding = theory.ground(deadline=deadline)
     guard = guarded(grounding)
     tell(f"solving {len(guard.plain):,} clauses")
     start = monotonic()
     with Session(guard.plain, deadline=deadline) as session:
-        status = session.status(seconds=seconds_to(deadline))
+        status = session.status(deadline=deadline)
     if status is Status.UNKNOWN:
-        raise OutOfTime(f"it is not known within {seconds} seconds whether there is a solution")
+        late = say("whether there is a solution was not found out in the time given")
+        raise OutOfTime(late)
     if status is Status.SATISFIABLE:
         return None
     solver = "cadical195" if monotonic() - start > _HARD else "minisat22"
@@ -91,7 +92,7 @@ def why_none(
 class _Search:
     theory: Theory
     guard: Guarded
-    deadline: float | None
+    deadline: Deadline
     budget: float
     solver: str
     tell: Callable[[str], None]
@@ -136,7 +137,12 @@ class _Search:
             without = self._without(watched, core.literals, every)
         of_selector = {x: rule for rule, x in selector.items()}
         chosen = sorted(of_selector[x] for x in core.literals)
-        found = self._refined(chosen)
+        try:
+            found = self._refined(chosen)
+        except OutOfTime:
+            # Of the formulas that clash, all instances.
+            every_one = [k for rule in chosen for k in rules[rule]]
+            found = Contradiction(guard, all_named(guard, every_one), "clash", (), False, "clash")
         return replace(
             found,
             rules=self._rules(chosen),
@@ -153,10 +159,10 @@ class _Search:
         limits = replace(theory.options.limits, clauses=_PAIRWISE)
         small = replace(theory, options=replace(theory.options, limits=limits))
         try:
-            grounding = small.only(rules, recognition=False).ground()
+            grounding = small.only(rules, recognition=False).ground(deadline=self.deadline)
         except LanguageError:
             # Too many pairs: a group then stands for all of its pairs.
-            grounding = theory.only(rules, recognition=True).ground()
+            grounding = theory.only(rules, recognition=True).ground(deadline=self.deadline)
         part = replace(self, guard=guarded(grounding), budget=self.budget / 2)
         return part.instances()
 
@@ -177,24 +183,26 @@ def verify(
     instances: Sequence[int],
     *,
     minimal: bool = True,
-    deadline: float | None = None,
+    deadline: Deadline = NEVER,
 ) -> None:
     """Raises a SolverError unless the instances alone clash and, if `minimal`, none is to spare.
 
-    A solver that holds nothing else is asked. That none is to spare the search knows already: it
-    is looked at again as far as there is time.
+    A solver that holds nothing else is asked. All this the search knows already: it is looked at
+    again as far as there is time.
     """
     mask = np.isin(guard.owners, [HARD, *instances])
     clauses, owners = guard.plain.select(mask), guard.owners[mask]
-    if _satisfiable(clauses):
+    if _satisfiable(clauses, deadline):
         raise SolverError("the contradiction that was found is none; please report this")
     for left_out in instances if minimal else ():
-        if deadline is not None and monotonic() >= deadline:
-            return
-        if not _satisfiable(clauses.select(owners != left_out)):
+        if _satisfiable(clauses.select(owners != left_out), deadline) is False:
             raise SolverError("a contradiction was found that is not minimal; please report this")
 
 
-def _satisfiable(clauses: Cnf) -> bool:
-    with Session(clauses, solver=_INDEPENDENT) as session:
-        return session.solve()
+def _satisfiable(clauses: Cnf, deadline: Deadline) -> bool | None:
+    """None when there is no time to find out."""
+    try:
+        with Session(clauses, solver=_INDEPENDENT, deadline=deadline) as session:
+            return session.solve(deadline=deadline)
+    except OutOfTime:
+        return None

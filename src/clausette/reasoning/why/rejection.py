@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.reasoning.cores import CoreKind
 from clausette.reasoning.local import Local
@@ -20,7 +22,6 @@ from clausette.reasoning.why.contradiction import BUDGET
 from clausette.reasoning.why.named import Named, all_named, named
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import Session
-from clausette.solving.waiting import deadline_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +43,20 @@ class Rejection:
     literals: tuple[int, ...] = ()
     """The part of the answer that these do not allow."""
     kind: CoreKind = "smallest"
+    late: bool = False
+    """Whether the time was up: more may be broken, and the part of the answer may be too large."""
 
 
 def why_rejected(
     grounding: ColumnarGrounding,
     literals: Sequence[int],
     *,
-    seconds: float | None = None,
+    deadline: Deadline = NEVER,
     budget: float = BUDGET,
     tell: Callable[[str], None] = lambda _: None,
 ) -> Rejection | None:
     """What rejects an answer, or None when the rules accept it."""
-    deadline = deadline_of(seconds)
+    deadline.check()
     guard = guarded(grounding)
     tell(f"checking {len(guard):,} rule instances")
     values = np.zeros(guard.plain.variables + 1, dtype=np.int8)
@@ -64,9 +67,17 @@ def why_rejected(
         watched = Watched(session, deadline)
         left = [guard.selector(k) for k in range(len(guard)) if k not in broken]
         together = None
-        while not watched.solve([*literals, *left]):
-            core = watched.fewest(left, literals)
-            assert core is not None  # the same question again
+        late = False
+        while True:
+            try:
+                core = watched.fewest(left, literals)
+            except OutOfTime:
+                if not broken:
+                    raise
+                late = True
+                break
+            if core is None:
+                break
             if len(core) != 1:
                 together = core
                 break
@@ -76,17 +87,24 @@ def why_rejected(
             return None
         local = Local(guard)
         if broken:
-            clashes = [local.clash((k,), values) for k in sorted(broken)]
-            found = [
-                Broken(named(grounding, int(guard.instances[c.instances[0]])), c.known)
-                for c in clashes
-            ]
-            return Rejection(guard, tuple(_by_size(guard, found)))
+            found: list[Broken] = []
+            for k in sorted(broken):
+                # One of them is told in any case.
+                if found and deadline.over:
+                    break
+                one = named(grounding, int(guard.instances[k]))
+                found.append(Broken(one, local.clash((k,), values).known))
+            return Rejection(
+                guard, tuple(_by_size(guard, found)), late=late or len(found) < len(broken)
+            )
         assert together is not None
         better = watched.fewest(left, literals, budget) or together
     chosen = tuple(guard.instance(x) for x in better.literals)
-    known = local.clash(chosen, values).known
-    return Rejection(guard, (), all_named(guard, chosen), known, better.kind)
+    try:
+        known = local.clash(chosen, values, deadline=deadline).known
+    except OutOfTime:
+        known, late = tuple(literals), True
+    return Rejection(guard, (), all_named(guard, chosen), known, better.kind, late)
 
 
 def _evaluated(guard: Guarded, values: NDArray[np.int8]) -> set[int]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 
+from clausette.deadline import NEVER, Deadline
 from clausette.grounding.columnar.program import QUIET, Options, Program, compiled
 from clausette.grounding.columnar.result import AtomColumns, ColumnarGrounding
 from clausette.grounding.facts import Facts
@@ -25,15 +25,18 @@ class Theory:
     declared: tuple[AtomColumns, ...] = ()
     options: Options = QUIET
 
-    def ground(self) -> ColumnarGrounding:
-        """The clauses, made once."""
-        return self._grounding
+    _made: list[ColumnarGrounding] = field(
+        default_factory=list, init=False, repr=False, compare=False
+    )
 
-    @cached_property
-    def _grounding(self) -> ColumnarGrounding:
-        return self.program.ground(self.given, self.facts, self.options, self.declared)
+    def ground(self, *, deadline: Deadline = NEVER) -> ColumnarGrounding:
+        """The clauses, made once; OutOfTime when they are not made in time."""
+        if not self._made:
+            given = (self.given, self.facts, self.options, self.declared)
+            self._made.append(self.program.ground(*given, deadline=deadline))
+        return self._made[0]
 
-    def plainly(self) -> Grounding:
+    def plainly(self, *, deadline: Deadline = NEVER) -> Grounding:
         """The same by the reference grounder: formulas instead of clauses."""
         values = {} if self.facts is None else self.facts.values()
         return ground(
@@ -41,6 +44,7 @@ class Theory:
             {**values, **self.given},
             limits=self.options.limits,
             docs=self.program.docs,
+            deadline=deadline,
         )
 
     def only(self, rules: Collection[int], *, recognition: bool) -> Theory:

@@ -1,8 +1,8 @@
 """A solver that is asked for cores under a clock.
 
-Three clocks run: the deadline of the whole work, after which there is OutOfTime or the last core
-that is known; a patience for each question that decides whether something can be left out, after
-which it is kept, in doubt; and the budget for making a minimal core smaller. On a small formula
+A deadline ends the whole work: then there is OutOfTime, or the last core that is known. Before it,
+there is a patience for each question that decides whether something can be left out, after which it
+is kept, in doubt; and a budget for making a minimal core smaller. On a small formula
 the budget is looked at only after so much counted work that most searches are over by then: what
 is found does not hang on how busy the machine is.
 """
@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
-from time import monotonic
 
+from clausette.deadline import NEVER, Deadline
 from clausette.reasoning.cores import Budget, Core, minimal_core, smallest_core
-from clausette.solving import Model, OutOfTime, Session
+from clausette.solving import Model, OutOfTime, Session, Status
+from clausette.words import say
 
-_LATE = "no reason was found in the time given"
 _PATIENCE = 5.0
 _ENOUGH = 3  # a core so small is not worth other attempts before the proof
 _ATTEMPTS = 40
@@ -30,24 +30,26 @@ _GRACE = 5  # times the budget, after which an unexpectedly hard question is giv
 class Watched:
     """An oracle for cores, over one session."""
 
-    def __init__(self, session: Session, deadline: float | None) -> None:
+    def __init__(self, session: Session, deadline: Deadline = NEVER) -> None:
         self.session = session
         self._deadline = deadline
         self._until = deadline
-        self._patient = False
+        self._patience: float | None = None
         self._doubts = 0
         self._last: tuple[int, ...] | None = None
 
-    def solve(self, assuming: Iterable[int] = ()) -> bool:
-        answer = self._asked(list(assuming))
-        if answer is None and self._patient and not self._late(self._deadline):
+    def solve(self, assuming: Iterable[int] = (), *, deadline: Deadline = NEVER) -> bool:
+        """Whether there is a model in which these literals are true; OutOfTime when it is late."""
+        until = self._until.earlier(deadline)
+        status = self.session.status(assuming, deadline=until.within(self._patience))
+        if status is Status.UNKNOWN and self._patience is not None and not until.over:
             self._doubts += 1
             return True
-        if answer is None:
-            raise OutOfTime(_LATE)
-        if not answer:
+        if status is Status.UNKNOWN:
+            raise OutOfTime(say("no reason was found in the time given"))
+        if status is Status.UNSATISFIABLE:
             self._last = self.session.core()
-        return answer
+        return status is Status.SATISFIABLE
 
     def core(self) -> Sequence[int]:
         return self.session.core()
@@ -65,14 +67,15 @@ class Watched:
         best = self._minimal(candidates, fixed)
         if best is None or best.kind != "minimal" or seconds <= 0:
             return best
-        start = monotonic()
+        until = self._deadline.within(seconds)
         small = len(self.session.cnf) <= _SMALL
         untimed = _UNTIMED if small else 0
-        self._until = _earlier(self._deadline, start + seconds * (_GRACE if small else 1))
+        self._until = self._deadline.within(seconds * (_GRACE if small else 1))
         try:
-            trying = Budget(seconds * _FOR_ATTEMPTS, untimed=untimed)
+            soon = until.within(seconds * _FOR_ATTEMPTS)
+            trying = Budget(untimed=untimed, deadline=soon)
             best = self._attempts(best, candidates, fixed, trying)
-            budget = Budget(seconds - (monotonic() - start), untimed=untimed)
+            budget = Budget(untimed=untimed, deadline=until)
             return smallest_core(self, candidates, fixed, budget, best)
         except OutOfTime:
             return best
@@ -82,7 +85,7 @@ class Watched:
     def _minimal(self, candidates: Sequence[int], fixed: Sequence[int]) -> Core | None:
         if self.solve([*fixed, *candidates]):
             return None
-        self._doubts, self._patient = 0, True
+        self._doubts, self._patience = 0, _PATIENCE
         try:
             best = minimal_core(self, candidates, fixed)
         except OutOfTime:
@@ -90,7 +93,7 @@ class Watched:
             named = set(self._last)
             return Core(tuple(x for x in candidates if x in named), "clash")
         finally:
-            self._patient = False
+            self._patience = None
         return replace(best, kind="clash") if best is not None and self._doubts else best
 
     def _attempts(
@@ -108,19 +111,3 @@ class Watched:
                 place = {x: n for n, x in enumerate(candidates)}
                 best = replace(other, literals=tuple(sorted(other.literals, key=place.__getitem__)))
         return best
-
-    def _asked(self, literals: list[int]) -> bool | None:
-        until = self._until
-        if self._patient:
-            until = _earlier(until, monotonic() + _PATIENCE)
-        if until is None:
-            return self.session.solve(literals)
-        left = until - monotonic()
-        return self.session.solve_within(left, literals) if left > 0 else None
-
-    def _late(self, deadline: float | None) -> bool:
-        return deadline is not None and monotonic() >= deadline
-
-
-def _earlier(one: float | None, other: float) -> float:
-    return other if one is None else min(one, other)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from clausette.cnf import Cnf, Provenance
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import SolverError, UsageError
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.reasoning.cores import Core, CoreKind
@@ -19,7 +20,6 @@ from clausette.reasoning.why.named import Named, all_named, named, with_wishes
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import Optimum, Session, maximise
 from clausette.solving.maximise import WithoutLoss
-from clausette.solving.waiting import deadline_of, seconds_to
 
 WishKind: TypeAlias = Literal["impossible", "never", "costly", "open", "met"]
 """There is no solution at all; the hard rules alone forbid it; meeting it costs more than it is
@@ -79,7 +79,7 @@ def why_unmet(
     grounding: ColumnarGrounding,
     wish: Named,
     *,
-    seconds: float | None = None,
+    deadline: Deadline = NEVER,
     budget: float = BUDGET,
     tell: Callable[[str], None] = lambda _: None,
     without_loss: WithoutLoss | None = None,
@@ -88,10 +88,9 @@ def why_unmet(
 
     `without_loss` is as for `maximise`, also when the wish is a hard rule.
     """
-    deadline = deadline_of(seconds)
     tell("looking for the best solution")
     cnf = grounding.cnf
-    best = maximise(cnf, seconds_to(deadline), without_loss=without_loss)
+    best = maximise(cnf, deadline=deadline, without_loss=without_loss)
     guard = with_wishes(grounding)
     if best is None:
         return WishReason(guard, wish, "impossible")
@@ -104,7 +103,7 @@ def why_unmet(
         never = watched.fewest(strict, [selector[wish.number]], budget)
         if never is not None:
             rules = all_named(guard, map(guard.instance, never.literals))
-            verify(guard, _chosen(guard, (selector[wish.number], *never.literals)), minimal=False)
+            _verify(guard, _chosen(guard, (selector[wish.number], *never.literals)), deadline)
             return WishReason(guard, wish, "never", (), rules, never.kind, best.cost)
         forced = _best_with(grounding, wish, deadline, without_loss)
         given_up = tuple(named(grounding, k) for k in forced.unmet)
@@ -130,7 +129,7 @@ def why_unmet(
         by = watched.fewest(strict, [mine, *against], budget)
     if core is None or by is None:
         raise SolverError("a wish was found to clash with others, and then not to")
-    verify(guard, _chosen(guard, (mine, *against, *by.literals)), minimal=False)
+    _verify(guard, _chosen(guard, (mine, *against, *by.literals)), deadline)
     return replace(
         found,
         against=all_named(guard, map(guard.instance, against)),
@@ -156,6 +155,10 @@ def _clash_with(
     return watched.fewest(together, [mine, *strict], budget)
 
 
+def _verify(guard: Guarded, instances: list[int], deadline: Deadline) -> None:
+    verify(guard, instances, minimal=False, deadline=deadline)
+
+
 def _chosen(guard: Guarded, selectors: tuple[int, ...]) -> list[int]:
     return [guard.instance(literal) for literal in selectors]
 
@@ -163,7 +166,7 @@ def _chosen(guard: Guarded, selectors: tuple[int, ...]) -> list[int]:
 def _best_with(
     grounding: ColumnarGrounding,
     wish: Named,
-    deadline: float | None,
+    deadline: Deadline,
     without_loss: WithoutLoss | None,
 ) -> Optimum:
     """The best solution that meets a wish: its clauses are hard ones then."""
@@ -172,7 +175,7 @@ def _best_with(
     instances[wish.number] = replace(instances[wish.number], weight=None)
     provenance = Provenance(cnf.provenance.rules, instances, cnf.provenance.of_clause)
     table = Cnf(cnf.literals, cnf.ends, cnf.atoms, provenance)
-    found = maximise(table, seconds_to(deadline), without_loss=without_loss)
+    found = maximise(table, deadline=deadline, without_loss=without_loss)
     if found is None:
         raise SolverError("a wish was found to be possible, and then not to be")
     return found

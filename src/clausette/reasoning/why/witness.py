@@ -11,6 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clausette.cnf import Atoms, Cnf
+from clausette.deadline import Deadline
 from clausette.grounding.columnar.program import Program, compiled
 from clausette.grounding.formula import And
 from clausette.language import syntax as s
@@ -50,7 +51,7 @@ def find_witness(
     file: s.File,
     rule: Rule,
     settings: Sequence[Setting],
-    deadline: float | None,
+    deadline: Deadline,
 ) -> tuple[Witness | None, bool]:
     """An answer on which the rules with and without the mistake differ, if there is one.
 
@@ -59,7 +60,10 @@ def find_witness(
     right = bare(file)
     old = _alone(file, rule.formulas)
     new = None if mutation.old is None else _alone(file, _with(rule, mutation))
-    sizes = {n: len(one.theory(right).ground().cnf.atoms.visible) for n, one in enumerate(settings)}
+    sizes = {
+        n: len(one.theory(right).ground(deadline=deadline).cnf.atoms.visible)
+        for n, one in enumerate(settings)
+    }
     small = sorted((n for n in sizes if sizes[n] <= MOST_ATOMS), key=sizes.__getitem__)
     everywhere = len(small) == len(settings)
     for setting in (settings[n] for n in small):
@@ -92,14 +96,14 @@ def _only_first(
     rejecting: Program,
     whole: Program,
     setting: Setting,
-    deadline: float | None,
+    deadline: Deadline,
 ) -> tuple[tuple[str, ...] | None, bool]:
     """The true atoms of an answer that one program accepts and another does not.
 
     What rejects it is a part of the `whole` other program. And whether all candidates were tried.
     """
-    cnf = setting.theory(accepting).ground().cnf
-    formulas = instance_formulas(setting.theory(rejecting))
+    cnf = setting.theory(accepting).ground(deadline=deadline).cnf
+    formulas = instance_formulas(setting.theory(rejecting), deadline=deadline)
     with Session(cnf, deadline=deadline) as session:
         guard, variables = deny(session, cnf.atoms, And(tuple(formulas)))
         judge = _Judge(whole, setting, cnf.atoms, variables, deadline)
@@ -131,14 +135,14 @@ class _Judge:
         setting: Setting,
         own: Atoms,
         mentioned: Collection[str],
-        deadline: float | None,
+        deadline: Deadline,
     ) -> None:
         self.helpers = _helpers(own)
         self._deadline = deadline
         self._cnf: Cnf | None = None
         marks = bool(program.auxiliary or setting.declared)
         if self.helpers or (marks and any(own.variable(name) is None for name in mentioned)):
-            self._cnf = setting.theory(program).ground().cnf
+            self._cnf = setting.theory(program).ground(deadline=deadline).cnf
             self.helpers |= _helpers(self._cnf.atoms)
 
     def rejects(self, values: Mapping[str, bool]) -> bool:

@@ -81,7 +81,7 @@ class Lights:
             ask.progress("pressing")
         if ask.engine == "wrong":
             return PlanVerdict("solved", (99,), engine="wrong")
-        if ask.deadline is not None and ask.deadline < 0:
+        if ask.deadline.moment < 0:
             return PlanVerdict("unknown")
         places = range(1, len(board.lights) + 1)
         for size in range(len(board.lights) + 1):

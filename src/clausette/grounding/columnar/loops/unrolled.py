@@ -13,6 +13,8 @@ from itertools import pairwise
 from math import prod
 from typing import Any, NamedTuple, TypeAlias
 
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime
 from clausette.grounding.columnar import plan as p
 from clausette.grounding.columnar.families import Counter
 from clausette.grounding.columnar.loops.counts import Clauses, TooLarge, compiled
@@ -22,6 +24,7 @@ from clausette.grounding.columnar.loops.values import FamilyName, Needs
 from clausette.grounding.columnar.loops.writing import Writer
 from clausette.grounding.columnar.result import AtomColumns
 from clausette.grounding.facts import Facts, Listed, Table
+from clausette.words import say
 
 MOST_FACTS = 60_000
 """The number of values in the facts beyond which arrays are faster."""
@@ -89,7 +92,9 @@ class Unrolled:
     tables: tuple[str, ...]
     _plans: dict[tuple[object, ...], _Plan] = field(default_factory=dict)
 
-    def ground(self, facts: Facts, declared: AtomColumns) -> LoopGrounding:
+    def ground(
+        self, facts: Facts, declared: AtomColumns, deadline: Deadline = NEVER
+    ) -> LoopGrounding:
         """The clauses of a board by all rules that fit it; NotPlain if it is one for the arrays."""
         given = facts.given
         used = [given.get(name) for name in self.tables]
@@ -102,6 +107,8 @@ class Unrolled:
         counter = Counter()
         counter.next = plan.layout.top + 1
         for call in plan.calls:
+            if deadline.over:
+                raise OutOfTime(say("the board's clauses were not made in the time given"))
             try:
                 clauses += _made(call, given, counter)
             except KeyError:
