@@ -88,9 +88,7 @@ def clauses(
     else:
         labels = _labels(found, subject, naming)
         content = Streamed(_told(found, subject, labels, to, question.language))
-    return Clauses(
-        to, content, Sizes.of(found.cnf), asked.notes, found.warnings, question.language
-    )
+    return Clauses(to, content, Sizes.of(found.cnf), asked.notes, found.warnings, question.language)
 
 
 def grounded_for(
@@ -119,9 +117,7 @@ def for_solvers(cnf: Cnf, form: str, *, table: bool = True) -> Streamed:
     return Streamed(partial(write_dimacs, cnf, table=table))
 
 
-def _labels(
-    found: ColumnarGrounding, subject: Board | Model | Grounded, naming: str
-) -> list[str]:
+def _labels(found: ColumnarGrounding, subject: Board | Model | Grounded, naming: str) -> list[str]:
     """What the variables are called in words."""
     labels = found.cnf.atoms.labels()
     if naming == "cells":

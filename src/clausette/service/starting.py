@@ -77,13 +77,9 @@ def _require_free(name: str) -> None:
             say("{name!r} cannot name a puzzle: small letters, digits and _ only", name=name)
         )
     if any(puzzle.name == name for puzzle in installed()):
-        raise UsageError(
-            say("there is a puzzle {name!r} already: choose another name", name=name)
-        )
+        raise UsageError(say("there is a puzzle {name!r} already: choose another name", name=name))
     if keyword.iskeyword(name) or importlib.util.find_spec(name) is not None:
-        raise UsageError(
-            say("Python has a {name!r} of its own: choose another name", name=name)
-        )
+        raise UsageError(say("Python has a {name!r} of its own: choose another name", name=name))
 
 
 def _renamed(folder: Path, name: str) -> Iterator[Path]:

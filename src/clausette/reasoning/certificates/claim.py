@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal, TypeAlias, get_args
 
 from clausette.errors import InputError
+from clausette.words import say
 
 ClaimKind: TypeAlias = Literal[
     "unique", "several", "impossible", "optimal", "plan", "shortest", "no-plan", "reason"
@@ -44,26 +45,33 @@ def read_claim(text: str) -> tuple[Claim, dict[str, str]]:
     try:
         found: Any = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise InputError(f"claim.json is not JSON: {error}") from None
+        raise InputError(say("claim.json is not JSON: {why}", why=str(error))) from None
     if not isinstance(found, dict) or found.pop("certificate", None) != _HEAD:
-        raise InputError(f'claim.json does not say "certificate": "{_HEAD}"')
+        raise InputError(say('claim.json does not say "certificate": "{head}"', head=_HEAD))
     sums = found.pop("sha256", None)
     if not isinstance(sums, dict) or not all(isinstance(value, str) for value in sums.values()):
-        raise InputError("claim.json has no checksums")
+        raise InputError(say("claim.json has no checksums"))
     unknown = found.keys() - {field.name for field in fields(Claim)}
     if unknown:
-        raise InputError(f"claim.json says {min(unknown)!r}, which means nothing here")
+        raise InputError(
+            say("claim.json says {name!r}, which means nothing here", name=min(unknown))
+        )
     if found.get("kind") not in get_args(ClaimKind):
-        raise InputError(f"claim.json claims {found.get('kind')!r}, which is no kind of claim")
+        kind = str(found.get("kind"))
+        raise InputError(say("claim.json claims {kind!r}, which is no kind of claim", kind=kind))
     if found.get("proof", "lrat") not in get_args(ProofFormat):
-        raise InputError(f"claim.json names a proof in {found['proof']!r}: it is lrat or drat")
-    for key, kind in (
+        form = str(found["proof"])
+        raise InputError(say("claim.json names a proof in {form!r}: it is lrat or drat", form=form))
+    for key, expected in (
         ("puzzle", str),
         ("format", str),
         ("model", str),
         ("cost", int),
         ("steps", int),
     ):
-        if type(found.get(key, kind())) is not kind or (kind is int and found.get(key, 0) < 0):
-            raise InputError(f"claim.json says {found[key]!r} for {key!r}")
+        value = found.get(key, expected())
+        if type(value) is not expected or (expected is int and value < 0):
+            raise InputError(
+                say("claim.json says {value} for {key!r}", value=repr(found[key]), key=key)
+            )
     return Claim(**found), sums

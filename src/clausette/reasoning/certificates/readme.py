@@ -7,20 +7,10 @@ from collections.abc import Collection, Iterator
 
 from clausette.reasoning.certificates.claim import Claim
 from clausette.reasoning.certificates.files import GIVEN, RULES
+from clausette.words import Message, plural, say
 
 _WIDTH = 99
 _OF_PLANS = ("plan", "shortest", "no-plan", "reason")
-
-_CLAIMS = {
-    "unique": "has exactly one solution",
-    "several": "has more than one solution",
-    "impossible": "has no solution",
-    "optimal": "has no solution of a cost below {cost}, and has one of cost {cost}",
-    "plan": "has a plan of {moves}",
-    "shortest": "has a plan of {moves}, and none of fewer",
-    "no-plan": "has no plan of {moves} or fewer",
-    "reason": "has no plan",
-}
 
 _WHY = {
     "unique": """\
@@ -112,11 +102,31 @@ _FILES = {
 }
 
 
-def claim_in_words(claim: Claim, title: str) -> str:
+def claim_in_words(claim: Claim, title: str) -> Message:
     """The claim as a sentence, without its full stop."""
-    if claim.kind == "optimal" and claim.cost == 0:
-        return f"{title} has a solution that leaves nothing to be wished for"
-    return f"{title} {_filled(_CLAIMS[claim.kind], claim)}"
+    match claim.kind:
+        case "unique":
+            return say("{what} has exactly one solution", what=title)
+        case "several":
+            return say("{what} has more than one solution", what=title)
+        case "impossible":
+            return say("{what} has no solution", what=title)
+        case "reason":
+            return say("{what} has no plan", what=title)
+        case "optimal":
+            if claim.cost == 0:
+                return say("{what} has a solution that leaves nothing to be wished for", what=title)
+            return say(
+                "{what} has no solution of a cost below {cost}, and has one of cost {cost}",
+                what=title,
+                cost=claim.cost or 0,
+            )
+    moves = plural(claim.steps or 0, "{n} move", "{n} moves")
+    if claim.kind == "plan":
+        return say("{what} has a plan of {moves}", what=title, moves=moves)
+    if claim.kind == "shortest":
+        return say("{what} has a plan of {moves}, and none of fewer", what=title, moves=moves)
+    return say("{what} has no plan of {moves} or fewer", what=title, moves=moves)
 
 
 def readme(claim: Claim, title: str, files: Collection[str]) -> str:
