@@ -15,6 +15,7 @@ from benchmarks import (
     certificates,
     grounding,
     hints,
+    limits,
     lines,
     pegs,
     pelican,
@@ -39,6 +40,7 @@ PARTS: dict[str, Callable[[int], Iterator[Row]]] = {
     "pelican": pelican.rows,
     "hints": hints.rows,
     "certificates": certificates.rows,
+    "limits": limits.rows,
 }
 
 

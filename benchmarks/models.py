@@ -27,12 +27,29 @@ bigand $h,$c in [1..$n-1],$colours:
 end
 """
 
+TRIPLE_LOOP = """\
+bigand $i,$j,$k in [1..300],[1..300],[1..300]: p($i,$j) or q($k) end
+bigand $i,$j in [1..300],[1..300]: not p($i,$j) end
+not q(7)
+"""
+"""27 million clauses that contradict the rest."""
+
 CARDINALITIES = (
     "exact(5, p([1..20]))",
     "atmost(1, p([1..1000]))",
     "exact(10, p([1..200]))",
     "exact(300, p([1..600])) and exact(301, p([1..600]))",
 )
+
+
+def pigeonholes(n: int) -> str:
+    """So many pigeons for one hole less."""
+    return f"""\
+bigand $p in [1..{n}]: bigor $h in [1..{n - 1}]: sits($p,$h) end end
+bigand $h,$p,$q in [1..{n - 1}],[1..{n}],[1..{n}] when $p < $q:
+  not sits($p,$h) or not sits($q,$h)
+end
+"""
 
 
 def pairs(n: int) -> str:

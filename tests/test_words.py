@@ -11,10 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from clausette.words import environment_language, in_words, listed, plural, say
+from clausette.words import Message, environment_language, in_words, listed, plural, say
+from clausette.words.message import _filled
 
 SOURCE = Path(__file__).parents[1] / "src" / "clausette"
-TABLES = sorted([*SOURCE.glob("words/fr/*.toml"), *SOURCE.glob("puzzles/*/words.fr.toml")])
+COMMON = sorted(SOURCE.glob("words/fr/*.toml"))
+OWN = sorted(SOURCE.glob("puzzles/*/words.fr.toml"))
+TABLES = [*COMMON, *OWN]
 
 
 def _keys(path: Path) -> Iterator[str]:
@@ -34,14 +37,31 @@ def _literal(node: ast.expr, path: Path) -> str:
     return node.value
 
 
-def _sources() -> list[Path]:
-    """The modules that have messages."""
+def _sources(folder: Path) -> list[Path]:
+    """The modules of a folder that have messages; those that `clausette new` copies too."""
     return [
         path
-        for path in SOURCE.rglob("*.py")
+        for path in [*folder.rglob("*.py"), *folder.rglob("*.py.in")]
         if path.parent != SOURCE / "words"
         and "from clausette.words import" in path.read_text(encoding="utf-8")
     ]
+
+
+def _said(folder: Path) -> set[str]:
+    return {key for path in _sources(folder) for key in _keys(path)}
+
+
+def _read(table: Path) -> dict[str, str]:
+    return tomllib.loads(table.read_text(encoding="utf-8"))
+
+
+def _french(tables: list[Path]) -> dict[str, str]:
+    """The French of some tables, which agree where they say the same."""
+    french: dict[str, str] = {}
+    for table in tables:
+        for key, words in _read(table).items():
+            assert french.setdefault(key, words) == words, f"{table}: {key}"
+    return french
 
 
 def _places(template: str) -> list[set[str]]:
@@ -51,18 +71,23 @@ def _places(template: str) -> list[set[str]]:
 
 
 def test_every_message_has_its_french_and_nothing_else_has() -> None:
-    french: dict[str, str] = {}
-    for table in TABLES:
-        french |= tomllib.loads(table.read_text(encoding="utf-8"))
-    said = {key for path in _sources() for key in _keys(path)}
+    french = set(_french(TABLES))
+    said = _said(SOURCE)
     said |= {"{several} and {last}", "{it}"}  # those of the words themselves
-    assert said - set(french) == set()
-    assert set(french) - said == set()
+    assert said - french == set()
+    assert french - said == set()
+
+
+@pytest.mark.parametrize("table", OWN, ids=lambda path: path.parent.name)
+def test_a_puzzle_translates_its_own_messages(table: Path) -> None:
+    said, french = _said(table.parent), set(_read(table))
+    assert french - said == set()
+    assert said - french <= set(_french(COMMON))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda path: "/".join(path.parts[-2:]))
 def test_both_languages_have_the_same_places(table: Path) -> None:
-    for key, french in tomllib.loads(table.read_text(encoding="utf-8")).items():
+    for key, french in _read(table).items():
         english, other = _places(key), _places(french)
         assert len(english) == len(other), key
         assert set().union(*english) >= set().union(*other), key
@@ -86,6 +111,14 @@ def test_numbers_choose_forms_and_are_spelt_as_a_language_does() -> None:
     assert counts(1) == ("1 one", "1 one")
     assert counts(1200) == ("1,200 several", "1\u202f200 several")
     assert in_words(say("{x:.1f} s", x=0.25), "fr") == "0,2 s"
+
+
+def test_french_elides_before_vowels_and_quotes_with_guillemets() -> None:
+    quoted = Message("the wish of {bird}, {text!r}", {"bird": "Anne", "text": "a\n"})
+    assert quoted == r"the wish of Anne, 'a\n'"
+    assert _filled("le souhait de {bird}, {text!r}", quoted.parts, None, "fr") == (
+        "le souhait d'Anne, «\u00a0a\\n\u00a0»"
+    )
 
 
 def test_things_in_a_row() -> None:
@@ -113,3 +146,26 @@ def test_the_environment_chooses_the_language(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert environment_language() == language
+
+
+_ERRORS = {
+    *("UsageError", "InputError", "SolverError", "OutOfTime", "OutOfMemory", "BoardError"),
+    *("Violation", "Fault", "SyntaxFault", "Diagnostic", "Note", "Reason"),
+}
+
+
+def _plain_texts(path: Path) -> Iterator[str]:
+    """Sentences that an error or a violation is given as they are, without a key."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
+            name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+            given = [*node.args, *(keyword.value for keyword in node.keywords)]
+            for argument in given if name in _ERRORS else ():
+                text = ast.unparse(argument)
+                plain = isinstance(argument, ast.Constant | ast.JoinedStr)
+                if plain and " " in text and any(map(str.isalpha, text)):
+                    yield f"{path.relative_to(SOURCE)}:{node.lineno}: {text}"
+
+
+def test_what_is_wrong_is_never_said_in_english_alone() -> None:
+    assert [text for path in SOURCE.rglob("*.py") for text in _plain_texts(path)] == []

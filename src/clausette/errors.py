@@ -52,7 +52,10 @@ class LanguageError(InputError):
 
     def __init__(self, diagnostics: tuple[Diagnostic, ...]) -> None:
         self.diagnostics = diagnostics
-        super().__init__("\n".join(diagnostic.one_line() for diagnostic in diagnostics))
+        super().__init__(self.said())
+
+    def said(self, language: str = "en") -> str:
+        return "\n".join(diagnostic.one_line(language) for diagnostic in self.diagnostics)
 
 
 class SolverError(ClausetteError):

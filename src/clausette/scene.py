@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from clausette.errors import UsageError
+from clausette.words import say
 
 Place: TypeAlias = tuple[int, int]
 """Row and column, from 0."""
@@ -73,15 +74,25 @@ class Stroke:
         if not _PATH.fullmatch(self.path):
             wrong = next(sign for sign in self.path if not _PATH.fullmatch(sign))
             raise UsageError(
-                f"{wrong!r} has no place in the path of a symbol; "
-                "write commands and numbers as in SVG, such as 'M10 50L90 50'"
+                say(
+                    "{sign} is not allowed in the path of a symbol; "
+                    "write commands and numbers as in SVG, such as 'M10 50L90 50'",
+                    sign=repr(wrong),
+                )
             )
         for ink in (self.fill, self.line):
             if ink not in get_args(Ink):
-                inks = ", ".join(get_args(Ink)[1:])
-                raise UsageError(f"no ink is called {ink!r}; the inks of symbols are {inks}")
+                raise UsageError(
+                    say(
+                        "there is no ink named {ink}; the inks of symbols are {inks}",
+                        ink=repr(ink),
+                        inks=get_args(Ink)[1:],
+                    )
+                )
         if not 0 < self.width < 1000:
-            raise UsageError(f"a stroke cannot be {self.width} wide; its square is 100 wide")
+            raise UsageError(
+                say("a stroke cannot be {width} wide; its square is 100 wide", width=self.width)
+            )
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,35 +17,36 @@ from typing import Any, Final, Literal, Union, cast, get_args, get_origin, get_t
 
 from clausette.errors import InputError, UsageError
 from clausette.scene import Edge, Edit, Gesture, Look, Scene
+from clausette.words import Message, in_words, say
 
 _GESTURES: Final[Mapping[str, type]] = {kind.__name__.lower(): kind for kind in get_args(Gesture)}
 _KINDS: Final[Mapping[type, str]] = {kind: name for name, kind in _GESTURES.items()}
-_WORDS: Final[Mapping[type, str]] = {
-    str: "a text",
-    int: "a whole number",
-    float: "a number",
-    bool: "true or false",
+_WORDS: Final[Mapping[type, Message]] = {
+    str: say("a text"),
+    int: say("a whole number"),
+    float: say("a number"),
+    bool: say("true or false"),
 }
 
 
-def scene_data(scene: Scene) -> dict[str, object]:
-    """A scene as `json.dumps` takes it."""
-    return _object(scene)
+def scene_data(scene: Scene, language: str = "en") -> dict[str, object]:
+    """A scene as `json.dumps` takes it, with what it says in words of a language."""
+    return _object(scene, language)
 
 
-def look_data(look: Look) -> dict[str, object]:
+def look_data(look: Look, language: str = "en") -> dict[str, object]:
     """A look as `json.dumps` takes it."""
-    return _object(look)
+    return _object(look, language)
 
 
-def gesture_data(gesture: Gesture) -> dict[str, object]:
+def gesture_data(gesture: Gesture, language: str = "en") -> dict[str, object]:
     """A gesture as `json.dumps` takes it."""
-    return _object(gesture)
+    return _object(gesture, language)
 
 
-def edit_data(edit: Edit) -> dict[str, object]:
+def edit_data(edit: Edit, language: str = "en") -> dict[str, object]:
     """What may be edited, as `json.dumps` takes it."""
-    return _object(edit)
+    return _object(edit, language)
 
 
 def scene_schema() -> dict[str, object]:
@@ -54,26 +55,26 @@ def scene_schema() -> dict[str, object]:
     return cast(dict[str, object], json.loads(text))
 
 
-def _object(value: object) -> dict[str, object]:
+def _object(value: object, language: str) -> dict[str, object]:
     kind = _KINDS.get(type(value))
     data: dict[str, object] = {} if kind is None else {"kind": kind}
     for field in fields(cast(Any, value)):
         inner = getattr(value, field.name)
         if inner != _default(field):
-            data[field.name] = _data(inner)
+            data[field.name] = _data(inner, language)
     return data
 
 
-def _data(value: object) -> object:
+def _data(value: object, language: str) -> object:
     if is_dataclass(value):
-        return _object(value)
+        return _object(value, language)
     if isinstance(value, Mapping):
-        return [[_data(key), _data(value[key])] for key in sorted(value)]
+        return [[_data(key, language), _data(value[key], language)] for key in sorted(value)]
     if isinstance(value, frozenset):
-        return [_data(item) for item in sorted(value)]
+        return [_data(item, language) for item in sorted(value)]
     if isinstance(value, tuple):
-        return [_data(item) for item in value]
-    return value
+        return [_data(item, language) for item in value]
+    return in_words(value, language) if isinstance(value, Message) else value
 
 
 def _default(field: Field[Any]) -> object:
@@ -90,8 +91,13 @@ def scene_of(data: object) -> Scene:
     for number, looks in enumerate(scene.looks):
         if len(looks) != scene.columns:
             raise InputError(
-                f"scene.looks[{number}]: this row has {len(looks)} cells, and the first has "
-                f"{scene.columns}; a place without a cell has the ground `void`"
+                say(
+                    "{where}: this row has {n} cells, and the first has {first}; "
+                    "a place without a cell has the ground `void`",
+                    where=f"scene.looks[{number}]",
+                    n=len(looks),
+                    first=scene.columns,
+                )
             )
     return scene
 
@@ -107,7 +113,9 @@ def _value(hint: object, data: object, where: str) -> object:
         return _one_of(parts, data, where)
     if kind is Literal:
         if data not in parts:
-            raise _expected("one of " + ", ".join(map(json.dumps, parts)), data, where)
+            raise _expected(
+                say("one of {values}", values=tuple(map(json.dumps, parts))), data, where
+            )
         return data
     if kind is tuple and parts[-1] is not Ellipsis:
         return _items(parts, data, where)
@@ -135,7 +143,8 @@ def _one_of(kinds: tuple[object, ...], data: object, where: str) -> object:
     if kinds == get_args(Gesture):
         name = data.get("kind") if isinstance(data, dict) else None
         if not isinstance(name, str) or name not in _GESTURES:
-            raise _expected("a gesture whose `kind` is " + " or ".join(_GESTURES), data, where)
+            kinds_of = say("a gesture with one of the kinds {kinds}", kinds=tuple(_GESTURES))
+            raise _expected(kinds_of, data, where)
         return _made(_GESTURES[name], data, where)
     if type(None) in kinds and data is None:
         return None
@@ -146,21 +155,28 @@ def _one_of(kinds: tuple[object, ...], data: object, where: str) -> object:
 def _made(kind: type, data: object, where: str) -> object:
     """A frozen dataclass of an object with its fields."""
     if not isinstance(data, dict):
-        raise _expected("an object", data, where)
+        raise _expected(say("an object"), data, where)
     hints = _hints(kind)
     values = {}
     for name, inner in data.items():
         if name in hints:
             values[name] = _value(hints[name], inner, f"{where}.{name}")
         elif name != "kind" or kind not in _KINDS:
-            raise InputError(f"{where}: `{name}` is not known here; there is {', '.join(hints)}")
+            raise InputError(
+                say(
+                    "{where}: `{name}` is unknown; the fields are {fields}",
+                    where=where,
+                    name=name,
+                    fields=tuple(hints),
+                )
+            )
     for field in fields(cast(Any, kind)):
         if field.name not in values and _default(field) is MISSING:
-            raise InputError(f"{where}: `{field.name}` is missing")
+            raise InputError(say("{where}: `{name}` is missing", where=where, name=field.name))
     try:
         return kind(**values)
     except UsageError as error:
-        raise InputError(f"{where}: {error}") from None
+        raise InputError(say("{where}: {problem}", where=where, problem=error.args[0])) from None
 
 
 @cache
@@ -171,14 +187,14 @@ def _hints(kind: type) -> dict[str, object]:
 def _items(kinds: tuple[object, ...], data: object, where: str) -> tuple[object, ...]:
     items = _list(data, where)
     if len(items) != len(kinds):
-        raise _expected(f"a list of {len(kinds)}", data, where)
+        raise _expected(say("a list of {n} items", n=len(kinds)), data, where)
     pairs = zip(kinds, items, strict=True)
     return tuple(_value(kind, item, f"{where}[{n}]") for n, (kind, item) in enumerate(pairs))
 
 
 def _list(data: object, where: str) -> list[object]:
     if not isinstance(data, list):
-        raise _expected("a list", data, where)
+        raise _expected(say("a list"), data, where)
     return data
 
 
@@ -189,6 +205,8 @@ def _move(data: object, where: str, depth: int = 2) -> object:
     return _single(int, data, where)
 
 
-def _expected(what: str, data: object, where: str) -> InputError:
-    shown = json.dumps(data, default=repr)
-    return InputError(f"{where}: {what} is expected here, not {shown[:40]}")
+def _expected(what: Message, data: object, where: str) -> InputError:
+    found = json.dumps(data, default=repr)[:40]
+    return InputError(
+        say("{where}: expected {what}, found {found}", where=where, what=what, found=found)
+    )

@@ -48,11 +48,14 @@ def test_a_rule_that_goes_by_arrays_says_why_below_the_table(command: Command, r
         )
     lines = lines_of(command, *_BOARD)
     assert [line.split()[-1] for line in lines[1:4]] == ["loops", "loops", "arrays"]
-    assert lines[4] == "lonely: arrays: a count inside a `bigor`"
+    assert lines[4] == "lonely: arrays: a clause contains a count inside a 'bigor'"
     assert " atoms and " in lines[5]
     row, _, lonely = read(command("ground", *_BOARD, "--json"))["rules"]
     assert (row["way"], "why" in row) == ("loops", False)
-    assert (lonely["way"], lonely["why"]) == ("arrays", "a count inside a `bigor`")
+    assert (lonely["way"], lonely["why"]) == (
+        "arrays",
+        "a clause contains a count inside a 'bigor'",
+    )
     solved = read(command("solve", *_BOARD, "--json"))
     assert solved["verdict"] in ("unique", "several")
 
@@ -61,7 +64,7 @@ def test_a_reason_that_concerns_all_rules_is_told_once(command: Command, rules: 
     rules.write_text("$k = 1\n" + rules.read_text(encoding="utf-8").replace("exact(1", "exact($k"))
     lines = lines_of(command, *_BOARD)
     assert [line.split()[-1] for line in lines[1:3]] == ["arrays", "arrays"]
-    assert lines[3] == "arrays: the rules give values to globals themselves"
+    assert lines[3] == "arrays: the rules assign globals themselves"
     assert " atoms and " in lines[4]
 
 
@@ -70,7 +73,7 @@ def test_a_large_board_goes_by_arrays(command: Command, tmp_path: Path) -> None:
     board.write_text("100 100\n" + "\n".join([" ".join("-" * 100)] * 100) + "\n", encoding="utf-8")
     lines = lines_of(command, str(board))
     assert [line.split()[-1] for line in lines[1:4]] == ["arrays"] * 3
-    assert lines[4] == "arrays: 130,000 facts are more than 60,000"
+    assert lines[4] == "arrays: the board has 130,000 facts; the limit for loops is 60,000"
 
 
 def test_models_and_games_of_moves_have_one_way_only(command: Command, tmp_path: Path) -> None:

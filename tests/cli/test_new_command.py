@@ -207,7 +207,7 @@ def test_an_answer_with_a_wall_of_its_own_is_refused(command: Command, here: Pat
     for name, *option in (("check",), ("why", "--expect"), ("hint", "--known")):
         found = command(name, *_BOARD, *option, "##*/#*#/*.#")
         assert found.status == 50
-        assert "'#' is no answer for a cell" in found.err
+        assert "'#' is not an answer for this cell" in found.err
 
 
 def test_a_missing_rule_is_told_with_the_answer_that_shows_it(command: Command, here: Path) -> None:

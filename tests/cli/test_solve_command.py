@@ -332,7 +332,7 @@ assert text.startswith("p cnf"), text
         ("print('s SATISFIABLE'); print('v 1 2 0'); sys.exit(10)", 100, "wrong model"),
         ("print('s SATISFIABLE'); print('v 1 x 0'); sys.exit(10)", 100, "'x'"),
         ("print('s UNKNOWN')", 100, "does not say"),
-        ("sys.stderr.write('no licence'); sys.exit(3)", 100, "exited with status 3"),
+        ("sys.stderr.write('no licence'); sys.exit(3)", 100, "ended with status 3"),
     ],
 )
 def test_a_command_that_reads_dimacs_is_believed_only_when_it_is_right(
@@ -487,7 +487,7 @@ def test_a_no_is_reported_as_what_the_solver_said(
         (MODEL, "v 1 -2 -3 0\n", "this is no model: "),
         ("a and not a", "1 a\n", "this is no model: "),
         (MODEL, "1 z\n", "no atom z; is this the answer to another?"),
-        (MODEL, "v 1 2 99 0\n", "99 is beyond the model's 3 variables"),
+        (MODEL, "v 1 2 99 0\n", "99 is out of range, as the model has 3 variables"),
         (MODEL, "what?\n", "no answer of a solver is recognised here"),
         (MODEL, "", "no answer of a solver is recognised here"),
     ],

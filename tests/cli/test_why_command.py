@@ -359,4 +359,4 @@ def test_a_zone_that_is_too_small_is_pointed_at(command: Command, tmp_path: Path
 def test_warnings_about_the_model_are_not_lost(command: Command) -> None:
     outcome = command("why", "-", typed="a\nnot a\nbigand $i in []: b($i) end\n")
     assert outcome.status == 0
-    assert "is empty, so this bigand is always true" in outcome.err
+    assert "is empty, so this 'bigand' is always true" in outcome.err

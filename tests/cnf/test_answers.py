@@ -85,15 +85,15 @@ def test_an_atom_called_unsat_is_no_verdict() -> None:
     "text", ["", "\n", "sat\n", "s SATISFIABLE\n", "s UNKNOWN\n", "unknown\n", "hello\n", "{}", "v"]
 )
 def test_what_is_no_answer_is_told(text: str) -> None:
-    with pytest.raises(InputError, match="out: no answer of a solver"):
+    with pytest.raises(InputError, match="out: this is not the answer of a solver"):
         read_answer(text, ATOMS, "out")
 
 
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("v 1 5 0\n", "5 is beyond the model's 4 variables"),
-        ("v 1 -500 0\n", "-500 is beyond"),
+        ("v 1 5 0\n", "5 is out of range, as the model has 4 variables"),
+        ("v 1 -500 0\n", "-500 is out of range"),
         ("1 p(1)\n1 r\n", "no atom r;"),
         ("1 a\n1 b\n1 c\n0 d\n", "no atom a, b, c, …;"),
         ("(define-fun z () Bool true)", "no atom z;"),
@@ -104,4 +104,4 @@ def test_the_answer_of_another_model_is_told(text: str, what: str) -> None:
         read_answer(text, ATOMS, "out")
     assert str(caught.value).startswith("out: ")
     assert what in str(caught.value)
-    assert "another?" in str(caught.value)
+    assert "another model?" in str(caught.value)

@@ -63,13 +63,15 @@ def test_a_symbol_is_not_drawn_where_there_is_no_cell() -> None:
     "path", ['M0 0"/><script>', "M0 0&lt;", "M0 0'", "url(#a)", "M0 0\x00", "Ｍ0 0", "M٣ 0"]
 )
 def test_a_path_holds_nothing_but_a_path(path: str) -> None:
-    with pytest.raises(UsageError, match="has no place in the path of a symbol"):
+    with pytest.raises(UsageError, match="is not allowed in the path of a symbol"):
         Stroke(path)
 
 
 def test_a_stroke_has_an_ink_that_there_is_and_a_width_that_fits() -> None:
     unknown: Ink = "red"  # type: ignore[assignment]
-    with pytest.raises(UsageError, match="no ink is called 'red'; the inks of symbols are ink, p"):
+    with pytest.raises(
+        UsageError, match="there is no ink named 'red'; the inks of symbols are ink, p"
+    ):
         Stroke("", fill=unknown)
     for width in (0, -1, float("nan"), float("inf")):
         with pytest.raises(UsageError, match="wide"):

@@ -21,6 +21,15 @@ ANSWERED = {
     "sets of different sets": "p([[1],[a]]) p([[1],[[1]]]) p([[1],[1.0]])",
     "a float range down from infinity": "p([1.0/0.0..1.0])",
     "a long exclusive or": " xor ".join(["a", "b", "c"] * 1_001),
+    "an exclusive or of 20,000 atoms": " xor ".join(f"a{i}" for i in range(20_000)),
+    "exclusive ors nested 3,000 deep among conjunctions": "".join(
+        f"a{i} xor (b{i} and (" for i in range(3_000)
+    )
+    + "c"
+    + "))" * 3_000,
+    "a long equivalence in a loop": "bigand $i in [1..3]: "
+    + " <=> ".join(f"a({i},$i)" for i in range(500))
+    + " end",
     "a long equivalence": " <=> ".join("abcdefgh" * 300),
     "a cardinality over two thousand formulas": f"exact(3,[{quotes(2_000)}])",
     "equal deep formulas": 'p(card(["{0}a"] inter ["{0}a"]))'.format("not " * 10_000),
@@ -61,6 +70,10 @@ REFUSED = {
     )
     + "\nbigand $i in [1..5000]: p($variabel) end",
     "an unknown global in itself": "$x = $x p",
+    "a set of a million numbers in a name": "r([1..1000000])",
+    "a set of a million numbers beside an error": "bigand $s in [[1..1000000]]: p(1/0) end",
+    "a set of sets in many names": "bigand $i in [1..5000000]: r([[1..90000]],$i) end",
+    "an exclusive or of 200,000 atoms": " xor ".join(f"a{i}" for i in range(200_000)),
     "an empty hole": "a ;; not a hole\n{}",
 }
 

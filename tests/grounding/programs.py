@@ -1,12 +1,13 @@
 """Random models of the language, small enough for truth tables, as varied as the language is.
 
 `program(random)` writes a model with globals (a number, a set, the ragged sets `$near(1..3)`, a
-quoted formula) and some formulas over at most ten atoms: `a`, `b`, `p(0..3)`, `q(0..1)`. Every
+quoted formula) and some formulas over few atoms: `a`, `b`, `p(0..3)`, `q(0..1)`, `s(…)`. Every
 construct can stand inside every other: loops over several variables, sets that depend on earlier
 variables, `when`, comprehensions, `powerset`, `let`, `if`, all connectives, cardinalities over
 propositions and over quoted formulas with bounds from -1 to one more than there are members,
-`$h($i)` with a local `$h`, and loops over nothing. It is well typed, so grounding it is no error;
-warnings it has plenty.
+`$h($i)` with a local `$h`, loops over nothing, constants that only an evaluation finds, and atoms
+whose arguments are floats, sets or integers of 62 bits. It is well typed, so grounding it is no
+error; warnings it has plenty.
 
 The same seed gives the same model, so a failing test needs only tell its seed.
 """
@@ -19,6 +20,17 @@ from random import Random
 _COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
 _SETS = ("[]", "[2]", "[0,2]", "[1..3]", "[1..$n]", "[0..$n] diff [1]", "[$n,1,1]")
 _CONNECTIVES = ("and", "or", "xor", "=>", "<=>")
+_LARGE = "4611686018427387903"
+_CONSTANTS = (
+    *("Top", "Bot", "not not Top", "not (Bot or Bot)", "(a or Top)"),
+    *(
+        "bigor $k in [1]: Top end",
+        "bigand $k in [1..2]: Bot end",
+        "bigand $k in [1] when false: a end",
+    ),
+    *("if $n < 2 then Top else Bot end", "if $n > 1 then Top else b end", "atleast(0,[a])"),
+    *("atmost(-1,[b])", 'exact(1,["Top"])', 'let $k = "Bot": $k', "atleast(2,[s(2.0)])"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +171,20 @@ class Writer:
             case _:
                 return f"p({self.index(scope, 4)})"
 
+    def odd_atom(self, scope: Scope) -> str:
+        """An atom whose arguments are no small numbers and no propositions."""
+        integer = self.random.choice(scope.integers)
+        return self.random.choice(
+            (
+                "s(2.0)",
+                f"s(float({integer} mod 2))",
+                "s([],1)",
+                f"s([{integer} mod 2])",
+                f"s({_LARGE},{integer} mod 2)",
+                f"s({integer} mod 2 - {_LARGE})",
+            )
+        )
+
     def members(self, scope: Scope, depth: int) -> str:
         """A set of propositions or of quoted formulas."""
         r = self.random
@@ -213,9 +239,11 @@ class Writer:
 
     def leaf(self, scope: Scope) -> str:
         r = self.random
-        match r.randrange(12):
+        match r.randrange(13):
             case 0:
-                return r.choice(("Top", "Bot"))
+                return r.choice(_CONSTANTS[:2])
+            case 12:
+                return f"({r.choice(_CONSTANTS)})" if r.random() < 0.5 else self.odd_atom(scope)
             case 1 if scope.formulas:
                 return r.choice(scope.formulas)
             case 2 | 3 if scope.heads:

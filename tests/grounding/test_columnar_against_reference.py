@@ -137,6 +137,23 @@ FOUND = [
     "bigand $i in [0.5,1.5]: p($i) => p($i + 1.0) end",
     'bigand $g in ["a or b","c"]: $g => d end exact(1,["a and b","d"])',
     "bigand $f in [a,b]: bigand $i in [1..2]: $f($i) or $f end end",
+    # Integers of 62 bits, and boxes with more cells than these can count.
+    "q(4611686018427387903,1) and q(2,7)",
+    "q(4611686018427387903) or q(-4611686018427387903-1)",
+    "q(1,2) q(4611686018427387903,1) or q(1,2) q(1,3)",
+    "bigand $i,$j in [4611686018427387903,3],[1,4611686018427387903]: q($i,$j) or q(1,2) end",
+    "bigand $i in [1,9]: p($i,$i,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,10-$i) or "
+    "p(10-$i,$i,$i,$i,$i,$i,$i,$i,$i,$i,$i,$i,$i,$i,$i,$i,$i,$i,$i,$i) end",
+    "bigand $i in [1,-1]: p((-4611686018427387903-1)/$i) or p((-4611686018427387903-1) mod $i) end",
+    "bigand $i in [0,4611686018427387903]: atmost(1,[p($i,$j) for $j in [1,4611686018427387903]]) "
+    "end",
+    # What is true anyway names no atom, whatever its arguments are.
+    "bigor $v in [1]: Top end or bigor $v in [2]: s(2.0) end",
+    "not not (s([],1) or Top)",
+    "s([1]) or not not Top",
+    "bigor $v in [1,2]: if $v == 1 then Top else s(float($v)) end end",
+    "bigand $f,$g in [a,b,c],[a,b,c] when $f == a and $g == b: $f or $g end",
+    'bigand $f,$g in ["a","b or c"],[1,2] when $g == 1 and card([$f] inter ["a"]) == 1: $f end',
 ]
 
 

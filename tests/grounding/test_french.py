@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from clausette.grounding.french import elided
 from clausette.grounding.instances import ground
 from clausette.grounding.wording import followed
 from clausette.language import parse
 from clausette.language.source import Source
+from clausette.words.french import elided
 
 MODEL = """\
 $Birds = [orange, red]

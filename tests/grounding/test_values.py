@@ -9,7 +9,14 @@ import pytest
 from clausette.errors import LanguageError
 from clausette.grounding import Limits, evaluate_globals, expanded, ground
 from clausette.grounding.formula import show
-from clausette.grounding.values import print_float, print_value
+from clausette.grounding.values import (
+    SetValue,
+    Value,
+    least_length,
+    print_float,
+    print_value,
+)
+from clausette.grounding.values import shown as shown_value
 from clausette.language import Diagnostic, parse
 from expansions import shown
 
@@ -145,14 +152,14 @@ def test_an_expression_is_worth_this(text: str, worth: str) -> None:
     [
         ("1 / 0", "division by zero"),
         ("1 mod 0", "division by zero"),
-        ("1 + 2.0", "'+' takes two ints or two floats, not an int and a float"),
-        ("a + 1", "'+' takes two ints or two floats"),
-        ("5.0 mod 2.0", "'mod' takes two ints"),
+        ("1 + 2.0", "'+' takes two integers or two floats, not an integer and a float"),
+        ("a + 1", "'+' takes two integers or two floats"),
+        ("5.0 mod 2.0", "'mod' takes two integers"),
         ("sqrt(2)", "'sqrt' takes a float, not an int"),
-        ("sqrt(-1.0)", "the square root of a negative number"),
-        ("abs(a)", "'abs' takes an int or a float"),
-        ("-a", "'-' takes an int or a float"),
-        ("int([1])", "'int' takes an int or a float"),
+        ("sqrt(-1.0)", "a negative number has no square root"),
+        ("abs(a)", "'abs' takes an integer or a float"),
+        ("-a", "'-' takes an integer or a float"),
+        ("int([1])", "'int' takes an integer or a float"),
         ("int(1.0/0.0)", "inf is too large for an int"),
         ("int(10000000000000000000.0)", "1e+19 is too large for an int"),
         ("not 1", "'not' takes a boolean"),
@@ -162,28 +169,31 @@ def test_an_expression_is_worth_this(text: str, worth: str) -> None:
         ('"a" == "a"', "'==' compares"),
         ("1 == 1.0", "'==' compares"),
         ("a == 1", "'==' compares"),
-        ("a < b", "'<' compares two ints or two floats"),
-        ("1 < 2.0", "'<' compares two ints or two floats"),
+        ("a < b", "'<' compares two integers or two floats"),
+        ("1 < 2.0", "'<' compares two integers or two floats"),
         ("1 in 2", "'in' takes a set on its right"),
-        ("1 in [a]", "an int cannot be in a set of propositions"),
+        ("1 in [a]", "an integer cannot be in a set of propositions"),
         ("[1] union [a]", "'union' takes two sets of one type"),
         ("[1] union 2", "'union' takes two sets"),
         ("1 subset [1]", "'subset' takes two sets"),
         ("card(1)", "'card' takes a set"),
         ("empty(a)", "'empty' takes a set"),
         ("powerset(1)", "'powerset' takes a set"),
-        ("[1,a]", "a set holds ints, floats, propositions, formulas or sets, of one type"),
-        ("[1,1.0]", "a set holds"),
-        ("[true]", "a set holds"),
-        ("[1,[1]]", "a set holds"),
-        ("[1..2.0]", "a range goes between two ints or two floats"),
-        ("[a..b]", "a range goes between"),
-        ("[$i for $i in 3]", "after 'in' comes a set, not an int (3)"),
-        ("[1 for $i in [1..2] when 3]", "'when' needs a boolean, not an int (3)"),
-        ("[if $i == 1 then 1 else a end for $i in [1..2]]", "a set holds"),
+        ("[1,a]", "the elements of a set must be of one type"),
+        ("[1,1.0]", "the elements of a set must be of one type"),
+        ("[true]", "a set cannot contain booleans"),
+        ("[1,[1]]", "the elements of a set must be of one type"),
+        ("[1..2.0]", "a range needs two integers or two floats"),
+        ("[a..b]", "a range needs"),
+        ("[$i for $i in 3]", "'in' needs a set, not an integer (3)"),
+        ("[1 for $i in [1..2] when 3]", "'when' needs a boolean, not an integer (3)"),
+        (
+            "[if $i == 1 then 1 else a end for $i in [1..2]]",
+            "the elements of a set must be of one type",
+        ),
         ("if 1 then 2 else 3 end", "'if' needs a boolean"),
-        ("$u", "$u has no value"),
-        ("$u(1)", "$u(1) has no value"),
+        ("$u", "$u is not defined"),
+        ("$u(1)", "$u(1) is not defined"),
     ],
 )
 def test_an_expression_that_has_no_value_says_why(text: str, message: str) -> None:
@@ -279,14 +289,14 @@ def test_globals_are_evaluated_first_in_the_order_of_the_file(text: str, formula
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("$x = $x p", "$x has no value"),
-        ("$x = $y $y = 1 p", "$y has no value"),
-        ("$f = q $f(1)", "$f(1) has no value"),
-        ("$f(1) = 1 p($f(2))", "$f(2) has no value"),
-        ("let $f = q: p($f(1))", "$f(1) has no value"),
-        ("$x = 1 $x", "$x stands for an int (1), so it is no formula"),
-        ("$x = [a] $x", "$x stands for a set ([a]), so it is no formula"),
-        ("let $x = 1: $x(2)", "$x(2) cannot be made a proposition: $x stands for an int (1)"),
+        ("$x = $x p", "$x is not defined"),
+        ("$x = $y $y = 1 p", "$y is not defined"),
+        ("$f = q $f(1)", "$f(1) is not defined"),
+        ("$f(1) = 1 p($f(2))", "$f(2) is not defined"),
+        ("let $f = q: p($f(1))", "$f(1) is not defined"),
+        ("$x = 1 $x", "$x is an integer (1), not a formula"),
+        ("$x = [a] $x", "$x is a set ([a]), not a formula"),
+        ("let $x = 1: $x(2)", "$x(2) is not a proposition: $x is an integer (1)"),
     ],
 )
 def test_a_variable_without_a_fitting_value_is_an_error(text: str, message: str) -> None:
@@ -337,9 +347,9 @@ def test_a_given_value_that_the_model_does_not_use_is_a_warning() -> None:
         ("$S=[1..9000] bigand $i in $S: p($i in $S) end", "the loops and sets"),
         ("p(" + "[" * 20_000 + "1" + "]" * 20_000 + ")", "these sets are nested more than 100"),
         ("$s = [1] " + "$s = [$s] " * 200 + "p($s)", "these sets are nested more than 100"),
-        ('$f = "a or b" ' + '$f = "$f and $f" ' * 60 + "$f", "this formula passes 200,000"),
-        ("$p = a " + "$p = p($p,$p) " * 60 + "$p", "this name passes 200,000"),
-        ("p([100000..200000])", "this name passes 200,000"),
+        ('$f = "a or b" ' + '$f = "$f and $f" ' * 60 + "$f", "this formula has more than 200,000"),
+        ("$p = a " + "$p = p($p,$p) " * 60 + "$p", "this name has more than 200,000"),
+        ("p([100000..200000])", "this name has more than 200,000"),
     ],
     ids=lambda text: text[:30],
 )
@@ -356,7 +366,7 @@ def test_an_integer_of_400_digits_is_one_clear_message() -> None:
 def test_a_quoted_formula_used_very_often_counts_as_many_steps() -> None:
     text = '$f = "a or b" ' + '$f = "$f and $f" ' * 12 + " and ".join(["$f"] * 3000)
     assert error(text, Limits(steps=5_000_000)).message.startswith(
-        "the loops and sets of this model pass"
+        "the loops and sets of this model take"
     )
 
 
@@ -364,3 +374,19 @@ def test_sets_of_thousands_of_deep_or_equal_formulas_are_compared_quickly() -> N
     deep = '"' + "not " * 5_000 + 'a"'
     assert value(f"card([{deep}] inter [{deep}])") == "1"
     assert value(f"card([{','.join(f'{chr(34)}p({i % 7}){chr(34)}' for i in range(2000))}])") == "7"
+
+
+@pytest.mark.parametrize(
+    "text", ["[]", "[1..200]", "[a,p(2)]", "[[],[1],[1,2]]", "[1.5]", "7", "a"]
+)
+def test_a_length_is_never_overrated_and_a_message_cuts_the_text(text: str) -> None:
+    found = evaluate_globals(parse(f"$value = {text}"))["$value"]
+    whole = print_value(found)
+    assert 0 < least_length(found) <= len(whole)
+    assert shown_value(found) == (whole if len(whole) <= 80 else whole[:79] + "…")
+
+
+def test_a_huge_set_is_cut_before_it_is_written() -> None:
+    inner: Value = SetValue(tuple(range(10**6)))
+    assert len(shown_value(SetValue((inner,)))) == 80
+    assert least_length(SetValue((inner,))) > 2 * 10**6

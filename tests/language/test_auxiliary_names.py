@@ -74,9 +74,9 @@ def test_it_belongs_to_no_sentence_and_ends_none() -> None:
 
 def test_an_unknown_name_is_told_with_the_one_that_was_meant() -> None:
     assert warnings(";;; auxiliary helper, thing\nhelped(1)\n") == [
-        "1:15: warning: no proposition is called 'helper', so nothing is made auxiliary by it"
+        "1:15: warning: no proposition is named 'helper', so nothing is auxiliary"
         " | did you mean helped?",
-        "1:23: warning: no proposition is called 'thing', so nothing is made auxiliary by it | ",
+        "1:23: warning: no proposition is named 'thing', so nothing is auxiliary | ",
     ]
 
 
@@ -92,15 +92,15 @@ def test_a_value_from_outside_may_bring_the_name() -> None:
 def test_what_is_no_name_is_told_and_the_others_count() -> None:
     text = ";;; auxiliary p($x), q and 7:\np(1) q\n"
     assert names(text) == {"q"}
-    separated = "names are separated by commas or blanks: ;;; auxiliary near, helper"
+    separated = "separate names by commas or blanks: ;;; auxiliary near, helper"
     assert warnings(text) == [
-        "1:15: warning: this is no name of a proposition"
-        " | all atoms of a name are auxiliary, or none: write p",
-        f"1:24: warning: this is no name of a proposition | {separated}",
-        f"1:28: warning: this is no name of a proposition | {separated}",
+        "1:15: warning: this is not the name of a proposition"
+        " | either all atoms of a name are auxiliary or none: write p",
+        f"1:24: warning: this is not the name of a proposition | {separated}",
+        f"1:28: warning: this is not the name of a proposition | {separated}",
     ]
     assert warnings("p\n;;; auxiliary\n") == [
-        "2:1: warning: no name follows 'auxiliary' | name propositions: ;;; auxiliary near, helper"
+        "2:1: warning: no name follows 'auxiliary' | list names of propositions: ;;; auxiliary near, helper"
     ]
 
 

@@ -151,7 +151,7 @@ def test_a_hole_that_cannot_be_read_is_an_error_at_its_place(text: str, place: s
 def test_a_name_used_twice_is_a_warning() -> None:
     (warning,) = diagnostics(";;; one: x\na\n;;; two: y\nb\n;;; one: z\nc\n")
     assert warning.severity == "warning"
-    assert warning.message == "the name 'one' is used twice: first on line 1"
+    assert warning.message == "two rules are named 'one'; the first is on line 1"
     assert warning.source.position(warning.span[0])[0] == 5
 
 

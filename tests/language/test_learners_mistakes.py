@@ -40,17 +40,17 @@ def line_of(diagnostic: Diagnostic, note: int | None = None) -> int:
         ("~a", "negation is written 'not'"),
         ("$C = {a,b} p", "a set is written in square brackets: [a,b]"),
         ("bigand $i in {1,2}: p($i) end", "a set is written in square brackets: [a,b]"),
-        ("bigand $i in 1..3: p($i) end", "a range is a set and stands in square brackets: [1..3]"),
-        ("$S = 1..3 p", "a range is a set and stands in square brackets: [1..3]"),
-        ("$N = 2 bigand $i in 1..$N: p end", "a range is a set and stands in square brackets"),
-        ("(a And b)", "'And' is a proposition: the keyword is 'and'"),
-        ("(a OR b)", "'OR' is a proposition: the keyword is 'or'"),
-        ("bigand $i in [1]: a OR b end", "'OR' is a proposition: the keyword is 'or'"),
-        ("bigand i in [1]: p end", "a variable starts with a dollar: $i"),
-        ("a == b", "'==' compares values in expressions: between formulas write '<=>'"),
+        ("bigand $i in 1..3: p($i) end", "a range is a set, written in square brackets: [1..3]"),
+        ("$S = 1..3 p", "a range is a set, written in square brackets: [1..3]"),
+        ("$N = 2 bigand $i in 1..$N: p end", "a range is a set, written in square brackets"),
+        ("(a And b)", "'And' is a proposition; the keyword is 'and'"),
+        ("(a OR b)", "'OR' is a proposition; the keyword is 'or'"),
+        ("bigand $i in [1]: a OR b end", "'OR' is a proposition; the keyword is 'or'"),
+        ("bigand i in [1]: p end", "a variable starts with a dollar sign: $i"),
+        ("a == b", "'==' compares values; between formulas write '<=>'"),
         ("a # comment", "a comment starts with ';;'"),
         ("a % comment", "the remainder of a division is written 'mod'"),
-        ("exists x: x", "quantifiers belong to QBF, which is not there yet"),
+        ("exists x: x", "quantifiers belong to QBF, which is not supported"),
     ],
 )
 def test_a_slip_is_answered_by_what_was_meant(text: str, remedy: str) -> None:
@@ -93,8 +93,8 @@ def test_a_dollar_forgotten_elsewhere_is_found(text: str) -> None:
 def test_two_numbers_where_a_range_was_meant_are_a_warning() -> None:
     (warning,) = found("$N = 5\nbigand $i in [1,$N]: p($i) end")
     assert warning.severity == "warning"
-    assert warning.message == "[1,$N] holds only the two numbers 1 and 5"
-    assert warning.help == "for all from 1 to 5, write [1..$N]"
+    assert warning.message == "[1,$N] contains only the two numbers 1 and 5"
+    assert warning.help == "for all numbers from 1 to 5, write [1..$N]"
 
 
 @pytest.mark.parametrize("text", ["$N = 2 p([1,$N])", "p([1,5])", "$N = 5 p([1,2,$N])"])
@@ -175,7 +175,7 @@ def test_a_surplus_end_is_told_with_the_block_that_was_closed_before() -> None:
     (error,) = (d for d in found(text) if d.severity == "error")
     assert line_of(error) == 4
     assert error.help.startswith("there is one 'end' too many")
-    assert error.notes[0].text == "the 'bigand' here is closed by the 'end' of line 3"
+    assert error.notes[0].text == "this 'bigand' is closed by the 'end' on line 3"
     assert line_of(error, 0) == 1
 
 
@@ -209,8 +209,8 @@ def test_name_and_parenthesis_apart_are_a_warning() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("bigand $i in []: p($i) end q", "[] is empty, so this bigand is always true"),
-        ("bigor $i in [1..0]: p($i) end", "[1..0] is empty, so this bigor is always false"),
+        ("bigand $i in []: p($i) end q", "[] is empty, so this 'bigand' is always true"),
+        ("bigor $i in [1..0]: p($i) end", "[1..0] is empty, so this 'bigor' is always false"),
         ("exact(1,[]) or a", "[] is empty, so this 'exact' counts nothing"),
     ],
 )
@@ -221,7 +221,7 @@ def test_a_loop_over_nothing_is_a_warning(text: str, message: str) -> None:
 def test_an_empty_set_is_traced_to_the_line_that_made_it() -> None:
     text = "$n = 0\n\n$Tubes = [1..$n]\nq\nbigor $t in $Tubes: p(0,$t,1,vert) end"
     (warning,) = found(text)
-    assert warning.message == "$Tubes is empty, so this bigor is always false"
+    assert warning.message == "$Tubes is empty, so this 'bigor' is always false"
     assert warning.help == "$Tubes comes from line 3: [1..$n] with $n = 0"
     assert warning.render().splitlines()[2] == "      |             ^^^^^^"
 
@@ -237,7 +237,7 @@ def test_a_misspelt_variable_is_answered_by_the_nearest() -> None:
 
 def test_a_loop_variable_used_outside_of_its_loop_is_told() -> None:
     errors = found("bigand $i in [1..2]: p($i) end\nq($i)")
-    assert errors[0].help == "$i is bound by a loop, and this is outside of it"
+    assert errors[0].help == "$i is bound by a loop, and this is outside it"
 
 
 WATER = """\
@@ -263,7 +263,7 @@ def test_a_step_below_the_lowest_layer_is_a_phantom() -> None:
     assert line_of(warning) == 10
     assert ("$l", "1") in warning.iteration
     assert line_of(warning, 0) == 9
-    assert warning.help == "'$l-1' steps over the edge: bound $l or add a 'when'"
+    assert warning.help == "'$l-1' goes over the edge: limit $l or add a 'when'"
 
 
 def test_steps_over_both_edges_are_two_phantoms() -> None:
@@ -300,7 +300,7 @@ def test_a_step_that_stays_within_what_other_rules_say_is_no_phantom(text: str) 
 )
 def test_a_dollar_forgotten_where_the_variable_is_bound_is_a_warning(text: str, name: str) -> None:
     (warning,) = (w for w in found(text) if "is bound here" in w.message)
-    assert warning.message == f"'{name}' is a proposition, and ${name} is bound here"
+    assert warning.message == f"'{name}' is a proposition, but ${name} is bound here"
     assert warning.help == f"the variable is ${name}"
 
 

@@ -142,7 +142,9 @@ def test_letters_outside_ascii_are_fine_in_comments_and_an_error_elsewhere() -> 
     assert shown(";; été 数\na") == "a"
     with pytest.raises(LanguageError) as caught:
         parse("été")
-    assert caught.value.diagnostics[0].help == "letters outside ASCII may stand in comments only"
+    assert (
+        caught.value.diagnostics[0].help == "characters outside ASCII are allowed in comments only"
+    )
 
 
 def test_a_lone_surrogate_is_an_unexpected_character() -> None:

@@ -72,7 +72,7 @@ def test_the_end_of_the_file_ends_on_the_line_after_the_last() -> None:
 def test_our_own_caret_stands_under_the_offending_token_alone() -> None:
     (error,) = errors("abc or or b")
     assert error.render().splitlines()[1:3] == ["    1 | abc or or b", "      |        ^^"]
-    assert "'or' cannot follow 'or'" in error.message
+    assert "unexpected 'or' after 'or'" in error.message
 
 
 def test_several_errors_are_told_in_one_run() -> None:

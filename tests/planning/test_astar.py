@@ -132,7 +132,7 @@ def test_a_search_gives_up_before_it_fills_the_memory() -> None:
     found = astar(Line(), most_positions=50_000, progress=said.append)
     assert (found.kind, found.lack) == ("unknown", "memory")
     assert 50_000 < found.positions < 51_000
-    assert said[0] == "searched 20,000 positions"
+    assert said[0] == "20,000 positions searched"
 
 
 def test_positions_that_are_alike_are_counted_once_and_moves_still_fit_together() -> None:

@@ -91,7 +91,7 @@ def test_a_solver_is_not_asked_when_loading_took_all_the_time_but_a_little(
 def test_progress_tells_the_horizons() -> None:
     said: list[str] = []
     first_horizon(counter, every(3, 3), progress=said.append)
-    assert said == ["asking for a plan of 3 steps"]
+    assert said == ["trying 3 steps"]
 
 
 @pytest.mark.parametrize(

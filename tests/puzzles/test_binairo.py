@@ -123,11 +123,11 @@ def test_a_first_line_tells_whether_lines_may_be_alike() -> None:
 @pytest.mark.parametrize(
     ("name", "text", "place", "cause"),
     [
-        ("rows", "01\n0x\n", "2:2", "'x' is no cell"),
-        ("rows", "alike\n01\n0x\n", "3:2", "'x' is no cell"),
-        ("rows", "likewise\n01\n01\n", "1:1", "'l' is no cell"),
-        ("rows", "01\n011\n", "2:3", "this row has 3 cells, the row above has 2"),
-        ("lines", "2 2\n1 2\n1\n", "3:2", "this row has 1 cells"),
+        ("rows", "01\n0x\n", "2:2", "'x' does not belong in a cell"),
+        ("rows", "alike\n01\n0x\n", "3:2", "'x' does not belong in a cell"),
+        ("rows", "likewise\n01\n01\n", "1:1", "'l' does not belong in a cell"),
+        ("rows", "01\n011\n", "2:3", "this row has 3 cells, and the one above has 2"),
+        ("lines", "2 2\n1 2\n1\n", "3:2", "this row has 1 cell,"),
         ("sgt", "6x6u:faCADA", "1:12", "cut short: 16 of 37"),
         ("sgt", "6x6u:faCADAJeBdz", "1:16", "more than the 36 cells"),
         ("sgt", "6x6u#1234", "1:5", "the seed of a random board"),

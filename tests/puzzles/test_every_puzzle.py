@@ -87,7 +87,8 @@ def whose(text: str, extension: str) -> list[str]:
     try:
         found = recognised(text, extension, ALL)
     except InputError as unsure:
-        return str(unsure).removeprefix("this board could be ").partition(":")[0].split(" or ")
+        names = str(unsure).removeprefix("this board could be ").partition(":")[0]
+        return names.replace(" or ", ", ").split(", ")
     return [] if found is None else [found[0].name]
 
 

@@ -37,7 +37,7 @@ def test_one_unusual_rule_more_is_told_and_leaves_the_others_as_they_are(
     text = puzzle.file.source.text + "\n;;;\nbigor $i in [1,2]: odd($i) and even($i) end\n"
     ways = compiled(parse(Source("rules", text))).ways(facts, decisions)
     assert [way.name for way in ways] == [*["loops"] * len(puzzle.program.rules), "arrays"]
-    assert ways[-1].why == "a conjunction inside a `bigor`"
+    assert ways[-1].why == "a clause contains a conjunction inside a 'bigor'"
 
 
 @pytest.mark.parametrize("puzzle", installed(), ids=lambda puzzle: puzzle.name)

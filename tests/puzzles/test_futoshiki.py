@@ -104,19 +104,19 @@ def test_published_ids_decode_solve_and_encode_back(text: str) -> None:
 
 
 BAD = [
-    ("rows", "..\n.3\n", "2:2", "'3' is no digit of a 2×2"),
+    ("rows", "..\n.3\n", "2:2", "'3' is not a digit of a 2×2"),
     ("rows", "< . .\n. .\n", "1:1", "'<' does not stand between two cells"),
     ("rows", ". . <\n. .\n", "1:5", "'<' does not stand between two cells"),
     ("rows", ". <> .\n. .\n", "1:4", "'>' does not stand between two cells"),
-    ("rows", ". < .\n  ^\n. .\n", "2:3", r"'\^' stands below no cell"),
+    ("rows", ". < .\n  ^\n. .\n", "2:3", r"'X"),
     ("rows", "^\n. .\n. .\n", "1:1", "above the first row"),
     ("rows", ". .\n. .\nv\n", "3:1", "below the last row"),
     ("rows", ". < .\n. . .\n", "2:5", "this row has 3 cells"),
-    ("sgt", "2:0,0R,0,0,", "1:5", "no cell beyond R"),
+    ("sgt", "2:0,0R,0,0,", "1:5", "r1c2 has no neighbour R"),
     ("sgt", "2:0R,0L,0,0,", "1:6", "both greater"),
-    ("sgt", "2:3,0,0,0,", "1:3", "3 is no number from 1 to 2"),
+    ("sgt", "2:3,0,0,0,", "1:3", "3 is not a number from 1 to 2"),
     ("sgt", "2:0,0,", "1:7", "cut short: 2 of 4"),
-    ("sgt", "4a:0,", "1:2", "'a' is no parameter"),
+    ("sgt", "4a:0,", "1:2", "'a' asks for a kind of unequal"),
 ]
 
 

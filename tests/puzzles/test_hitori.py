@@ -104,7 +104,7 @@ def test_boards_survive_every_format(name: str, position: Grid) -> None:
 
 def test_what_a_format_cannot_say_it_does_not_write() -> None:
     for name, position in [("sgt", board("1.")), ("penpa", board("1@")), ("pzprv3", board("1%"))]:
-        with pytest.raises(UsageError, match="in another"):
+        with pytest.raises(UsageError, match="choose another"):
             assert_survives(PUZZLE, name, position)
         assert_survives(PUZZLE, "rows", position)
         assert_survives(PUZZLE, "puzzlink", position)
@@ -142,13 +142,13 @@ def test_other_published_texts_are_read() -> None:
 @pytest.mark.parametrize(
     ("name", "text", "place", "cause"),
     [
-        ("rows", "1 2\n3 !\n", "2:3", "'!' is no cell"),
-        ("rows", "12\n345\n", "2:3", "this row has 3 cells, the row above has 2"),
+        ("rows", "1 2\n3 !\n", "2:3", "'!' does not belong in a cell"),
+        ("rows", "12\n345\n", "2:3", "this row has 3 cells, and the one above has 2"),
         ("lines", "2 2\n1 2\n", "3:1", "ends after 1 of 2 rows"),
         ("puzzlink", "hitori/4/4/111414233321421", "1:27", "cut short: 15 of 16"),
-        ("puzzlink", "hitori/2/1/1!", "1:13", "'!' is no code of cells"),
-        ("pzprv3", "pzprv3/hitori/1/2/1 x /", "1:21", "'x' is no cell of this puzzle"),
-        ("sgt", "2x2:1!22", "1:6", "'!' is no code of cells"),
+        ("puzzlink", "hitori/2/1/1!", "1:13", "'!' is not a code for cells"),
+        ("pzprv3", "pzprv3/hitori/1/2/1 x /", "1:21", "'x' does not belong in a cell"),
+        ("sgt", "2x2:1!22", "1:6", "'!' is not a code for cells"),
     ],
 )
 def test_bad_boards_are_refused_with_their_place(

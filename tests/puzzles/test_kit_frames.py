@@ -29,17 +29,17 @@ def test_frames_are_read_as_people_write_them() -> None:
 
 
 BAD = [
-    ("framed", "  . .\n. . . .\n. . . x\n  . .\n", "3:7", "'x' is no clue"),
-    ("framed", "  . .\n. . 3 .\n. . . .\n  . .\n", "2:5", "'3' is no digit of a 2×2"),
-    ("framed", "  . .\n. . . .\n. . .\n  . .\n", "3:6", "3 cells and clues, where 4"),
-    ("framed", "  . .\n. . . .\n. . . .\n  . . .\n", "4:7", "3 cells and clues, where 2"),
+    ("framed", "  . .\n. . . .\n. . . x\n  . .\n", "3:7", "'x' is not a clue"),
+    ("framed", "  . .\n. . 3 .\n. . . .\n  . .\n", "2:5", "'3' is not a digit of a 2×2"),
+    ("framed", "  . .\n. . . .\n. . .\n  . .\n", "3:6", "3 entries, not 4"),
+    ("framed", "  . .\n. . . .\n. . . .\n  . . .\n", "4:7", "3 entries, not 2"),
     ("framed", "1 . . .\n. . . .\n. . . .\n  . .\n", "1:1", "stands in a corner"),
-    ("framed", "  . . .\n. . . . .\n  . . .\n", "1:1", "1 rows and 3 columns"),
+    ("framed", "  . . .\n. . . . .\n  . . .\n", "1:1", "1 row and 3 columns"),
     ("framed", "1 . .\n", "1:1", "no clues around cells"),
-    ("lines", "3 3 4\n", "1:1", "tallest 4"),
+    ("lines", "3 3 4\n", "1:1", "tallest cannot be 4"),
     ("lines", "2 3 2\n", "1:1", "2 rows and 3 columns"),
-    ("lines", "2 2 2\n- -\n- -\n-\n- -\n- -\n- -\n", "4:2", "1 clues, where 2 should be"),
-    ("lines", "2 2 2\n- -\n- -\n- x\n- -\n- -\n- -\n", "4:3", "'x' is no clue"),
+    ("lines", "2 2 2\n- -\n- -\n-\n- -\n- -\n- -\n", "4:2", "1 entry, not 2"),
+    ("lines", "2 2 2\n- -\n- -\n- x\n- -\n- -\n- -\n", "4:3", "'x' is not a clue"),
     ("lines", "2 2 2\n- -\n- -\n- -\n- -\n- -\n", "7:1", "ends after 1 of 2 rows"),
 ]
 
@@ -59,7 +59,7 @@ def test_a_frame_with_its_corners_may_be_any_other_grid() -> None:
     with pytest.raises(BoardError) as refusal:
         FRAMED.read(text, "board")
     assert refusal.value.doubtful
-    with pytest.raises(BoardError, match="6 cells and clues"):
+    with pytest.raises(BoardError, match="6 entries, not 2"):
         FRAMED.read("stars 2\n" + text, "board")
 
 

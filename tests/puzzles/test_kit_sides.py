@@ -110,7 +110,7 @@ def test_an_answer_is_drawn(fences: Installed) -> None:
     for wrong, place in (("+|+.+", "1:2"), ("+-+z+", "1:4"), ("--+.+", "1:1"), ("+-+", "1:4")):
         with pytest.raises(BoardError, match=f"a:{place}"):
             fences.filling.read_answer(board, "\n".join((wrong, *answer[1:])), "a")
-    with pytest.raises(BoardError, match="the answer has 1 rows, the board 3"):
+    with pytest.raises(BoardError, match="the answer has 1 row, the board 3"):
         fences.filling.read_answer(board, "4.", "a")
 
 

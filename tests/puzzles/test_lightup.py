@@ -254,8 +254,8 @@ def test_sgt_ids_and_files_of_pzpr_are_read() -> None:
 BAD = [
     ("seed", "...\n..\n...\n", 2, 3, "2 cells"),
     ("seed", "...\n....\n...\n", 2, 4, "4 cells"),
-    ("seed", ". . .\n. a .\n. . .\n", 2, 3, "'a' is no cell"),
-    ("seed", ". . .\n. . .\n. 7 .\n", 3, 3, "a clue of 7"),
+    ("seed", ". . .\n. a .\n. . .\n", 2, 3, "'a' does not belong in a cell"),
+    ("seed", ". . .\n. . .\n. 7 .\n", 3, 3, "'7' is not a clue from 0 to 4"),
     ("seed", "; a comment\n\n. . .\n. . é\n", 4, 5, "'é'"),
     ("seed", "", 1, 1, "no board"),
     ("seed", "; only words\n", 1, 1, "no board"),
@@ -266,24 +266,24 @@ BAD = [
     ("lines", "1 3\n- - -\n- - -\n", 3, 1, "more below"),
     ("lines", "\n2 3\n\n- - -\n", 5, 1, "after 1 of 2"),
     ("lines", "1 3\n" + "- - -\n" * 200_000, 1, 1, "do not need 1,200,004 characters"),
-    ("lines", "1 3\n- 7 -\n", 2, 3, "a clue of 7"),
+    ("lines", "1 3\n- 7 -\n", 2, 3, "'7' is not a clue from 0 to 4"),
     ("lines", "0 3\n", 1, 1, "no cells"),
     ("lines", "3000 3000\n- -\n", 1, 1, "too large"),
     ("lines", "- - -\n", 1, 1, "first line"),
     ("puzzlink", "akari/6/6/nekc", 1, 15, "cut short: 19 of 36"),
-    ("puzzlink", "akari/6/6/nekf", 1, 14, "'f' is no code"),
+    ("puzzlink", "akari/6/6/nekf", 1, 14, "'f' is not a code"),
     ("puzzlink", "akari/6/6/nekcakblz", 1, 19, "more than the 36"),
     ("puzzlink", "akari/1/1/h1", 1, 12, "more than the 1 "),
-    ("puzzlink", "akari/6", 1, 8, "before rows"),
+    ("puzzlink", "akari/6", 1, 8, "before the number of rows"),
     ("puzzlink", "https://puzz.link/p?akari/3000/3000/zzz", 1, 36, "too large"),
     ("sgt", "3x3:d4c", 1, 8, "cut short: 8 of 9"),
     ("sgt", "3x3:d4e", 1, 7, "more than the 9"),
-    ("sgt", "3x3:d7d", 1, 6, "'7' is no code"),
+    ("sgt", "3x3:d7d", 1, 6, "'7' is not a code"),
     ("sgt", "9999x9999:a", 1, 1, "too large"),
     ("sgt", "7x7b20s4d1#123456789", 1, 11, "seed of a random board"),
     ("penpa", PENPA[:100], 1, 101, "cut short"),
     ("penpa", "m=edit&p=!!!", 1, 10, "damaged"),
-    ("pzprv3", "pzprv3/lightup/2/2/. . /. 7 /", 1, 27, "'7' is no cell"),
+    ("pzprv3", "pzprv3/lightup/2/2/. . /. 7 /", 1, 27, "'7' does not belong in a cell"),
     ("pzprv3", "pzprv3\nlightup\n2\n2\n. .\n", 5, 4, "ends after 1 of 2"),
 ]
 
@@ -320,10 +320,10 @@ def test_huge_texts_are_refused() -> None:
 
 
 BAD_ANSWERS = [
-    ("L#\n", 1, 1, "1 rows"),
+    ("L#\n", 1, 1, "1 row,"),
     ("L#\n..\n..", 3, 1, "3 rows"),
-    ("LL\n..", 1, 2, "'L' is no answer for a cell"),
-    ("L #\n. 1", 2, 3, "'1' is no answer for a cell"),
+    ("LL\n..", 1, 2, "'L' is not an answer for this cell"),
+    ("L #\n. 1", 2, 3, "'1' is not an answer for this cell"),
     ("L#\n...", 2, 3, "3 cells"),
 ]
 

@@ -101,10 +101,10 @@ def test_other_texts_are_no_address(text: str) -> None:
     ("text", "column", "cause"),
     [
         ("https://puzz.link/p?", 21, "ends before the kind"),
-        ("https://puzz.link/p?norinori", 29, "ends before columns"),
-        ("norinori/5", 11, "ends before rows"),
-        ("norinori/5/", 12, "ends before rows"),
-        ("norinori/5/x/aa", 12, "no number of rows"),
+        ("https://puzz.link/p?norinori", 29, "ends before the number of columns"),
+        ("norinori/5", 11, "ends before the number of rows"),
+        ("norinori/5/", 12, "ends before the number of rows"),
+        ("norinori/5/x/aa", 12, "not a number of rows"),
         ("norinori/0/5/aa", 10, "cannot have 0"),
         ("norinori/5/99999999999999999999999/aa", 12, "cannot have"),
     ],
@@ -120,13 +120,13 @@ def test_fifty_megabytes_cost_nothing() -> None:
     flags = "https://puzz.link/p?" + "a/" * 25_000_000
     with pytest.raises(BoardError, match="there is more than"):
         NORINORI.read(noise, "link")
-    with pytest.raises(BoardError, match="ends before columns"):
+    with pytest.raises(BoardError, match="ends before the number of columns"):
         puzzlink.parse(flags)
     assert not penpa.is_address("m=edit&p=" + noise)
     assert pzprv3.kind(noise) is None
     with pytest.raises(BoardError, match="too large"):
         pzprv3.parse("pzprv3/" + noise)
-    with pytest.raises(BoardError, match="no id"):
+    with pytest.raises(BoardError, match="not the id"):
         LIGHTUP.read("3x3:" + noise, "id")
 
 
@@ -156,8 +156,8 @@ def test_a_border_that_ends_inside_a_region_parts_nothing() -> None:
         ("cag4ocj", 21, "cut short: 7 of 8"),
         ("", 14, "cut short: 0 of 8"),
         ("cag4ocjoo", 22, "there is more than"),
-        ("cagxocjo", 17, "no border code"),
-        ("cag4océo", 20, "no border code"),
+        ("cagxocjo", 17, "not a code for borders"),
+        ("cag4océo", 20, "not a code for borders"),
     ],
 )
 def test_a_body_of_the_wrong_length_or_letters_is_refused(
@@ -319,8 +319,8 @@ def test_runs_survive_an_id(cells: list[str]) -> None:
     [
         ("2x2:aB", "cut short: 2 of 4"),
         ("2x2:aBz", "more than the 4"),
-        ("2x2:aB!", "no code"),
-        ("7 5", "no id"),
+        ("2x2:aB!", "not a code"),
+        ("7 5", "not the id"),
     ],
 )
 def test_an_id_of_the_wrong_length_is_refused(text: str, cause: str) -> None:
@@ -337,9 +337,9 @@ def test_a_file_text_may_be_one_line(separator: str) -> None:
     assert (file.version, file.rows, file.columns) == ("pzprv3.1", 2, 3)
     words = file.block(0, 2, 2, "borders", "file")
     assert [[word.text for word in row] for row in words] == [["0", "1"], ["1", "0"]]
-    with pytest.raises(BoardError, match="a row of borders has 2 words, not 3"):
+    with pytest.raises(BoardError, match="this row has 2 entries, not 3"):
         file.block(0, 2, 3, "borders", "file")
-    with pytest.raises(BoardError, match="ends after 0 of 1 rows"):
+    with pytest.raises(BoardError, match="ends after 0 of 1 row "):
         file.block(2, 1, 3, "answers", "file")
 
 

@@ -178,7 +178,7 @@ def test_an_answer_of_another_size_is_a_violation() -> None:
 def test_a_sign_that_no_answer_has_is_a_violation() -> None:
     (found,) = PUZZLE.check(board("00", "11"), ("#L", "é#"))
     assert found.cells == ((0, 1), (1, 0))
-    assert found.message == "r1c2 and r2c1 hold a sign other than #, . and ?"
+    assert found.message == "r1c2 and r2c1 hold signs other than #, . and ?"
 
 
 def boards(most: int = 4) -> st.SearchStrategy[Grid]:
@@ -351,7 +351,7 @@ def test_a_drawing_keeps_its_title_and_author() -> None:
 
 BAD = [
     ("liz", "5;5;", 1, 1, "begins with three numbers"),
-    ("liz", "2;2;1;1;1;1;", 1, 11, "3 cells, and 2 by 2 make 4"),
+    ("liz", "2;2;1;1;1;1;", 1, 11, "3 cells, and 2×2 make 4"),
     ("liz", "3;3;1;\n1;1;1;\n1;1;\n1;1;1;\n", 3, 1, "8 cells"),
     ("liz", "2;2;2;\n1;1;\n3;3;\n", 3, 1, "a zone 3 and no zone 2"),
     ("liz", "2;2;2;\n1;2;\n2;1;\n", 3, 1, "zone 2 is cut in two"),
@@ -360,35 +360,35 @@ BAD = [
     ("liz", "2;2;2;\n1;;\n2;2;\n", 2, 2, "no number between"),
     ("liz", "2;2;1;\n-1;1;\n1;1;\n", 2, 1, "'-' is neither"),
     ("liz", "2;2;2;\n5;5;\n6;6;\n", 2, 1, "smallest zone number is 5"),
-    ("liz", "2;2;1;" + "9" * 5000 + ";1;1;1;", 1, 7, "no zone number"),
+    ("liz", "2;2;1;" + "9" * 5000 + ";1;1;1;", 1, 7, "not a zone number"),
     ("liz", "3000;3000;2;1;", 1, 1, "too large"),
     ("liz", "0;5;1;1;", 1, 1, "no cells"),
-    ("lines", "2 2\n- -\n- -\n0 0\n1\n", 5, 2, "1 zone numbers, the first line asks for 2"),
-    ("lines", "2 2\n- -\n- -\n0 0\n1 1 1\n", 5, 5, "3 zone numbers"),
-    ("lines", "2 2\n- -\n- -\n0 0\n1 a\n", 5, 3, "'a' is no zone number"),
+    ("lines", "2 2\n- -\n- -\n0 0\n1\n", 5, 2, "1 entry, and the first line asks for 2"),
+    ("lines", "2 2\n- -\n- -\n0 0\n1 1 1\n", 5, 5, "3 entries"),
+    ("lines", "2 2\n- -\n- -\n0 0\n1 a\n", 5, 3, "'a' is not a zone number"),
     ("lines", "2 2\n- -\n- 3\n0 0\n1 1\n", 3, 3, "'3' stands where a dash should"),
     ("lines", "2 2\n- -\n- -\n0 0\n2 2\n", 5, 1, "a zone 2 and no zone 1"),
     ("lines", "2 2\n- -\n- -\n0 1\n1 0\n", 5, 1, "zone 1 is cut in two"),
     ("lines", "2 2\n- -\n- -\n0 0\n", 5, 1, "ends after 1 of 2"),
     ("lines", "2 2\n- -\n- -\n0 0\n1 1\n1 1\n", 6, 1, "more below the 2 rows"),
-    ("lines", "2 2\n- -\n- -\n0 0\n0 -1\n", 5, 3, "'-1' is no zone number"),
+    ("lines", "2 2\n- -\n- -\n0 0\n0 -1\n", 5, 3, "'-1' is not a zone number"),
     ("lines", "300 2\n- -\n", 1, 1, "too large"),
-    ("lines", "hello", 1, 1, "two numbers"),
+    ("lines", "hello", 1, 1, "2 numbers"),
     ("puzzlink", "norinori/5/5/cag4oc", 1, 20, "cut short: 6 of 8"),
     ("puzzlink", "https://puzz.link/p?norinori/5/5", 1, 34, "cut short: 0 of 8"),
-    ("puzzlink", "https://puzz.link/p?norinori/5", 1, 31, "ends before rows"),
+    ("puzzlink", "https://puzz.link/p?norinori/5", 1, 31, "ends before the number of rows"),
     ("puzzlink", "norinori/300/300/00", 1, 17, "too large"),
-    ("puzzlink", "akari/5/5/cag4ocjo", 1, 1, "of 'akari', not of norinori"),
-    ("puzzlink", "https://puzz.link/p?akari/5/5/cag4ocjo", 1, 21, "of 'akari', not of norinori"),
-    ("puzzlink", "no address", 1, 1, "no puzz.link address"),
+    ("puzzlink", "akari/5/5/cag4ocjo", 1, 1, "for 'akari', not for norinori"),
+    ("puzzlink", "https://puzz.link/p?akari/5/5/cag4ocjo", 1, 21, "for 'akari', not for norinori"),
+    ("puzzlink", "no address", 1, 1, "not a puzz.link address"),
     ("puzzlink", "https://puzz.link/p?", 1, 21, "ends before the kind"),
-    ("pzprv3", "pzprv3/norinori/2/2/2/0 0 /1 x /", 1, 30, "'x' is no region"),
+    ("pzprv3", "pzprv3/norinori/2/2/2/0 0 /1 x /", 1, 30, "'x' is not a zone number"),
     ("pzprv3", "pzprv3/norinori/2/2/2/0 0 /", 1, 28, "ends after 1 of 2 rows"),
     ("pzprv3", "pzprv3\nnorinori\n2\n2\n2\n0 1\n1 0\n", 7, 1, "cut in two"),
-    ("pzprv3", "pzprv3.1/norinori/2/2/0 /2 /0 0 /", 1, 26, "no border"),
+    ("pzprv3", "pzprv3.1/norinori/2/2/0 /2 /0 0 /", 1, 26, "neither 0 nor 1"),
     ("pzprv3", "pzprv3/norinori/999/999/2/", 1, 1, "too large"),
     ("penpa", "m=edit&p=vZHL", 1, 14, "cut short"),
-    ("penpa", "hello", 1, 1, "no Penpa"),
+    ("penpa", "hello", 1, 1, "not a Penpa"),
 ]
 
 
@@ -452,10 +452,10 @@ def test_undecided_cells_are_minus_one() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "cause"),
     [
-        ("##.\n#o.\n", 2, 2, "'o' is no answer"),
+        ("##.\n#o.\n", 2, 2, "'o' is not an answer"),
         ("##.\n##\n", 2, 3, "this row has 2 cells"),
         ("##.\n##..\n", 2, 4, "this row has 4 cells"),
-        ("##.\n", 1, 1, "the answer has 1 rows, the board 2"),
+        ("##.\n", 1, 1, "the answer has 1 row, the board 2"),
         ("##.\n...\n...\n", 3, 1, "the answer has 3 rows, the board 2"),
     ],
 )

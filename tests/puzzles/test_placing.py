@@ -261,7 +261,7 @@ class Strict(Pelican):
 
 def test_rules_that_the_checker_contradicts_give_no_answer() -> None:
     board = Board(COVES["1"], (Bird("a", "north"), Bird("b", "north")))
-    with pytest.raises(SolverError, match="leave 1 wishes unmet"):
+    with pytest.raises(SolverError, match="leave 1 wish unmet"):
         best(Installed(Blind(), PELICAN.folder), board)
     with pytest.raises(
         SolverError, match=r"leave wishes of [ab] unmet where its checker finds [ab]"

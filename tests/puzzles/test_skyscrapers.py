@@ -147,7 +147,12 @@ def test_a_file_of_puzzlink_is_the_board_of_its_address() -> None:
 BAD = [
     ("puzzlink", "skyscrapers/3/5/1235433212312321", "1:16", "5 rows and 3 columns"),
     ("puzzlink", "skyscrapers/4/4/k13h4", "1:22", "cut short: 10 of 16 clues"),
-    ("pzprv3", "pzprv3/skyscrapers/1/1/. . . /. x . /. . . /", "1:33", "'x' is no cell"),
+    (
+        "pzprv3",
+        "pzprv3/skyscrapers/1/1/. . . /. x . /. . . /",
+        "1:33",
+        "'x' does not belong in a cell",
+    ),
     ("sgt", "3:1/2/3", "1:3", "3 clues, not 12"),
 ]
 

@@ -142,14 +142,14 @@ def test_a_file_of_puzzlink_is_the_board_of_its_address() -> None:
 
 
 BAD = [
-    ("lines", "2 2\n0 0\n1 1\n", "1:1", "three numbers: rows, columns, stars"),
-    ("lines", "; a comment\n2 2 1\n0 0\n1 x\n", "4:3", "'x' is no zone number"),
-    ("lines", "2 2 1\n0 0\n1\n", "3:2", "1 zone numbers, the first line asks for 2"),
+    ("lines", "2 2\n0 0\n1 1\n", "1:1", "3 numbers: rows, columns, stars"),
+    ("lines", "; a comment\n2 2 1\n0 0\n1 x\n", "4:3", "'x' is not a zone number"),
+    ("lines", "2 2 1\n0 0\n1\n", "3:2", "1 entry, and the first line asks for 2"),
     ("lines", "2 2 1\n0 0\n", "3:1", "ends after 1 of 2"),
     ("lines", "2 2 1\n0 5\n5 0\n", "3:1", "zone 5 is cut in two"),
     ("puzzlink", "starbattle/6/6/1/4ilbhgdn", "1:26", "cut short: 8 of 12"),
     ("puzzlink", "starbattle/6/6/4ilbhgdnmhou", "1:16", "the number of stars is missing"),
-    ("pzprv3", "pzprv3/starbattle/2/2/x/2/0 0 /1 1 /", "1:23", "'x' is no number"),
+    ("pzprv3", "pzprv3/starbattle/2/2/x/2/0 0 /1 1 /", "1:23", "'x' is not a number"),
 ]
 
 

@@ -164,13 +164,13 @@ def test_rows_of_numbers_below_a_size_are_no_sudoku() -> None:
 BAD = [
     ("12..\n...\n....\n....\n", 2, 4, "3 cells"),
     ("12..\n.....\n....\n....\n", 2, 5, "5 cells"),
-    ("12..\n..5.\n....\n....\n", 2, 3, "'5' is no digit of a 4×4"),
-    ("12..\n..x.\n....\n....\n", 2, 3, "'x' is no cell"),
+    ("12..\n..5.\n....\n....\n", 2, 3, "'5' is not a digit of a 4×4"),
+    ("12..\n..x.\n....\n....\n", 2, 3, "'x' does not belong in a cell"),
     ("12..\n....\n....\n", 3, 1, "3 rows"),
     ("", 1, 1, "no board here"),
     (EASY[:-1], 1, 1, "a line of 80 cells"),
-    (". 17 " + ". " * 14 + "\n" + (". " * 16 + "\n") * 15, 1, 3, "'17' is no digit of a 16×16"),
-    ("." * (1 << 17), 1, 1, "is no square board"),
+    (". 17 " + ". " * 14 + "\n" + (". " * 16 + "\n") * 15, 1, 3, "'17' is not a digit of a 16×16"),
+    ("." * (1 << 17), 1, 1, "does not make a square board"),
     ("." * (1 << 21), 1, 1, "too large"),
 ]
 

@@ -9,8 +9,9 @@ import pytest
 
 from clausette.cnf import Atoms, Cnf
 from clausette.deadline import NEVER, Deadline
-from clausette.solving import Count, Session, counting
+from clausette.solving import Count, Session, Status, counting
 from clausette.solving.counting import count_with_ganak
+from clausette.words import in_words
 
 ganak = pytest.mark.skipif(find_spec("pyganak") is None, reason="pyganak is not installed")
 
@@ -99,3 +100,14 @@ def test_a_counter_obeys_the_clock() -> None:
         assert not session.count(deadline=Deadline.after(0.8)).exact
         assert time.monotonic() - started < 3
         assert session.solve()
+
+
+def test_a_count_and_a_status_can_be_said_in_french() -> None:
+    assert str(Count(7, exact=False)) == "at least 7"
+    assert in_words(Count(7, exact=False).words, "fr") == "au moins 7"
+    assert in_words(Count(2**15_000, exact=True).words, "fr") == "environ 10^4515"
+    assert [in_words(status.words, "fr") for status in Status] == [
+        "satisfaisable",
+        "insatisfaisable",
+        "inconnu",
+    ]

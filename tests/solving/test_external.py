@@ -75,7 +75,7 @@ def test_the_usual_ways_to_say_no_are_read(tmp_path: Path, script: str) -> None:
         ("import sys; sys.exit('out of luck\\nsecond line')", "status 1: out of luck$"),
         ("print('s SATISFIABLE'); raise SystemExit(20)", "both yes and no"),
         ("import os; os.kill(os.getpid(), 9)", "signal 9"),
-        ("print('s SATISFIABLE'); print('v 1 two 0')", "'two' where a literal"),
+        ("print('s SATISFIABLE'); print('v 1 two 0')", "'two' instead of a literal"),
         ("print('s SATISFIABLE'); print('v 1 2 9 0')", "variable 9"),
         ("print('s SATISFIABLE'); print('v 1 2 -2 0')", "variable 2 both true and false"),
         ("print('s SATISFIABLE'); print('v -1 2 0')", "breaks clause 1, p.1. or -&1"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from clausette.cli.progress import Progress
 from clausette.words import Message, in_words
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from clausette.deadline import Deadline
     from clausette.service.question import How, Question, Result, Text
 
-Found = TypeVar("Found")
-Hear = Callable[[Any], None]
+Hear: TypeAlias = Callable[[Any], None]
 
 
 def question_of(options: argparse.Namespace, argument: str) -> Question:
@@ -92,11 +91,11 @@ def _grounding(options: argparse.Namespace) -> How:
 
 def ask(
     options: argparse.Namespace,
-    use: Callable[..., Found],
+    use: Callable[..., Any],
     question: Question,
     hear: Hear | None = None,
     **asked: Any,
-) -> Found:
+) -> Any:
     """What a use case answers; what takes long is shown on the terminal meanwhile.
 
     With a limit it runs in a process of its own, which can be ended whatever it is doing: then the
@@ -117,5 +116,4 @@ def ask(
             return use(question, **asked)
         from clausette.service.worker import fenced
 
-        found: Any = fenced(use, question, memory=options.memory_limit, **asked)
-        return found
+        return fenced(use, question, memory=options.memory_limit, **asked)

@@ -13,6 +13,7 @@ from clausette.cli.engine import positive, seconds
 from clausette.cli.progress import Progress
 from clausette.deadline import Deadline
 from clausette.errors import UsageError
+from clausette.words import in_words
 
 if TYPE_CHECKING:
     from clausette.cli.audit_words import AuditWords
@@ -200,7 +201,6 @@ def _made(subject: Subject, near: int, words: AuditWords) -> list[Example]:
         return Example(told, shown_answer(subject, rows)[0], good)
 
     examples = [example(words.say("solution"), rows, True) for rows in verdict.answers]
-    swapped = words.template("swapped")
-    for change, rows in nearly_right(found, board, verdict.answers[0], near, swapped):
-        examples.append(example(change, rows, False))
+    for change, rows in nearly_right(found, board, verdict.answers[0], near):
+        examples.append(example(in_words(change, words.language), rows, False))
     return examples

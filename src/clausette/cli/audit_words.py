@@ -48,7 +48,6 @@ WORDS = {
         "nothing": "nothing true",
         "solution": "solution",
         "anything": "anything",
-        "swapped": "{0} and {1} swapped",
     },
     "fr": {
         "example": "{n} exemple",
@@ -92,7 +91,6 @@ WORDS = {
         "nothing": "rien de vrai",
         "solution": "solution",
         "anything": "n'importe quoi",
-        "swapped": "{0} et {1} échangés",
     },
 }
 
@@ -101,15 +99,12 @@ class AuditWords:
     """Sentences, counts and the names of rules, in one language."""
 
     def __init__(self, language: str) -> None:
+        self.language = language
         self._words = WORDS[language]
         self._none_is_one = language == "fr"  # 0 exemple, but 0 examples
 
     def say(self, key: str, **parts: object) -> str:
         return self._words[key].format(**parts)
-
-    def template(self, key: str) -> str:
-        """A sentence with its places still open."""
-        return self._words[key]
 
     def counted(self, number: int, noun: str) -> str:
         several = number > 1 or (number == 0 and not self._none_is_one)

@@ -67,7 +67,7 @@ def _late(found: Late, language: str) -> None:
     for number, rows in enumerate(found.found, 1):
         _print(say("solution {n}", n=number), language)
         print("\n".join(rows))
-    _print(_timed(found.words, found.seconds), language)
+    _print(found.words, language)
 
 
 @_shown.register
@@ -97,8 +97,8 @@ def _placement(found: Solution, verdict: PlacingVerdict, language: str) -> None:
     if found.placement is not None:
         print(_seats(found.placement))
         show_unmet(found.board, found.placement, language)
-    for note in found.board.installed.placing.notes(found.board.board, language):
-        print(note)
+    for note in found.board.installed.placing.notes(found.board.board):
+        _print(note, language)
     _print(_timed(verdict.words, found.seconds), language)
 
 
@@ -121,8 +121,8 @@ def show_plan(found: Solution, language: str) -> None:
     scenes = found.scenes
     show_scene(scenes[0], language=language)
     if found.plan:
-        words = found.board.installed.planning.move_words(found.board.board, found.plan, language)
-        print("\n".join(numbered(words)))
+        words = found.board.installed.planning.move_words(found.board.board, found.plan)
+        print("\n".join(numbered([in_words(word, language) for word in words])))
         show_scene(replace(scenes[-1], moves=(), pointed={}, caption=""), language=language)
     if verdict.reason is not None:
         for scene in weights(scenes[0], verdict.reason, language):

@@ -6,6 +6,7 @@ import re
 
 from clausette.cnf.atoms import Atoms
 from clausette.errors import InputError
+from clausette.words import say
 
 _DEFINED = re.compile(r"\(define-fun\s+(\|[^|]*\||[^\s()]+)\s+\(\s*\)\s+Bool\s+(true|false)\s*\)")
 _TOUIST = re.compile(r"^([01]) (\S.*?)\s*$", re.MULTILINE)
@@ -31,8 +32,11 @@ def read_answer(text: str, atoms: Atoms, name: str) -> list[int] | None:
     if lines:
         return _named([(atom, value == "1") for value, atom in lines], atoms, name)
     raise InputError(
-        f"{name}: no answer of a solver is recognised here: neither DIMACS 'v' lines, "
-        "nor '1 name' lines, nor Z3's define-fun"
+        say(
+            "{name}: this is not the answer of a solver: there are no DIMACS 'v' lines, "
+            "no '1 name' lines and no 'define-fun' of Z3",
+            name=name,
+        )
     )
 
 
@@ -56,8 +60,14 @@ def _named(pairs: list[tuple[str, bool]], atoms: Atoms, name: str) -> list[int]:
         elif not atom.startswith("&"):
             unknown.append(atom)
     if unknown:
-        shown = ", ".join(unknown[:3]) + (", …" if len(unknown) > 3 else "")
-        raise InputError(f"{name}: the model has no atom {shown}; is this the answer to another?")
+        shown = (*unknown[:3], "…") if len(unknown) > 3 else tuple(unknown)
+        raise InputError(
+            say(
+                "{name}: the model has no atom {atoms}; is this the answer to another model?",
+                name=name,
+                atoms=shown,
+            )
+        )
     return found
 
 
@@ -65,7 +75,12 @@ def _numbered(numbers: list[int], atoms: Atoms, name: str) -> list[int]:
     beyond = next((n for n in numbers if abs(n) > len(atoms)), None)
     if beyond is not None:
         raise InputError(
-            f"{name}: {beyond} is beyond the model's {len(atoms)} variables; "
-            "is this the answer to another?"
+            say(
+                "{name}: {literal} is out of range, as the model has {n} variables; "
+                "is this the answer to another model?",
+                name=name,
+                n=len(atoms),
+                literal=beyond,
+            )
         )
     return [number for number in numbers if number]

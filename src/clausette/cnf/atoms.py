@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from clausette.cnf.natural_order import natural_key
 from clausette.errors import InputError
+from clausette.words import say
 
 DEFINITION_MARK = "&"
 
@@ -36,11 +37,19 @@ class Atoms:
             if name is None:
                 continue
             if not name or not name.isprintable():
-                raise InputError(f"{name!r} cannot name an atom: it must be printable text")
+                raise InputError(
+                    say("{name} cannot name an atom: it must be printable text", name=repr(name))
+                )
             if name.startswith(DEFINITION_MARK):
-                raise InputError(f"{name!r} cannot name an atom: & is kept for definitions")
+                raise InputError(
+                    say(
+                        "{name} cannot name an atom: & is reserved for definitions", name=repr(name)
+                    )
+                )
             if name in seen:
-                raise InputError(f"{name!r} names two atoms: every name must be different")
+                raise InputError(
+                    say("{name} names two atoms: all names must differ", name=repr(name))
+                )
             seen.add(name)
         return atoms
 

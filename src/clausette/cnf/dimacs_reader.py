@@ -13,6 +13,7 @@ from clausette.cnf.atoms import DEFINITION_MARK, Atoms
 from clausette.cnf.provenance import Provenance
 from clausette.cnf.table import Cnf
 from clausette.errors import InputError
+from clausette.words import Message, plural, say
 
 # A bad token is found after reading at most this many characters beyond it.
 _PIECE = 1 << 18
@@ -24,12 +25,13 @@ _NUMBER = re.compile(r"-?[0-9]{1,10}", re.ASCII)
 _TABLE_LINE = re.compile(r"c (.+) ([0-9]{1,10})\s*")
 _SPACES = np.isin(np.arange(256), np.frombuffer(b" \t\n\r\f\v", dtype=np.uint8))
 _SHOWN = 60
+_BEGIN = say("begin with `p cnf VARIABLES CLAUSES`, then the clauses")
 
 
 class DimacsError(InputError):
     """A DIMACS file that cannot be read; `line` and `column` count from 1."""
 
-    def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
+    def __init__(self, message: Message, line: int = 1, column: int = 1) -> None:
         super().__init__(message)
         self.line = line
         self.column = column
@@ -40,7 +42,7 @@ class _Source:
     text: str
     name: str
 
-    def error(self, offset: int, cause: str, remedy: str) -> DimacsError:
+    def error(self, offset: int, cause: Message, remedy: Message) -> DimacsError:
         """The error of a place in the text, with that line and a caret under it."""
         line = self.text.count("\n", 0, offset) + 1
         start = self.text.rfind("\n", 0, offset) + 1
@@ -51,8 +53,13 @@ class _Source:
         margin = f"{line:5} | "
         caret = " " * (len(margin) - 2) + "| " + " " * (offset - left) + "^"
         return DimacsError(
-            f"{self.name}:{line}:{column}: error: {cause}\n"
-            f"{margin}{shown}\n{caret}\n   help: {remedy}",
+            say(
+                "{place}: error: {cause}\n{excerpt}\n   help: {remedy}",
+                place=f"{self.name}:{line}:{column}",
+                cause=cause,
+                excerpt=f"{margin}{shown}\n{caret}",
+                remedy=remedy,
+            ),
             line,
             column,
         )
@@ -94,35 +101,35 @@ def _read_header(source: _Source) -> _Header:
         offset = end + 1
     raise source.error(
         len(text),
-        "the file has no header",
-        "begin with `p cnf VARIABLES CLAUSES`, then the clauses",
+        say("the file has no header"),
+        _BEGIN,
     )
 
 
 def _header_counts(source: _Source, start: int, end: int) -> tuple[int, int]:
     tokens = list(_TOKEN.finditer(source.text, start, min(end, start + 200)))
     if tokens[0][0] != "p":
-        remedy = "begin with `p cnf VARIABLES CLAUSES`, then the clauses"
-        raise source.error(start, f"{_shorten(tokens[0][0])} is not a header", remedy)
+        first = _shorten(tokens[0][0])
+        raise source.error(start, say("{token} is not a header", token=first), _BEGIN)
     if len(tokens) != 4 or tokens[1][0] != "cnf" or end - start > 200:
         raise source.error(
             start,
-            "this header is not of the form `p cnf VARIABLES CLAUSES`",
-            "write the two counts, nothing more; only the format `cnf` is read",
+            say("this header is not of the form `p cnf VARIABLES CLAUSES`"),
+            say("write the two counts and nothing more; only the format `cnf` is read"),
         )
     counts: list[int] = []
     for token in tokens[2:]:
         if _NUMBER.fullmatch(token[0]) is None:
             raise source.error(
                 token.start(),
-                f"{_shorten(token[0])} is not a number",
-                "the header needs two whole numbers: variables, then clauses",
+                say("{token} is not a number", token=_shorten(token[0])),
+                say("the header needs two whole numbers: variables, then clauses"),
             )
         if int(token[0]) < 0:
             raise source.error(
                 token.start(),
-                f"{token[0]} is a negative count",
-                "count the variables and the clauses from zero",
+                say("{n} is a negative count", n=token[0]),
+                say("the numbers of variables and clauses are zero or more"),
             )
         counts.append(int(token[0]))
     variables, clauses = counts
@@ -130,8 +137,8 @@ def _header_counts(source: _Source, start: int, end: int) -> tuple[int, int]:
     if variables > max(_ALWAYS_ALLOWED, min(len(source.text), 2**31 - 2)):
         raise source.error(
             tokens[2].start(),
-            f"{variables} variables are more than this file can mention",
-            "announce the largest variable that the clauses use",
+            say("{n} variables are more than this file can contain", n=variables),
+            say("give the largest variable that the clauses use"),
         )
     return variables, clauses
 
@@ -162,8 +169,16 @@ def _read_clauses(source: _Source, header: _Header) -> tuple[NDArray[np.int32], 
     if finished < header.clauses:
         raise source.error(
             header.offset,
-            f"the header announces {header.clauses} clauses but the file has {finished}",
-            f"write `p cnf {header.variables} {finished}`, or look for what was cut off",
+            say(
+                "the header announces {announced} clauses but the file has {found}",
+                announced=header.clauses,
+                found=finished,
+            ),
+            say(
+                "write `p cnf {variables} {clauses}`, or look for what was cut off",
+                variables=header.variables,
+                clauses=finished,
+            ),
         )
     zero = np.flatnonzero(flat == 0)
     return flat[flat != 0].astype(np.int32), zero - np.arange(len(zero))
@@ -216,14 +231,22 @@ def _blame(source: _Source, header: _Header, offset: int, piece: str) -> DimacsE
         if _NUMBER.fullmatch(token[0]) is None:
             return source.error(
                 place,
-                f"{_shorten(token[0])} is not a number",
-                "clauses are whole numbers that end with 0; comment lines begin with c",
+                say("{token} is not a number", token=_shorten(token[0])),
+                say("clauses are whole numbers that end with 0; comment lines begin with c"),
             )
         if abs(int(token[0])) > header.variables:
             return source.error(
                 place,
-                f"{token[0]} is beyond the {header.variables} variables of the header",
-                f"write `p cnf {abs(int(token[0]))} {header.clauses}`, or mend the literal",
+                say(
+                    "{literal} is out of range: the header announces {n} variables",
+                    n=header.variables,
+                    literal=token[0],
+                ),
+                say(
+                    "write `p cnf {variables} {clauses}`, or correct the literal",
+                    variables=abs(int(token[0])),
+                    clauses=header.clauses,
+                ),
             )
     raise AssertionError("a piece was blamed without a bad token")
 
@@ -236,8 +259,12 @@ def _blame_surplus(
         if allowed == 0:
             return source.error(
                 offset + token.start(),
-                f"here begins a clause beyond the {header.clauses} that the header announces",
-                "mend the count in the header, or remove what follows",
+                plural(
+                    header.clauses,
+                    "the header announces {n} clause, and here begins another",
+                    "the header announces {n} clauses, and here begins another",
+                ),
+                say("correct the count in the header, or remove what follows"),
             )
         allowed -= int(token[0]) == 0
     raise AssertionError("a piece was blamed without a clause too many")

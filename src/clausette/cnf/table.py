@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from clausette.cnf.atoms import Atoms
 from clausette.cnf.provenance import Provenance
 from clausette.errors import InputError
+from clausette.words import say
 
 # Lists of this many clauses stay in a processor's cache on their way to a solver or a file.
 CHUNK = 1 << 16
@@ -49,7 +50,11 @@ class Cnf:
         wrong = np.flatnonzero((flat == 0) | (np.abs(flat) > len(atoms)))
         if len(wrong):
             raise InputError(
-                f"{flat[wrong[0]]} is not a literal: there are {len(atoms)} variables, from 1"
+                say(
+                    "{literal} is not a literal: the variables are 1 to {n}",
+                    literal=int(flat[wrong[0]]),
+                    n=len(atoms),
+                )
             )
         if provenance is None:
             provenance = Provenance.none(len(rows))

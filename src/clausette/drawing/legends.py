@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from clausette.drawing.characters import (
     BRACKETS,
     MOVE_BRACKETS,
-    MoveEnd,
     columns_of,
     printable,
     to_ascii,
@@ -18,6 +17,7 @@ from clausette.drawing.geometry import beside
 from clausette.drawing.layout import Layout
 from clausette.drawing.paints import flag
 from clausette.scene import Edge, Place, Pointer, Scene, cell_name
+from clausette.words import Message, in_words, say
 
 _HEAD = Paint(faint=True)
 
@@ -85,16 +85,24 @@ def pointer_legend(
             yield from ([(line, BARE)] for line in _wrapped(f"{word}: {' '.join(names)}", width))
 
 
-def move_legend(layout: Layout, words: Mapping[MoveEnd, str], width: int) -> Iterator[list[Span]]:
+def move_legend(layout: Layout, language: str, width: int) -> Iterator[list[Span]]:
     """What the marks on the ends of a move mean; where there was no room for them, the ends."""
     scene = layout.scene
     if not scene.moves:
         return
     if layout.before:
-        parts = [f"{left} {right} {words[end]}" for end, (left, right) in MOVE_BRACKETS.items()]
-        yield [("  ".join(parts), _HEAD)]
+        start, end = (f"{left} {right}" for left, right in MOVE_BRACKETS.values())
+        ends = say("{start} from  {end} to", start=start, end=end)
+        yield [(_plainly(ends, language), _HEAD)]
         return
-    cells = ", ".join(
-        f"{_name(scene, start)} {words['to']} {_name(scene, end)}" for start, end in scene.moves
+    moves = tuple(
+        say("{start} to {end}", start=_name(scene, start), end=_name(scene, end))
+        for start, end in scene.moves
     )
-    yield from ([(line, _HEAD)] for line in _wrapped(f"{words['from']} {cells}", width))
+    text = _plainly(say("from {moves}", moves=moves), language)
+    yield from ([(line, _HEAD)] for line in _wrapped(text, width))
+
+
+def _plainly(words: Message, language: str) -> str:
+    """Without accents, for every terminal."""
+    return to_ascii(in_words(words, language))

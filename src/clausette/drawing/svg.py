@@ -11,6 +11,7 @@ from clausette.drawing.geometry import around, number, size
 from clausette.drawing.inks import INKS
 from clausette.drawing.surfaces import border_width
 from clausette.scene import Scene
+from clausette.words import in_words
 
 
 def draw_svg(
@@ -20,6 +21,7 @@ def draw_svg(
     cell: int = 36,
     standalone: bool = True,
     numbered: bool = False,
+    language: str = "en",
 ) -> str:
     """The scene as an SVG picture, `cell` pixels to a cell.
 
@@ -29,7 +31,7 @@ def draw_svg(
     return svg_element(
         board(scene, cell, dark=bool(dark), numbered=numbered),
         box=view_box([scene], cell, numbered=numbered),
-        texts=(scene.title, scene.caption),
+        texts=(in_words(scene.title, language), in_words(scene.caption, language)),
         dark=dark,
         standalone=standalone,
     )

@@ -27,18 +27,13 @@ from clausette.drawing.legends import candidate_lines, move_legend, pointer_lege
 from clausette.drawing.paints import flag, look_paint, wire_paint
 from clausette.drawing.tubes import tube_lines
 from clausette.scene import Look, Place, Pointer, Scene
+from clausette.words import in_words, say
 
 LEGEND: Mapping[Pointer, str] = {
-    "focus": "concluded",
-    "cause": "the reason",
-    "wrong": "breaks a rule",
+    "focus": say("concluded"),
+    "cause": say("the reason"),
+    "wrong": say("breaks a rule"),
 }
-
-ENDS: Mapping[str, Mapping[MoveEnd, str]] = {
-    "en": {"from": "from", "to": "to"},
-    "fr": {"from": "de", "to": "vers"},
-}
-"""What the ends of a move are called, by language; without accents, for every terminal."""
 
 _HEAD = Paint(faint=True)
 _MOVE = Paint("#ffffff", INKS["arrow"].light, bold=True)
@@ -58,10 +53,11 @@ def draw_terminal(
 
     Cells are three columns wide where that fits in `width`, else two, else one; the numbers of
     rows and columns go before the text of a cell does. With `none`, every character is ASCII, but
-    for `accents` in the legend. The `language` is that of what is said of moves. Tubes and rows
-    that are not in line have nothing between their cells.
+    for `accents` in the legend. The `language` is that of the legend and the caption. Tubes and
+    rows that are not in line have nothing between their cells.
     """
     layout = fitting(scene, colours, width)
+    legend = {pointer: in_words(word, language) for pointer, word in legend.items()}
     if colours == "none" and not accents:
         legend = {pointer: to_ascii(word) for pointer, word in legend.items()}
     if scene.surface == "tubes":
@@ -71,8 +67,9 @@ def draw_terminal(
     lines = [painted(spans, colours) for spans in rows]
     lines += [painted(spans, colours) for spans in candidate_lines(layout, width)]
     lines += [painted(spans, colours) for spans in pointer_legend(layout, legend, width)]
-    lines += [painted(spans, colours) for spans in move_legend(layout, ENDS[language], width)]
-    caption = to_ascii(scene.caption) if colours == "none" else printable(scene.caption)
+    lines += [painted(spans, colours) for spans in move_legend(layout, language, width)]
+    caption = in_words(scene.caption, language)
+    caption = to_ascii(caption) if colours == "none" else printable(caption)
     lines += textwrap.wrap(caption, max(width, 20))
     return "\n".join(lines)
 

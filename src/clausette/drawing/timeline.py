@@ -16,6 +16,7 @@ from clausette.drawing.geometry import number
 from clausette.drawing.inks import inked
 from clausette.drawing.svg import svg_element, view_box
 from clausette.scene import Scene
+from clausette.words import in_words
 
 
 def timeline_svg(
@@ -26,6 +27,7 @@ def timeline_svg(
     cell: int = 36,
     standalone: bool = True,
     numbered: bool = False,
+    language: str = "en",
 ) -> str:
     """The scenes as an endless animation, each with its caption; the last stays twice as long.
 
@@ -37,9 +39,10 @@ def timeline_svg(
     frames = []
     for index, scene in enumerate(scenes):
         content = board(scene, cell, dark=bool(dark), numbered=numbered)
-        content += _caption(scene, middle, baseline, box[2], cell, bool(dark))
+        caption = in_words(scene.caption, language)
+        content += _caption(caption, middle, baseline, box[2], cell, bool(dark))
         frames.append(_frame(content, index, len(scenes), seconds_per_frame))
-    titles = (scenes[0].title, scenes[-1].caption) if scenes else ("", "")
+    titles = (in_words(scenes[0].title, language), caption) if scenes else ("", "")
     shown = "".join(frames)
     return svg_element(shown, box=box, texts=titles, dark=dark, standalone=standalone)
 
@@ -64,9 +67,9 @@ def _frame(content: str, index: int, frames: int, seconds: float) -> str:
     )
 
 
-def _caption(scene: Scene, x: float, y: float, width: float, cell: int, dark: bool) -> str:
+def _caption(caption: str, x: float, y: float, width: float, cell: int, dark: bool) -> str:
     """One line below the board, small enough to fit."""
-    text = printable(scene.caption).strip()
+    text = printable(caption).strip()
     if not text:
         return ""
     size = min(0.42 * cell, width / (0.55 * columns_of(text) or 1))

@@ -6,7 +6,9 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
+from clausette.grounding import type_words
 from clausette.grounding.faults import Fault, Local, Reports
 from clausette.grounding.formula import Ground
 from clausette.grounding.operations import OperandError, binary, unary, wrapped
@@ -15,15 +17,18 @@ from clausette.grounding.values import (
     SetValue,
     Value,
     atom_name,
+    least_length,
     make_set,
     nesting,
-    print_value,
     quoted,
-    type_name,
 )
 from clausette.grounding.watch import Watch
 from clausette.language import syntax as s
 from clausette.language.source import Span
+from clausette.words import Message, say
+
+_WRAPS = say("this passes 2^62 - 1 and wraps around, as in TouIST")
+_FALSE_IFF_TRUE = say("TouIST 3.5.2 answers 'true' for 'false <=> true'")
 
 
 @dataclass(slots=True)
@@ -83,7 +88,7 @@ class Evaluation(Reports, ABC):
                 if isinstance(second, SetValue):
                     self.count_steps(node.span, local, len(second.elements))
                 if operator == "<=>" and first is False and second is True:
-                    self.warn(node.span, "TouIST 3.5.2 answers 'true' for 'false <=> true'")
+                    self.warn(node.span, _FALSE_IFF_TRUE)
                 return self._apply(node, local, lambda: binary(operator, first, second))
             case s.SetLiteral(elements):
                 return self._literal(node, [self.evaluate(e, local) for e in elements], local)
@@ -94,15 +99,19 @@ class Evaluation(Reports, ABC):
             case s.Comprehension():
                 return self._comprehension(node, local)
             case s.If(condition, then, otherwise):
-                chosen = self.test(condition, local, "'if'", node.span)
+                chosen = self.test(condition, local, "if", node.span)
                 return self.evaluate(then if chosen else otherwise, local)
             case s.Quoted(formula):
                 kept = quoted(self.expand(formula, local))
                 if len(kept.text) > self.limits.text:
-                    raise self._too_long(node, "formula", local)
+                    raise self.fault(
+                        node.span,
+                        say("this formula has more than {n:,} characters", n=self.limits.text),
+                        local,
+                    )
                 return kept
             case _:
-                raise self.fault(node.span, "this formula cannot stand for a value", local)
+                raise self.fault(node.span, say("this formula is not a value"), local)
 
     def variable_name(self, node: s.Variable, local: Local) -> str:
         """The name under which a variable is kept: `$f(2)` for `$f(1+1)`."""
@@ -110,13 +119,19 @@ class Evaluation(Reports, ABC):
 
     def name(self, node: s.Node, name: str, indices: Sequence[Value], local: Local) -> str:
         """`name(i,…)`, unless it is so long that it can only be a mistake."""
+        for index in indices:
+            if isinstance(index, SetValue):
+                size = least_length(index)
+                if size > self.limits.text:
+                    raise self._name_too_long(node, local)
+                self.count_steps(node.span, local, size // 2)
         made = atom_name(name, indices)
         if len(made) > self.limits.text:
-            raise self._too_long(node, "name", local)
+            raise self._name_too_long(node, local)
         return made
 
-    def _too_long(self, node: s.Node, what: str, local: Local) -> Fault:
-        message = f"this {what} passes {self.limits.text:,} characters"
+    def _name_too_long(self, node: s.Node, local: Local) -> Fault:
+        message = say("this name has more than {n:,} characters", n=self.limits.text)
         return self.fault(node.span, message, local)
 
     def _known(self, node: s.Variable, local: Local) -> Value:
@@ -129,21 +144,21 @@ class Evaluation(Reports, ABC):
 
     def unknown(self, node: s.Variable, name: str, local: Local) -> Fault:
         if node.name in self.failed:
-            message = f"{name} has no value: its assignment has an error"
+            message = say("{variable} has no value: its assignment has an error", variable=name)
             return self.fault(node.span, message, local)
-        remedy = ""
-        if node.span not in self.errors:  # a remedy takes long to find, and is told once
+        remedy: Message | str = ""
+        if node.span not in self.errors:  # a remedy takes long to find, and is said once
             remedy = unknown_variable(node, name, self.values, local, self.watch)
-        return self.fault(node.span, f"{name} has no value", local, remedy)
+        return self.fault(node.span, say("{variable} is not defined", variable=name), local, remedy)
 
     def _apply(self, node: s.Unary | s.Binary, local: Local, compute: Callable[[], Value]) -> Value:
         try:
             value = compute()
         except OperandError as error:
             remedy = mistaken_proposition(s.children(node), self.values, local)
-            raise self.fault(node.span, str(error), local, remedy) from None
+            raise self.fault(node.span, error.message, local, remedy) from None
         if type(value) is int and wrapped(value) != value:
-            self.warn(node.span, "this passes 2^62 - 1 and wraps around, as in TouIST")
+            self.warn(node.span, _WRAPS)
             return wrapped(value)
         return value
 
@@ -166,22 +181,33 @@ class Evaluation(Reports, ABC):
                 text = self.source.slice(node.span)
                 self.warn(
                     node.span,
-                    f"{text} holds only the two numbers {low} and {high}",
-                    f"for all from {low} to {high}, write {text.replace(',', '..', 1)}",
+                    say(
+                        "{set} contains only the two numbers {low} and {high}",
+                        set=text,
+                        low=low,
+                        high=high,
+                    ),
+                    say(
+                        "for all numbers from {low} to {high}, write {range}",
+                        low=low,
+                        high=high,
+                        range=text.replace(",", "..", 1),
+                    ),
                 )
         return make_set(elements)
 
     def _check_elements(self, node: s.Expression, elements: list[Value], local: Local) -> None:
         for element in elements:
             if isinstance(element, bool) or type(element) is not type(elements[0]):
-                kinds = type_name(elements[0]), type_name(element)
-                message = "a set holds ints, floats, propositions, formulas or sets, of one type"
-                message += (
-                    f", not {kinds[0]} and {kinds[1]}" if kinds[0] != kinds[1] else ", not bools"
-                )
+                message = say("a set cannot contain booleans")
+                if type(element) is not type(elements[0]):
+                    message = say(
+                        "the elements of a set must be of one type, not {found}",
+                        found=type_words.both(elements[0], element),
+                    )
                 raise self.fault(node.span, message, local)
         if any(nesting(element) >= self.limits.nesting for element in elements):
-            message = f"these sets are nested more than {self.limits.nesting} deep"
+            message = say("these sets are nested more than {n} deep", n=self.limits.nesting)
             raise self.fault(node.span, message, local)
 
     def _range(self, node: s.Range, low: Value, high: Value, local: Local) -> SetValue:
@@ -192,7 +218,13 @@ class Evaluation(Reports, ABC):
             self.check_size(node, high - low + 1, local)
             if high < low - 1:
                 self.warn(
-                    node.span, f"{text} is empty: {low} is above {high} (TouIST never ends here)"
+                    node.span,
+                    say(
+                        "{range} is empty: {low} is above {high} (TouIST never ends here)",
+                        range=text,
+                        low=low,
+                        high=high,
+                    ),
                 )
             return SetValue(tuple(range(low, high + 1)))
         if type(low) is float and type(high) is float:
@@ -202,14 +234,18 @@ class Evaluation(Reports, ABC):
             self.check_size(node, size if size == size else math.inf, local)
             if size < 0 or size != math.floor(size):
                 self.warn(
-                    node.span, f"{text} does not end on a whole step (TouIST never ends here)"
+                    node.span,
+                    say(
+                        "{range} does not end on a whole step (TouIST never ends here)", range=text
+                    ),
                 )
             return make_set(low + step for step in range(math.floor(max(0.0, size))))
         remedy = mistaken_proposition((node.low, node.high), self.values, local)
-        kinds = f"{type_name(low)} and {type_name(high)}"
-        raise self.fault(
-            node.span, f"a range goes between two ints or two floats, not {kinds}", local, remedy
+        message = say(
+            "a range needs two integers or two floats, not {found}",
+            found=type_words.both(low, high),
         )
+        raise self.fault(node.span, message, local, remedy)
 
     def _comprehension(self, node: s.Comprehension, local: Local) -> SetValue:
         found: list[Value] = []
@@ -217,7 +253,7 @@ class Evaluation(Reports, ABC):
         def bind(index: int, local: Local) -> None:
             if index == len(node.variables):
                 self.count_steps(node.span, local)
-                if node.condition is None or self.test(node.condition, local, "'when'"):
+                if node.condition is None or self.test(node.condition, local, "when"):
                     found.append(self.evaluate(node.element, local))
                     if len(found) > self.limits.values:
                         self.check_size(node, len(found), local)
@@ -234,23 +270,21 @@ class Evaluation(Reports, ABC):
         value = self.evaluate(node, local)
         if not isinstance(value, SetValue):
             remedy = mistaken_proposition((node,), self.values, local)
-            raise self.fault(
-                node.span, f"after 'in' comes a set, not {typed(value)}", local, remedy
-            )
+            message = say("'in' needs a set, not {found}", found=type_words.shown(value))
+            raise self.fault(node.span, message, local, remedy)
         return SetValue(value.elements[:1]) if self.first_only else value
 
-    def test(self, node: s.Expression, local: Local, what: str, span: Span | None = None) -> bool:
+    def test(
+        self,
+        node: s.Expression,
+        local: Local,
+        what: Literal["if", "when"],
+        span: Span | None = None,
+    ) -> bool:
         value = self.evaluate(node, local)
         if not isinstance(value, bool):
-            raise self.fault(
-                span or node.span, f"{what} needs a boolean, not {typed(value)}", local
+            message = say(
+                "'{what}' needs a boolean, not {found}", what=what, found=type_words.shown(value)
             )
+            raise self.fault(span or node.span, message, local)
         return value
-
-
-def typed(value: Value) -> str:
-    """The type of a value, and the value itself if it is short."""
-    name = type_name(value)
-    article = "an" if name == "int" else "a"
-    shown = print_value(value)
-    return f"{article} {name} ({shown})" if len(shown) <= 40 else f"{article} {name}"

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from clausette.errors import UsageError
 from clausette.grounding.values import SetValue, Value, atom_name, make_set, print_value
+from clausette.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,13 @@ class Table:
         rows = {len(key.values) for key in self.keys}
         own = len(self.values.values) if self.starts is None else len(self.starts) - 1
         if len(rows) > 1 or (rows and rows != {own}) or (not rows and own != 1):
-            raise UsageError(f"a table has {own} values for {sorted(rows)} rows of keys")
+            raise UsageError(
+                say(
+                    "a table has {values} values, but its keys have {rows} rows",
+                    values=own,
+                    rows=tuple(sorted(rows)) or 1,
+                )
+            )
 
 
 class Span(NamedTuple):
@@ -107,7 +114,7 @@ class Listed(NamedTuple):
         rows = entries.values() if self.keys else (entries,)
         some = any(rows) if self.sets else len(rows) > 0
         if (some and self.value is None) or (self.keys and entries and None in self.keys):
-            raise UsageError("a table without the span of its values or keys must be empty")
+            raise UsageError(say("a table without the span of its values or keys must be empty"))
 
 
 def _column(values: NDArray[np.int64], span: Span | None) -> FactColumn:

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import LanguageError, OutOfTime
-from clausette.grounding.values import Value, print_value
+from clausette.grounding.values import Value, shown
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
 from clausette.language.source import Source, Span
-from clausette.words import say
+from clausette.words import Message, say
 
 MOST_ERRORS = 20
 _MOST_REPEATS = 1000
@@ -58,8 +58,10 @@ class Reports:
     _looked: int = 0
     _repeats: int = 0
 
-    def fault(self, span: Span, message: str, local: Local, remedy: str = "") -> Fault:
-        iteration = tuple((name, print_value(value)) for name, value in local.items())
+    def fault(
+        self, span: Span, message: Message, local: Local, remedy: Message | str = ""
+    ) -> Fault:
+        iteration = tuple((name, shown(value)) for name, value in local.items())
         return Fault(Diagnostic("error", message, self.source, span, remedy, iteration=iteration))
 
     def record(self, fault: Fault) -> None:
@@ -79,7 +81,7 @@ class Reports:
     def failure(self) -> LanguageError:
         return LanguageError((*self.errors.values(), *self.warnings.values()))
 
-    def warn(self, span: Span, message: str, remedy: str = "") -> None:
+    def warn(self, span: Span, message: Message, remedy: Message | str = "") -> None:
         key = (span, message)
         if key not in self.warnings:
             self.warnings[key] = Diagnostic("warning", message, self.source, span, remedy)
@@ -90,14 +92,28 @@ class Reports:
         else:
             text = self.source.slice(node.span)
             shown = text if len(text) <= 40 else text[:40] + "…"
-            count = f"{int(size):,}" if size < 2**70 else "far too many"
-            message = f"{shown} would have {count} elements; the limit is {self.limits.values:,}"
+            limit = self.limits.values
+            if size < 2**70:
+                message = say(
+                    "{set} would have {n:,} elements; the limit is {limit:,}",
+                    set=shown,
+                    n=int(size),
+                    limit=limit,
+                )
+            else:
+                message = say(
+                    "{set} would have far too many elements; the limit is {limit:,}",
+                    set=shown,
+                    limit=limit,
+                )
             raise self.fault(node.span, message, local)
 
     def count_steps(self, span: Span, local: Local, steps: int = 1) -> None:
         self._steps += steps
         if self._steps > self.limits.steps:
-            message = f"the loops and sets of this model pass {self.limits.steps:,} steps"
+            message = say(
+                "the loops and sets of this model take more than {n:,} steps", n=self.limits.steps
+            )
             self.record(self.fault(span, message, local))
             raise self.failure()
         if self._steps - self._looked >= _BETWEEN_LOOKS:

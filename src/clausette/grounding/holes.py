@@ -8,6 +8,7 @@ from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
 from clausette.language.rules import Hole, Rule, chain_variables
 from clausette.language.source import Source
+from clausette.words import say
 
 
 def misnamed_holes(
@@ -31,14 +32,20 @@ def misnamed_holes(
         for hole in holes:
             for variable in free_variables(hole.expression):
                 if variable.name not in (known | bound | tables):
-                    names = ", ".join(sorted(bound)) or "none"
                     yield Diagnostic(
                         "error",
-                        f"the sentence of '{rule.name}' cannot name {variable.name}",
+                        say(
+                            "the sentence of '{rule}' cannot use {variable}",
+                            rule=rule.name,
+                            variable=variable.name,
+                        ),
                         source,
                         variable.span,
-                        help="it may name globals, and what the outer bigand and let of every "
-                        f"formula of the rule bind: {names}",
+                        help=say(
+                            "it can use globals, and the variables that the outer 'bigand' and "
+                            "'let' of every formula of the rule bind: {names}",
+                            names=tuple(sorted(bound)) or say("none here"),
+                        ),
                     )
 
 

@@ -22,6 +22,7 @@ from clausette.language.auxiliary import Marked, marked
 from clausette.language.diagnostics import Diagnostic, in_order
 from clausette.language.interpreter import collector_paused, deep_recursion
 from clausette.language.rules import ENGLISH, Rule, rules_of
+from clausette.words import say
 
 _BETWEEN_LOOKS = 10_000  # clauses kept from one look at the clock to the next
 
@@ -145,8 +146,8 @@ def prepared(
     reference.assign(file.items, given or {})
     if all(isinstance(item, s.Assignment) for item in file.items):
         end = max(0, len(file.source.text) - 1)
-        remedy = "add at least one formula, such as 'p' or 'bigand … end'"
-        fault = reference.fault((0, end), "this model has no formulas", {}, remedy)
+        remedy = say("add at least one formula, such as 'p' or 'bigand … end'")
+        fault = reference.fault((0, end), say("this model has no formulas"), {}, remedy)
         reference.errors.setdefault((0, end), fault.diagnostic)
         raise reference.failure()
     return reference
@@ -175,13 +176,15 @@ def _unused(file: s.File, given: Mapping[str, Value]) -> Iterator[Diagnostic]:
         if base not in used:
             unused.setdefault(base, []).append(name)
     for base, names in unused.items():
-        told = names[0] if len(names) == 1 else f"{base}(…)"
-        message = f"a value was given for {told}, which this model does not use"
+        shown = names[0] if len(names) == 1 else f"{base}(…)"
+        message = say(
+            "a value was given for {variable}, which this model does not use", variable=shown
+        )
         yield Diagnostic("warning", message, file.source, (0, 0))
 
 
 def too_deep(file: s.File) -> LanguageError:
-    message = "this model is nested too deeply to be expanded"
+    message = say("this model is nested too deeply")
     return LanguageError((Diagnostic("error", message, file.source, (0, 1)),))
 
 
@@ -233,7 +236,7 @@ class _Gatherer:
         for inner in self.reference.bindings(node, index, local):
             if not last:
                 self._loop(node, index + 1, inner, emit)
-            elif node.condition is None or self.reference.test(node.condition, inner, "'when'"):
+            elif node.condition is None or self.reference.test(node.condition, inner, "when"):
                 self._chain(node.body, inner, emit)
 
     def _instance(self, number: int, key: Local, local: Local) -> int:
@@ -251,16 +254,20 @@ class _Gatherer:
             assert span is not None
             raise self.reference.fault(
                 span.span,
-                f"one instance of '{self.rules[number].name}' has two weights: "
-                f"{self.instances[known].weight} and {weight}",
+                say(
+                    "one instance of '{rule}' has two weights: {one} and {other}",
+                    rule=self.rules[number].name,
+                    one=self.instances[known].weight or 0,
+                    other=weight or 0,
+                ),
                 local,
-                "name in the sentence every variable that the weight depends on",
+                say("the sentence must contain every variable that the weight depends on"),
             )
         return known
 
 
 def rule_infos(file: s.File, rules: tuple[Rule, ...]) -> tuple[RuleInfo, ...]:
-    """The rules of a file as provenance tells them."""
+    """The rules of a file as provenance keeps them."""
     position = file.source.position
     return tuple(
         RuleInfo(rule.name, position(rule.span[0])[0], rule.weight is not None) for rule in rules
@@ -273,6 +280,6 @@ def weight_of(rule: Rule, reference: Reference, local: Local) -> int | None:
         return None
     value = reference.evaluate(rule.weight, local)
     if type(value) is not int or value < 0:
-        message = f"a weight is an int from 0 up, not {print_value(value)}"
+        message = say("a weight is an integer from 0 up, not {value}", value=print_value(value))
         raise reference.fault(rule.weight.span, message, local)
     return value

@@ -6,14 +6,20 @@ import math
 from collections.abc import Callable
 from itertools import combinations
 
-from clausette.grounding.values import SetValue, Value, make_set, type_name
+from clausette.grounding import type_words
+from clausette.grounding.values import FormulaValue, SetValue, Value, make_set
+from clausette.words import Message, say
 
 _WRAP = 1 << 63
 LARGEST = (1 << 62) - 1
 
 
 class OperandError(Exception):
-    """Operands that the operator cannot take; the text says what it takes instead."""
+    """Operands that the operator cannot take; the message says what it takes instead."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 def wrapped(value: int) -> int:
@@ -32,19 +38,33 @@ def binary(operator: str, left: Value, right: Value) -> Value:
         return _arithmetic(operator, left, right)
     if operator in _CONNECTIVES:
         if not (isinstance(left, bool) and isinstance(right, bool)):
-            raise OperandError(f"'{operator}' takes two booleans, not {_pair(left, right)}")
+            raise OperandError(
+                say(
+                    "'{operator}' takes two booleans, not {found}",
+                    operator=operator,
+                    found=type_words.both(left, right),
+                )
+            )
         return _CONNECTIVES[operator](left, right)
     if operator in ("==", "!="):
-        if type(left) is not type(right) or type_name(left) in ("bool", "formula"):
+        if type(left) is not type(right) or isinstance(left, bool | FormulaValue):
             raise OperandError(
-                f"'{operator}' compares two ints, two floats, two propositions or two sets, "
-                f"not {_pair(left, right)}"
+                say(
+                    "'{operator}' compares two integers, two floats, two propositions or two sets, "
+                    "not {found}",
+                    operator=operator,
+                    found=type_words.both(left, right),
+                )
             )
         return (left == right) == (operator == "==")
     if operator in _ORDERS:
         if not _numbers(left, right):
             raise OperandError(
-                f"'{operator}' compares two ints or two floats, not {_pair(left, right)}"
+                say(
+                    "'{operator}' compares two integers or two floats, not {found}",
+                    operator=operator,
+                    found=type_words.both(left, right),
+                )
             )
         return _ORDERS[operator](left, right)
     return _on_sets(operator, left, right)
@@ -66,15 +86,6 @@ _ORDERS: dict[str, Callable[..., bool]] = {
 }
 
 
-def _pair(left: Value, right: Value) -> str:
-    first, second = type_name(left), type_name(right)
-    return f"two {first}s" if first == second else f"{_a(first)} and {_a(second)}"
-
-
-def _a(name: str) -> str:
-    return f"an {name}" if name == "int" else f"a {name}"
-
-
 def _numbers(left: Value, right: Value) -> bool:
     return type(left) is type(right) and type(left) in (int, float)
 
@@ -83,7 +94,7 @@ def _arithmetic(operator: str, left: Value, right: Value) -> Value:
     if type(left) is int and type(right) is int:
         if operator in ("/", "mod"):
             if right == 0:
-                raise OperandError("division by zero")
+                raise OperandError(say("division by zero"))
             quotient = truncated_division(left, right)
             return quotient if operator == "/" else left - right * quotient
         return {"+": left + right, "-": left - right, "*": left * right}[operator]
@@ -92,8 +103,15 @@ def _arithmetic(operator: str, left: Value, right: Value) -> Value:
             return _float_division(left, right)
         return {"+": left + right, "-": left - right, "*": left * right}[operator]
     if operator == "mod":
-        raise OperandError(f"'mod' takes two ints, not {_pair(left, right)}")
-    raise OperandError(f"'{operator}' takes two ints or two floats, not {_pair(left, right)}")
+        found = type_words.both(left, right)
+        raise OperandError(say("'mod' takes two integers, not {found}", found=found))
+    raise OperandError(
+        say(
+            "'{operator}' takes two integers or two floats, not {found}",
+            operator=operator,
+            found=type_words.both(left, right),
+        )
+    )
 
 
 def _float_division(left: float, right: float) -> float:
@@ -105,20 +123,22 @@ def _float_division(left: float, right: float) -> float:
 
 
 def _on_sets(operator: str, left: Value, right: Value) -> Value:
-    if not isinstance(right, SetValue):
-        what = "a set on its right" if operator == "in" else "two sets"
-        raise OperandError(f"'{operator}' takes {what}, not {_pair(left, right)}")
     if operator == "in":
-        if right.elements and type(left) is not type(right.elements[0]):
-            raise OperandError(
-                f"{_a(type_name(left))} cannot be in a set of {type_name(right.elements[0])}s"
-            )
-        return left in right.elements
-    if not isinstance(left, SetValue):
-        raise OperandError(f"'{operator}' takes two sets, not {_pair(left, right)}")
+        return _membership(left, right)
+    if not isinstance(left, SetValue) or not isinstance(right, SetValue):
+        found = type_words.both(left, right)
+        raise OperandError(
+            say("'{operator}' takes two sets, not {found}", operator=operator, found=found)
+        )
     if left.elements and right.elements and type(left.elements[0]) is not type(right.elements[0]):
-        kinds = f"{type_name(left.elements[0])}s and a set of {type_name(right.elements[0])}s"
-        raise OperandError(f"'{operator}' takes two sets of one type, not a set of {kinds}")
+        raise OperandError(
+            say(
+                "'{operator}' takes two sets of one type, not {left} and {right}",
+                operator=operator,
+                left=type_words.set_of(left.elements[0]),
+                right=type_words.set_of(right.elements[0]),
+            )
+        )
     inside = frozenset(right.elements)
     if operator == "subset":
         return inside.issuperset(left.elements)
@@ -128,27 +148,51 @@ def _on_sets(operator: str, left: Value, right: Value) -> Value:
     return SetValue(tuple(element for element in left.elements if (element in inside) == keep))
 
 
+def _membership(left: Value, right: Value) -> bool:
+    if not isinstance(right, SetValue):
+        found = type_words.one(right)
+        raise OperandError(say("'in' takes a set on its right, not {found}", found=found))
+    if right.elements and type(left) is not type(right.elements[0]):
+        raise OperandError(
+            say(
+                "{element} cannot be in {set}",
+                element=type_words.one(left),
+                set=type_words.set_of(right.elements[0]),
+            )
+        )
+    return left in right.elements
+
+
 def unary(operator: str, operand: Value) -> Value:
     """The value of `operator operand` or `operator(operand)`."""
     if operator == "not":
         if isinstance(operand, bool):
             return not operand
-        raise OperandError(f"'not' takes a boolean, not {_a(type_name(operand))}")
+        found = type_words.one(operand)
+        raise OperandError(say("'not' takes a boolean, not {found}", found=found))
     if operator == "sqrt":
         if type(operand) is not float:
-            raise OperandError(f"'sqrt' takes a float, not {_a(type_name(operand))}")
+            found = type_words.one(operand)
+            raise OperandError(say("'sqrt' takes a float, not {found}", found=found))
         if operand < 0:
-            raise OperandError("the square root of a negative number")
+            raise OperandError(say("a negative number has no square root"))
         return math.sqrt(operand)
     if operator in ("-", "abs", "int", "float"):
         if type(operand) not in (int, float):
             raise OperandError(
-                f"'{operator}' takes an int or a float, not {_a(type_name(operand))}"
+                say(
+                    "'{operator}' takes an integer or a float, not {found}",
+                    operator=operator,
+                    found=type_words.one(operand),
+                )
             )
         assert isinstance(operand, (int, float))
         return _on_number(operator, operand)
     if not isinstance(operand, SetValue):
-        raise OperandError(f"'{operator}' takes a set, not {_a(type_name(operand))}")
+        found = type_words.one(operand)
+        raise OperandError(
+            say("'{operator}' takes a set, not {found}", operator=operator, found=found)
+        )
     if operator == "card":
         return len(operand.elements)
     if operator == "empty":
@@ -166,5 +210,5 @@ def _on_number(operator: str, operand: int | float) -> Value:
     if operator == "float":
         return float(operand)
     if not math.isfinite(operand) or abs(operand) > LARGEST:
-        raise OperandError(f"{operand} is too large for an int")
+        raise OperandError(say("{number} is too large for an integer", number=str(operand)))
     return int(operand)

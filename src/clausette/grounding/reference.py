@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clausette.grounding.evaluation import Evaluation, typed
+from clausette.grounding import type_words
+from clausette.grounding.evaluation import Evaluation
 from clausette.grounding.faults import Fault, Limits, Local
 from clausette.grounding.formula import (
     TOP,
@@ -27,10 +28,14 @@ from clausette.grounding.formula import (
     simplified,
 )
 from clausette.grounding.suggestions import mistaken_proposition
-from clausette.grounding.values import FormulaValue, SetValue, type_name
+from clausette.grounding.values import FormulaValue, SetValue
 from clausette.language import syntax as s
+from clausette.words import listed, plural, say
 
 __all__ = ["Fault", "Limits", "Local", "Reference"]
+
+_WRONG_AT_MOST = say("TouIST 3.5.2 wrongly takes this 'atmost' for 'Bot'")
+_WRONG_AT_LEAST = say("TouIST 3.5.2 wrongly takes this 'atleast' for 'Bot'")
 
 
 @dataclass(slots=True)
@@ -77,12 +82,12 @@ class Reference(Evaluation):
             case s.Let():
                 return self.expand(node.body, self.let_bindings(node, local))
             case s.If(condition, then, otherwise):
-                chosen = self.test(condition, local, "'if'", node.span)
+                chosen = self.test(condition, local, "if", node.span)
                 return self.expand(then if chosen else otherwise, local)
             case s.Cardinality():
                 return self._cardinality(node, local)
             case _:
-                raise self.fault(node.span, "this is not a formula", local)
+                raise self.fault(node.span, say("this is not a formula"), local)
 
     def _connective(self, operator: str, left: s.Formula, right: s.Formula, local: Local) -> Ground:
         # TouIST drops a literal Top or Bot, and does not look at what it makes superfluous.
@@ -123,7 +128,7 @@ class Reference(Evaluation):
         for inner in self.bindings(node, index, local):
             if not last:
                 parts.append(self._big(node, index + 1, inner))
-            elif node.condition is None or self.test(node.condition, inner, "'when'"):
+            elif node.condition is None or self.test(node.condition, inner, "when"):
                 parts.append(self.expand(node.body, inner))
         return simplified((And if node.kind == "bigand" else Or)(tuple(parts)))
 
@@ -131,8 +136,13 @@ class Reference(Evaluation):
         """One binding of the loop's variable after the other."""
         if len(node.variables) != len(node.sets):
             span = (node.variables[0].span[0], node.sets[-1].span[1])
-            counts = f"{len(node.variables)} variables but {len(node.sets)} sets"
-            raise self.fault(span, f"this {node.kind} has {counts}", local)
+            message = say(
+                "this '{loop}' has {variables} but {sets}",
+                loop=node.kind,
+                variables=plural(len(node.variables), "{n} variable", "{n} variables"),
+                sets=plural(len(node.sets), "{n} set", "{n} sets"),
+            )
+            raise self.fault(span, message, local)
         members = self.members(node.sets[index], local)
         self.watch.loop(node, index, bool(members.elements))
         name = node.variables[index].name
@@ -154,8 +164,12 @@ class Reference(Evaluation):
             if isinstance(value, FormulaValue):
                 self.count_steps(node.span, local, len(value.text) // 4)
                 return value.formula
-            message = f"{name} stands for {typed(value)}, so it is no formula"
-            remedy = "a formula needs a proposition or a quoted formula here"
+            message = say(
+                "{variable} is {found}, not a formula",
+                variable=name,
+                found=type_words.shown(value),
+            )
+            remedy = say("a variable in a formula must be a proposition or a quoted formula")
             raise self.fault(node.span, message, local, remedy)
         if node.indices and node.name in local:
             head = local[node.name]
@@ -163,7 +177,12 @@ class Reference(Evaluation):
                 indices = [self.evaluate(i, local) for i in node.indices]
                 return Atom(self.name(node, head, indices, local))
             binder = self.watch.binder(node.name, node.span[0])
-            message = f"{name} cannot be made a proposition: {node.name} stands for {typed(head)}"
+            message = say(
+                "{whole} is not a proposition: {variable} is {found}",
+                whole=name,
+                variable=node.name,
+                found=type_words.shown(head),
+            )
             raise self.fault(binder.span if binder else node.span, message, local)
         raise self.unknown(node, name, local)
 
@@ -172,9 +191,12 @@ class Reference(Evaluation):
         elements = members.elements if isinstance(members, SetValue) else ()
         wrong = next((e for e in elements if not isinstance(e, (str, FormulaValue))), None)
         if type(bound) is not int or not isinstance(members, SetValue) or wrong is not None:
-            got = f"{typed(bound)} and {typed(members)}"
-            got += f" of {type_name(wrong)}s" if wrong is not None else ""
-            message = f"'{node.kind}' takes an int and a set of propositions or formulas, not {got}"
+            given = type_words.shown(members) if wrong is None else type_words.set_of(wrong)
+            message = say(
+                "'{count}' takes an integer and a set of propositions or formulas, not {found}",
+                count=node.kind,
+                found=listed((type_words.shown(bound), given)),
+            )
             remedy = mistaken_proposition((node.count, node.members), self.values, local)
             raise self.fault(node.span, message, local, remedy)
         self.watch.loop(node, 0, bool(elements))
@@ -188,6 +210,6 @@ class Reference(Evaluation):
 
     def warn_about_count(self, node: s.Cardinality, bound: int, size: int) -> None:
         if node.kind == "atmost" and size and (bound == 0 or bound > size):
-            self.warn(node.span, "TouIST 3.5.2 takes this 'atmost' for 'Bot', which is wrong")
+            self.warn(node.span, _WRONG_AT_MOST)
         if node.kind == "atleast" and bound < 0:
-            self.warn(node.span, "TouIST 3.5.2 takes this 'atleast' for 'Bot', which is wrong")
+            self.warn(node.span, _WRONG_AT_LEAST)

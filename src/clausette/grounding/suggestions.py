@@ -9,11 +9,12 @@ from clausette.grounding.watch import Watch
 from clausette.language import syntax as s
 from clausette.language.auxiliary import Marked
 from clausette.language.diagnostics import Diagnostic
+from clausette.words import Message, say
 
 
 def mistaken_proposition(
     operands: Iterable[s.Node], values: Mapping[str, Value], local: Mapping[str, Value]
-) -> str:
+) -> Message | str:
     """`T` where `$T` was meant, or `T(1)` where `$T(1)` was."""
     for operand in operands:
         for node in s.walk(operand):
@@ -22,7 +23,11 @@ def mistaken_proposition(
                 indexed = node.indices and any(name.startswith(f"{wanted}(") for name in values)
                 if wanted in local or wanted in values or indexed:
                     more = "(…)" if indexed else ""
-                    return f"'{node.name}{more}' is a proposition; the variable is {wanted}{more}"
+                    return say(
+                        "'{name}' is a proposition; the variable is {variable}",
+                        name=node.name + more,
+                        variable=wanted + more,
+                    )
     return ""
 
 
@@ -40,9 +45,9 @@ def unknown_auxiliary(
     known.update(name for value in given.values() for name in _propositions(value))
     for name, span in marked.places:
         if name not in known:
-            message = f"no proposition is called '{name}', so nothing is made auxiliary by it"
+            message = say("no proposition is named '{name}', so nothing is auxiliary", name=name)
             close = get_close_matches(name, sorted(known), 1)
-            remedy = f"did you mean {close[0]}?" if close else ""
+            remedy = say("did you mean {name}?", name=close[0]) if close else ""
             yield Diagnostic("warning", message, file.source, span, help=remedy)
 
 
@@ -60,7 +65,7 @@ def unknown_variable(
     values: Mapping[str, Value],
     local: Mapping[str, Value],
     watch: Watch,
-) -> str:
+) -> Message:
     """The nearest variable that has a value, or why this one has none here."""
     from difflib import get_close_matches
 
@@ -68,10 +73,12 @@ def unknown_variable(
     if node.indices:
         family = [other for other in known if other.startswith(f"{node.name}(")]
         if family:
-            shown = ", ".join(family[:3]) + (", …" if len(family) > 3 else "")
-            return f"there are {shown}"
+            shown = (*family[:3], "…") if len(family) > 3 else tuple(family)
+            return say("these are defined: {variables}", variables=shown)
         if node.name in known:
-            return f"{node.name} has a value, but not with indices in an expression"
+            return say(
+                "{variable} is defined, but takes no indices in an expression", variable=node.name
+            )
     bound = watch.loops and any(
         variable.name == name
         for loop in watch.loops.values()
@@ -79,8 +86,11 @@ def unknown_variable(
         for variable in loop.node.variables
     )
     if bound:
-        return f"{name} is bound by a loop, and this is outside of it"
+        return say("{variable} is bound by a loop, and this is outside it", variable=name)
     close = get_close_matches(name, known, 1)
     if close:
-        return f"did you mean {close[0]}?"
-    return f"give it one at top level, as in {node.name} = 3, or bind it by a loop"
+        return say("did you mean {name}?", name=close[0])
+    return say(
+        "give it a value at top level, for example {variable} = 3, or bind it by a loop",
+        variable=node.name,
+    )

@@ -30,19 +30,6 @@ class FormulaValue:
 
 Value: TypeAlias = int | float | bool | str | SetValue | FormulaValue
 
-_TYPES: dict[type, str] = {
-    int: "int",
-    float: "float",
-    bool: "bool",
-    str: "proposition",
-    SetValue: "set",
-    FormulaValue: "formula",
-}
-
-
-def type_name(value: Value) -> str:
-    return _TYPES[type(value)]
-
 
 def quoted(formula: Ground) -> FormulaValue:
     return FormulaValue(formula, f'"{show(formula, unicode=False)}"')
@@ -65,7 +52,7 @@ def nesting(value: Value) -> int:
     return 1 + max(map(nesting, sets), default=0)
 
 
-_RANKS = {kind: rank for rank, kind in enumerate(_TYPES)}
+_RANKS = {kind: rank for rank, kind in enumerate((int, float, bool, str, SetValue, FormulaValue))}
 
 
 def _key(value: Value) -> tuple[object, ...]:
@@ -89,6 +76,29 @@ def print_value(value: Value) -> str:
     if isinstance(value, FormulaValue):
         return value.text
     return str(value)
+
+
+def least_length(value: Value) -> int:
+    """A number of characters that the text of a value does not fall below, found without it."""
+    if isinstance(value, SetValue):
+        commas_and_brackets = len(value.elements) + 1
+        if not value.elements or isinstance(value.elements[0], int | float | bool):
+            return commas_and_brackets + len(value.elements)
+        return commas_and_brackets + sum(map(least_length, value.elements))
+    if isinstance(value, FormulaValue):
+        return len(value.text)
+    return len(value) if isinstance(value, str) else 1
+
+
+def shown(value: Value, most: int = 80) -> str:
+    """The value as it stands in a message, cut where it is long."""
+    if isinstance(value, SetValue) and len(value.elements) > most:
+        value = SetValue(value.elements[:most])
+    if isinstance(value, SetValue):
+        text = "[" + ",".join([shown(element, most) for element in value.elements]) + "]"
+    else:
+        text = print_value(value)
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def print_float(value: float) -> str:

@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from clausette.grounding.values import Value, atom_name, print_value
+from clausette.grounding.values import Value, atom_name, shown
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic, Note
 from clausette.language.source import Source, Span
+from clausette.words import Message, say
 
 Describe: TypeAlias = Callable[[], tuple[str, dict[str, Value]]]
 """An atom's name, and the bindings that make it."""
@@ -89,15 +90,19 @@ class Watch:
         for loop in self.loops.values():
             if loop.filled:
                 continue
-            if isinstance(loop.node, s.Cardinality):
-                effect = f"this '{loop.node.kind}' counts nothing"
-            else:
-                always = "true" if loop.node.kind == "bigand" else "false"
-                effect = f"this {loop.node.kind} is always {always}"
             text = self.source.slice(loop.members.span)
+            if loop.node.kind == "bigand":
+                message = say("{set} is empty, so this 'bigand' is always true", set=text)
+            elif loop.node.kind == "bigor":
+                message = say("{set} is empty, so this 'bigor' is always false", set=text)
+            else:
+                kind = loop.node.kind
+                message = say(
+                    "{set} is empty, so this '{count}' counts nothing", set=text, count=kind
+                )
             yield Diagnostic(
                 "warning",
-                f"{text} is empty, so {effect}",
+                message,
                 self.source,
                 loop.members.span,
                 help=self._origin(loop.members, origins, given),
@@ -108,21 +113,26 @@ class Watch:
         members: s.Expression,
         origins: Mapping[str, s.Assignment],
         given: Mapping[str, Value],
-    ) -> str:
+    ) -> Message | str:
         names = [node.name for node in s.walk(members) if isinstance(node, s.Variable)]
-        known = [f"{name} = {print_value(given[name])}" for name in names if name in given]
+        known = tuple(f"{name} = {shown(given[name])}" for name in names if name in given)
         if isinstance(members, s.Variable) and members.name in origins:
             assignment = origins[members.name]
             line = self.source.position(assignment.span[0])[0]
             value = assignment.value
             inner = [node.name for node in s.walk(value) if isinstance(node, s.Variable)]
-            known = [f"{name} = {print_value(given[name])}" for name in inner if name in given]
-            text = f"{members.name} comes from line {line}: {self.source.slice(value.span)}"
-            return text + (f" with {', '.join(known)}" if known else "")
-        return f"here {', '.join(known)}" if known else ""
+            known = tuple(f"{name} = {shown(given[name])}" for name in inner if name in given)
+            text = say(
+                "{variable} comes from line {line}: {value}",
+                variable=members.name,
+                line=line,
+                value=self.source.slice(value.span),
+            )
+            return say("{origin} with {values}", origin=text, values=known) if known else text
+        return say("here {values}", values=known) if known else ""
 
     def _phantoms(self) -> Iterator[Diagnostic]:
-        told: set[tuple[str, int, bool]] = set()
+        reported: set[tuple[str, int, bool]] = set()
         for use in self.uses.values():
             if not use.stepped:
                 continue
@@ -133,11 +143,11 @@ class Watch:
             for value, describe in use.values.items():
                 beyond = value > high
                 key = (use.node.name, use.position, beyond)
-                if low <= value <= high or key in told:
+                if low <= value <= high or key in reported:
                     continue
                 name, local = describe()
                 if any(local.get(variable.name) in others for variable in use.stepped):
-                    told.add(key)
+                    reported.add(key)
                     yield self._phantom(use, name, local, high if beyond else low, beyond)
 
     def _plain_values(self, use: _Use) -> set[int]:
@@ -157,20 +167,39 @@ class Watch:
         self, use: _Use, name: str, local: dict[str, Value], edge: int, beyond: bool
     ) -> Diagnostic:
         index = use.node.indices[use.position]
-        side = "above" if beyond else "below"
         variable = use.stepped[0].name
+        message = (
+            say(
+                "'{atom}' is a phantom: elsewhere index {index} of '{name}' is never above {edge}",
+                atom=name,
+                index=use.position + 1,
+                name=use.node.name,
+                edge=edge,
+            )
+            if beyond
+            else say(
+                "'{atom}' is a phantom: elsewhere index {index} of '{name}' is never below {edge}",
+                atom=name,
+                index=use.position + 1,
+                name=use.node.name,
+                edge=edge,
+            )
+        )
         bound = self.binder(variable, index.span[0])
-        notes = (Note(f"{variable} is bound by this loop", bound.span),) if bound else ()
+        loop = say("{variable} is bound by this loop", variable=variable)
+        notes = (Note(loop, bound.span),) if bound else ()
         return Diagnostic(
             "warning",
-            f"'{name}' is a phantom: elsewhere index {use.position + 1} of "
-            f"'{use.node.name}' is never {side} {edge}",
+            message,
             self.source,
             index.span,
-            iteration=tuple((key, print_value(value)) for key, value in local.items()),
+            iteration=tuple((key, shown(value)) for key, value in local.items()),
             notes=notes,
-            help=f"'{self.source.slice(index.span)}' steps over the edge: "
-            f"bound {variable} or add a 'when'",
+            help=say(
+                "'{index}' goes over the edge: limit {variable} or add a 'when'",
+                index=self.source.slice(index.span),
+                variable=variable,
+            ),
         )
 
     def binder(self, name: str, offset: int) -> s.Variable | None:

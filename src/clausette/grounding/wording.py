@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clausette.errors import LanguageError
-from clausette.grounding.french import elided
 from clausette.grounding.reference import Fault, Local, Reference
 from clausette.grounding.values import print_value
 from clausette.language.rules import ENGLISH, Rule
+from clausette.words.french import elided
 
 FRENCH = "fr"
 

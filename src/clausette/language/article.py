@@ -8,6 +8,7 @@ from clausette.language import syntax as s
 from clausette.language.latex import in_math
 from clausette.language.latex_text import escaped
 from clausette.language.rules import ENGLISH, Rule, rules_of
+from clausette.words import in_words, say
 
 _PREAMBLE = r"""\documentclass[a4paper]{article}
 \usepackage[utf8]{inputenc}
@@ -26,7 +27,7 @@ _PREAMBLE = r"""\documentclass[a4paper]{article}
 """
 
 
-def article(file: s.File) -> str:
+def article(file: s.File, language: str = ENGLISH) -> str:
     rules = {id(formula): rule for rule in rules_of(file)[0] for formula in rule.formulas}
     out = [_PREAMBLE, rf"\title{{{escaped(PurePath(file.source.name).name)}}}"]
     out.append("\n\\date{}\n\\begin{document}\n\\maketitle\n\n")
@@ -35,7 +36,7 @@ def article(file: s.File) -> str:
         rule = rules.get(id(item))
         if rule is not None and rule is not current:
             if rule.documented:
-                out.append(_heading(rule))
+                out.append(_heading(rule, language))
             elif current is not None and current.documented:
                 out.append("\\bigskip\n")
             current = rule
@@ -44,13 +45,13 @@ def article(file: s.File) -> str:
     return "".join([*out, "\n\\end{document}\n"])
 
 
-def _heading(rule: Rule) -> str:
+def _heading(rule: Rule, language: str) -> str:
     """The rule's name and its sentence, the holes as mathematics."""
     weight = ""
     if rule.weight is not None:
         weighed = in_math(rule.weight, "document")
-        weight = f"(soft, weight ${weighed}$) "
-    sentence = rule.sentences.get(ENGLISH) or next(iter(rule.sentences.values()), ())
+        weight = in_words(say("(soft, weight {weight}) ", weight=f"${weighed}$"), language)
+    sentence = rule.sentences.get(language) or next(iter(rule.sentences.values()), ())
     parts = [
         escaped(part) if isinstance(part, str) else "$" + in_math(part.expression, "document") + "$"
         for part in sentence

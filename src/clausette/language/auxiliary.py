@@ -15,6 +15,7 @@ from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
 from clausette.language.lexer import KEYWORDS
 from clausette.language.source import Source, Span
+from clausette.words import Message, say
 
 AUXILIARY_LINE = re.compile(r";;;(?!;)[ \t]*auxiliary(?![\w@-]|[ \t]*:)(?P<names>[^\n]*?)\s*$")
 """What `;;; auxiliary: …` opens is a rule of that name."""
@@ -48,8 +49,8 @@ def marked(file: s.File) -> Marked:
             for part in _PART.finditer(line["names"])
         ]
         if not parts:
-            message = "no name follows 'auxiliary'"
-            remedy = "name propositions: ;;; auxiliary near, helper"
+            message = say("no name follows 'auxiliary'")
+            remedy = say("list names of propositions: ;;; auxiliary near, helper")
             diagnostics.append(_warning(message, file.source, comment.span, remedy))
         for text, span in parts:
             if _NAME.fullmatch(text) and text not in KEYWORDS:
@@ -77,11 +78,11 @@ def top_level_comments(file: s.File) -> Iterator[s.Comment]:
 
 def _misnamed(text: str, source: Source, span: Span) -> Diagnostic:
     name, parenthesis, _ = text.partition("(")
-    remedy = "names are separated by commas or blanks: ;;; auxiliary near, helper"
+    remedy = say("separate names by commas or blanks: ;;; auxiliary near, helper")
     if parenthesis and _NAME.fullmatch(name):
-        remedy = f"all atoms of a name are auxiliary, or none: write {name}"
-    return _warning("this is no name of a proposition", source, span, remedy)
+        remedy = say("either all atoms of a name are auxiliary or none: write {name}", name=name)
+    return _warning(say("this is not the name of a proposition"), source, span, remedy)
 
 
-def _warning(message: str, source: Source, span: Span, remedy: str) -> Diagnostic:
+def _warning(message: Message, source: Source, span: Span, remedy: Message) -> Diagnostic:
     return Diagnostic("warning", message, source, span, help=remedy)

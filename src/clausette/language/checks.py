@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic, Note
 from clausette.language.lexer import KEYWORDS
+from clausette.words import Message, plural, say
 
 _VARIABLE = re.compile(r"\$[A-Za-z_]\w*")
 
@@ -33,16 +34,26 @@ def _unequal_arities(file: s.File, propositions: list[s.Proposition]) -> Iterato
             told.add((node.name, count))
             yield Diagnostic(
                 "warning",
-                f"'{node.name}' has {_arguments(count)} here and {_arguments(before)} elsewhere: "
-                "these are different propositions",
+                say(
+                    "'{name}' has {here} here and {elsewhere} elsewhere: "
+                    "these are different propositions",
+                    name=node.name,
+                    here=_arguments(count),
+                    elsewhere=_arguments(before),
+                ),
                 file.source,
                 node.span,
-                notes=(Note(f"here '{node.name}' has {_arguments(before)}", earlier.span),),
+                notes=(
+                    Note(
+                        say("'{name}' has {count} here", name=node.name, count=_arguments(before)),
+                        earlier.span,
+                    ),
+                ),
             )
 
 
-def _arguments(count: int) -> str:
-    return {0: "no argument", 1: "1 argument"}.get(count, f"{count} arguments")
+def _arguments(count: int) -> Message:
+    return plural(count, "{n} argument", "{n} arguments") if count else say("no arguments")
 
 
 def _lookalikes(file: s.File, propositions: list[s.Proposition]) -> Iterator[Diagnostic]:
@@ -54,10 +65,10 @@ def _lookalikes(file: s.File, propositions: list[s.Proposition]) -> Iterator[Dia
             told.add(node.name)
             yield Diagnostic(
                 "warning",
-                f"'{node.name}' is read as a proposition",
+                say("'{name}' is read as a proposition", name=node.name),
                 file.source,
                 node.span,
-                help=f"the keyword is '{keyword}'",
+                help=say("the keyword is '{keyword}'", keyword=keyword),
             )
 
 
@@ -87,10 +98,10 @@ def _without_dollar(file: s.File, propositions: list[s.Proposition]) -> Iterator
         if name not in elsewhere:
             yield Diagnostic(
                 "warning",
-                f"'{name}' is a proposition, and ${name} is bound here",
+                say("'{name}' is a proposition, but ${name} is bound here", name=name),
                 file.source,
                 node.span,
-                help=f"the variable is ${name}",
+                help=say("the variable is ${name}", name=name),
             )
 
 
@@ -118,10 +129,12 @@ def _detached(file: s.File) -> Iterator[Diagnostic]:
         if gap and not gap.strip(" \t") and isinstance(last, s.Proposition) and not last.indices:
             yield Diagnostic(
                 "warning",
-                f"'{last.name} (' with a blank between is two formulas, joined by 'and'",
+                say("'{name} (' with a blank is two formulas, joined by 'and'", name=last.name),
                 file.source,
                 (last.span[0], after.span[0] + 1),
-                help=f"to give '{last.name}' arguments, write '{last.name}(' without a blank",
+                help=say(
+                    "to give '{name}' arguments, write '{name}(' without a blank", name=last.name
+                ),
             )
 
 

@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from clausette.language.source import Source, Span
+from clausette.words import Message, in_words, say
 
 Severity: TypeAlias = Literal["error", "warning"]
 
 DEFAULT_FORMAT = "%f: line %l, col %c-%C: %t: %m"
 _EXCERPT_WIDTH = 100
 _COLOURS = {"error": "\033[1;31m", "warning": "\033[1;33m", "note": "\033[1;36m"}
+_KINDS: dict[Severity, Message] = {"error": say("error"), "warning": say("warning")}
+_LABELS: dict[Severity, Message] = {"error": say("error:"), "warning": say("warning:")}
+_NOTE, _HELP = say("note:"), say("help:")
 _BOLD, _FAINT, _RESET = "\033[1m", "\033[2m", "\033[0m"
 
 
@@ -27,7 +31,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One thing to tell the author of a model."""
+    """One thing that the author of a model should know."""
 
     severity: Severity
     message: str
@@ -39,39 +43,62 @@ class Diagnostic:
     touist_span: Span | None = None
     """Where TouIST says it, if that differs: after an unexpected character, not at it."""
 
-    def one_line(self) -> str:
+    def one_line(self, language: str = "en") -> str:
         line, column = self.source.position(self.span[0])
-        return f"{self.source.name}:{line}:{column}: {self.severity}: {self.message}"
+        label = in_words(_LABELS[self.severity], language)
+        return f"{self.source.name}:{line}:{column}: {label} {in_words(self.message, language)}"
 
-    def context(self) -> str:
+    def context(self, language: str = "en") -> str:
         """What was bound where it happened, or nothing outside loops."""
-        bindings = ", ".join(f"{name} = {value}" for name, value in self.iteration)
-        return f"with {bindings}" if bindings else ""
+        bindings = tuple(f"{name} = {value}" for name, value in self.iteration)
+        return in_words(say("with {bindings}", bindings=bindings), language) if bindings else ""
 
-    def render(self, colour: bool = False) -> str:
+    def data(self, language: str = "en") -> dict[str, object]:
+        """The same for programs, as `json.dumps` takes it; lines and columns count from 1."""
+        return {
+            "severity": self.severity,
+            "message": in_words(self.message, language),
+            "file": self.source.name,
+            **_place(self.source, self.span),
+            "help": in_words(self.help, language),
+            "notes": [
+                {"message": in_words(note.text, language), **_place(self.source, note.span)}
+                for note in self.notes
+            ],
+            "bindings": dict(self.iteration),
+        }
+
+    def render(self, colour: bool = False, language: str = "en") -> str:
         """The message, the line with a caret under the place, and the remedy."""
         line, column = self.source.position(self.span[0])
-        place = f"{self.source.name}:{line}:{column}: "
-        return self._with_excerpts(place, self.message, colour)
+        return self._with_excerpts(f"{self.source.name}:{line}:{column}: ", colour, language)
 
-    def render_touist(self, template: str = DEFAULT_FORMAT, width: int = 76) -> str:
+    def render_touist(
+        self, template: str = DEFAULT_FORMAT, width: int = 76, language: str = "en"
+    ) -> str:
         """The message in the form of TouIST's `--error-format`, wrapped at `width` if not 0."""
-        message = ". ".join(filter(None, (self.message, self.context())))
+        parts = [in_words(self.message, language), self.context(language)]
         if self.help:
-            message += f". Help: {self.help}"
+            parts.append(in_words(say("Help: {help}", help=self.help), language))
         for note in self.notes:
             line, column = self.source.position(note.span[0])
-            message += f". Line {line}, column {column}: {note.text}"
-        text = self._fill(template, message)
+            place = say(
+                "Line {line}, column {column}: {note}", line=line, column=column, note=note.text
+            )
+            parts.append(in_words(place, language))
+        text = self._fill(template, ". ".join(filter(None, parts)), language)
         if width <= 0:
             return text
         lines = text.splitlines() or [""]
         return "\n".join(textwrap.fill(line, width, break_on_hyphens=False) for line in lines)
 
-    def render_touist_with_caret(self, width: int = 76, colour: bool = False) -> str:
+    def render_touist_with_caret(
+        self, width: int = 76, colour: bool = False, language: str = "en"
+    ) -> str:
         """TouIST's own line, then what TouIST does not say: the caret and the remedy."""
-        place = self._fill("%f: line %l, col %c-%C: ", "")
-        head = self._with_excerpts(place, self.message, colour)
+        # Editors find the place by these words, in whatever language the message is.
+        place = self._fill("%f: line %l, col %c-%C: ", "", language)
+        head = self._with_excerpts(place, colour, language)
         if width <= 0:
             return head
         first, _, rest = head.partition("\n")
@@ -79,7 +106,7 @@ class Diagnostic:
             first = textwrap.fill(first, width, break_on_hyphens=False)
         return f"{first}\n{rest}"
 
-    def _fill(self, template: str, message: str) -> str:
+    def _fill(self, template: str, message: str, language: str) -> str:
         start, end = self.touist_span or self.span
         (line, column), (end_line, end_column) = map(self.source.position, (start, end))
         fields = {
@@ -90,7 +117,7 @@ class Diagnostic:
             "C": str(end_column),
             "b": str(start),
             "B": str(end),
-            "t": self.severity,
+            "t": in_words(_KINDS[self.severity], language),
             "m": message,
             "%": "%",
         }
@@ -106,20 +133,28 @@ class Diagnostic:
                 result.append(character)
         return "".join(result)
 
-    def _with_excerpts(self, place: str, message: str, colour: bool) -> str:
-        paint = _COLOURS[self.severity] if colour else ""
+    def _with_excerpts(self, place: str, colour: bool, language: str) -> str:
+        paint, cyan = (_COLOURS[self.severity], _COLOURS["note"]) if colour else ("", "")
         bold, faint, reset = (_BOLD, _FAINT, _RESET) if colour else ("", "", "")
-        lines = [f"{bold}{place}{reset}{paint}{self.severity}:{reset} {bold}{message}{reset}"]
+        label, note_label, help_label = (
+            in_words(label, language) for label in (_LABELS[self.severity], _NOTE, _HELP)
+        )
+        message = in_words(self.message, language)
+        lines = [f"{bold}{place}{reset}{paint}{label}{reset} {bold}{message}{reset}"]
         lines += excerpt(self.source, self.span, paint, faint, reset)
-        if context := self.context():
+        if context := self.context(language):
             lines.append(f"   {context}")
         for note in self.notes:
-            cyan = _COLOURS["note"] if colour else ""
-            lines.append(f"   {cyan}note:{reset} {note.text}")
+            lines.append(f"   {cyan}{note_label}{reset} {in_words(note.text, language)}")
             lines += excerpt(self.source, note.span, cyan, faint, reset)
         if self.help:
-            lines.append(f"   {bold}help:{reset} {self.help}")
+            lines.append(f"   {bold}{help_label}{reset} {in_words(self.help, language)}")
         return "\n".join(lines)
+
+
+def _place(source: Source, span: Span) -> dict[str, int]:
+    (line, column), (end_line, end_column) = map(source.position, span)
+    return {"line": line, "column": column, "end_line": end_line, "end_column": end_column}
 
 
 def excerpt(

@@ -40,13 +40,16 @@ _FUNCTIONS = {
 }  # fmt: skip
 
 
-def to_latex(file: s.File, style: Style) -> str:
-    r"""A line that ends with `\\` for each item, or a whole article for pdflatex."""
+def to_latex(file: s.File, style: Style, language: str = "en") -> str:
+    r"""A line that ends with `\\` for each item, or a whole article for pdflatex.
+
+    The language is that of the sentences in the article.
+    """
     with deep_recursion():
         if style == "document":
             from clausette.language.article import article
 
-            return article(file)
+            return article(file, language)
         lines = [in_math(item, style) + "\\\\\n" for item in file.items]
     return "".join(lines)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from clausette.language import expected
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
 from clausette.language.operators import (
@@ -19,10 +20,10 @@ from clausette.language.operators import (
     NOT,
 )
 from clausette.language.stream import SyntaxFault, TokenStream
+from clausette.words import Message, plural, say
 
 _PREFIX_FUNCTIONS = ("card(", "empty(", "powerset(", "sqrt(", "int(", "float(", "abs(")
 _DEPRECATED = ("union(", "inter(", "diff(", "subset(")
-_CONTINUES = "an operator (and, or, xor, =>, <=>)"
 
 
 def formula(stream: TokenStream, minimum: int = 0) -> s.Formula:
@@ -59,7 +60,7 @@ def _formula_operand(stream: TokenStream) -> s.Formula:
     if kind == "(":
         stream.advance()
         inner = formula(stream)
-        stream.expect(")", f"')' or {_CONTINUES}")
+        stream.expect(")", expected.PAREN_OR_CONNECTIVE)
         return s.Paren(inner, (start, stream.end()))
     if kind in ("bigand", "bigor"):
         return _big(stream)
@@ -73,16 +74,16 @@ def _formula_operand(stream: TokenStream) -> s.Formula:
     if kind == "if":
         stream.advance()
         condition = expression(stream)
-        stream.expect("then", "'then' or an operator")
+        stream.expect("then", expected.THEN_OR_OPERATOR)
         then = formula(stream)
-        stream.expect("else", f"'else' or {_CONTINUES}")
+        stream.expect("else", expected.ELSE_OR_CONNECTIVE)
         otherwise = formula(stream)
-        stream.expect("end", f"'end' or {_CONTINUES}")
+        stream.expect("end", expected.END_OR_CONNECTIVE)
         return s.If(condition, then, otherwise, (start, stream.end()))
     if kind == "\\\\":
         stream.advance()
         return s.LineBreak(formula(stream, LOOSEST), True, (start, stream.end()))
-    raise stream.fault("a formula")
+    raise stream.fault(expected.FORMULA)
 
 
 def _big(stream: TokenStream) -> s.Big:
@@ -91,7 +92,7 @@ def _big(stream: TokenStream) -> s.Big:
     stream.advance()
     variables, sets, condition = _bindings(stream, ":")
     body = formula(stream)
-    stream.expect("end", f"'end' or {_CONTINUES}")
+    stream.expect("end", expected.END_OR_CONNECTIVE)
     return s.Big(kind, variables, sets, condition, body, (start, stream.end()))
 
 
@@ -102,9 +103,9 @@ def _cardinality(stream: TokenStream) -> s.Cardinality:
         kind = "atleast" if stream.kind == "atleast(" else "atmost"
     stream.advance()
     count = expression(stream)
-    stream.expect(",", "',' and a set, after the number")
+    stream.expect(",", expected.COMMA_AND_MEMBERS)
     members = expression(stream)
-    stream.expect(")", "')'")
+    stream.expect(")", expected.PAREN)
     return s.Cardinality(kind, count, members, (start, stream.end()))
 
 
@@ -112,13 +113,18 @@ def _let(stream: TokenStream) -> s.Let:
     start = stream.start()
     stream.advance()
     variables = _variables(stream)
-    stream.expect("=", "'=', or ',' and another variable")
+    stream.expect("=", expected.EQUALS)
     values = _expressions(stream)
-    stream.expect(":", "':', or ',' and another value")
+    stream.expect(":", expected.COLON)
     body = formula(stream, LOOSEST)
     span = (start, stream.end())
     if len(variables) != len(values):
-        raise _unequal(stream, "'let'", "values", len(variables), len(values), span)
+        message = say(
+            "this 'let' has {variables} but {values}",
+            variables=plural(len(variables), "{n} variable", "{n} variables"),
+            values=plural(len(values), "{n} value", "{n} values"),
+        )
+        raise _unequal(stream, message, span)
     return s.Let(variables, values, body, span)
 
 
@@ -134,7 +140,7 @@ def expression(stream: TokenStream, minimum: int = 0) -> s.Expression:
         left = s.Binary(kind, left, right, (start, stream.end()))
         operator = EXPRESSION_OPERATORS.get(stream.kind)
         if side == "none" and operator is not None and operator[0] == level:
-            raise stream.fault("'and' or 'or': comparisons cannot be chained")
+            raise stream.fault(expected.COMPARED)
     return left
 
 
@@ -154,7 +160,7 @@ def _expression_operand(stream: TokenStream) -> s.Expression:
     if kind == "(":
         stream.advance()
         inner = expression(stream)
-        stream.expect(")", "')' or an operator")
+        stream.expect(")", expected.PAREN_OR_OPERATOR)
         return s.Paren(inner, (start, stream.end()))
     if kind == "-":
         stream.advance()
@@ -172,25 +178,25 @@ def _expression_operand(stream: TokenStream) -> s.Expression:
     if kind in _PREFIX_FUNCTIONS:
         stream.advance()
         operand = expression(stream)
-        stream.expect(")", "')' or an operator")
+        stream.expect(")", expected.PAREN_OR_OPERATOR)
         return s.Unary(kind[:-1], operand, (start, stream.end()))
     if kind in _DEPRECATED:
         return _deprecated(stream)
     if kind == "if":
         stream.advance()
         condition = expression(stream)
-        stream.expect("then", "'then' or an operator")
+        stream.expect("then", expected.THEN_OR_OPERATOR)
         then = expression(stream)
-        stream.expect("else", "'else' or an operator")
+        stream.expect("else", expected.ELSE_OR_OPERATOR)
         otherwise = expression(stream)
-        stream.expect("end", "'end' or an operator")
+        stream.expect("end", expected.END_OR_OPERATOR)
         return s.If(condition, then, otherwise, (start, stream.end()))
     if kind == '"':
         stream.advance()
         inner = formula(stream)
-        stream.expect('"', f"a closing '\"' or {_CONTINUES}")
+        stream.expect('"', expected.QUOTE_OR_CONNECTIVE)
         return s.Quoted(inner, (start, stream.end()))
-    raise stream.fault("an expression")
+    raise stream.fault(expected.EXPRESSION)
 
 
 def _deprecated(stream: TokenStream) -> s.Binary:
@@ -199,11 +205,11 @@ def _deprecated(stream: TokenStream) -> s.Binary:
     operator = stream.kind[:-1]
     stream.advance()
     left = expression(stream)
-    stream.expect(",", "',' and the second set")
+    stream.expect(",", expected.COMMA_AND_SECOND)
     right = expression(stream)
-    stream.expect(")", "')'")
+    stream.expect(")", expected.PAREN)
     span = (start, stream.end())
-    message = f"'{operator}(A,B)' is deprecated: write 'A {operator} B'"
+    message = say("'{operator}(A,B)' is deprecated: write 'A {operator} B'", operator=operator)
     stream.warnings.append(Diagnostic("warning", message, stream.source, span))
     return s.Binary(operator, left, right, span)
 
@@ -218,7 +224,7 @@ def _set(stream: TokenStream) -> s.SetLiteral | s.Range | s.Comprehension:
     if stream.kind == "..":
         stream.advance()
         high = expression(stream)
-        stream.expect("]", "']' or an operator")
+        stream.expect("]", expected.BRACKET_OR_OPERATOR)
         return s.Range(first, high, (start, stream.end()))
     if stream.kind == "for":
         return _comprehension(stream, first, start)
@@ -226,7 +232,7 @@ def _set(stream: TokenStream) -> s.SetLiteral | s.Range | s.Comprehension:
     while stream.kind == ",":
         stream.advance()
         elements.append(expression(stream))
-    stream.expect("]", "']' or ','")
+    stream.expect("]", expected.BRACKET_OR_COMMA)
     return s.SetLiteral(tuple(elements), (start, stream.end()))
 
 
@@ -235,7 +241,12 @@ def _comprehension(stream: TokenStream, element: s.Expression, start: int) -> s.
     variables, sets, condition = _bindings(stream, "]")
     span = (start, stream.end())
     if len(variables) != len(sets):
-        raise _unequal(stream, "a comprehension", "sets", len(variables), len(sets), span)
+        message = say(
+            "this comprehension has {variables} but {sets}",
+            variables=plural(len(variables), "{n} variable", "{n} variables"),
+            sets=plural(len(sets), "{n} set", "{n} sets"),
+        )
+        raise _unequal(stream, message, span)
     return s.Comprehension(element, variables, sets, condition, span)
 
 
@@ -246,7 +257,7 @@ def variable(stream: TokenStream) -> s.Variable:
     if stream.kinds[at] == "variable":
         return s.Variable(text, (), (start, stream.end()))
     indices = _expressions(stream)
-    stream.expect(")", "')' or ','")
+    stream.expect(")", expected.PAREN_OR_COMMA)
     return s.Variable(text[:-1], indices, (start, stream.end()))
 
 
@@ -257,7 +268,7 @@ def proposition(stream: TokenStream) -> s.Proposition:
         found = s.Proposition(stream.source.text[start:end], (), (start, end))
     else:
         indices = _expressions(stream)
-        stream.expect(")", "')' or ','")
+        stream.expect(")", expected.PAREN_OR_COMMA)
         found = s.Proposition(stream.source.text[start : end - 1], indices, (start, stream.end()))
     stream.propositions.append(found)
     return found
@@ -276,13 +287,15 @@ def _bindings(
 ) -> tuple[tuple[s.Variable, ...], tuple[s.Expression, ...], s.Expression | None]:
     """Variables, their sets, and their condition: `$i,$j in S,T when $i < $j`, up to the end."""
     variables = _variables(stream)
-    stream.expect("in", "'in', or ',' and another variable")
+    stream.expect("in", expected.IN)
     sets = _expressions(stream)
     condition = None
     if stream.kind == "when":
         stream.advance()
         condition = expression(stream)
-    stream.expect(end, f"'{end}'" + (" or 'when'" if condition is None else " or an operator"))
+    stream.expect(
+        end, (expected.AFTER_SETS if condition is None else expected.AFTER_CONDITION)[end]
+    )
     return variables, sets, condition
 
 
@@ -290,15 +303,12 @@ def _variables(stream: TokenStream) -> tuple[s.Variable, ...]:
     found: list[s.Variable] = []
     while True:
         if stream.kind not in ("variable", "variable("):
-            raise stream.fault("a variable, as $i")
+            raise stream.fault(expected.VARIABLE)
         found.append(variable(stream))
         if stream.kind != ",":
             return tuple(found)
         stream.advance()
 
 
-def _unequal(
-    stream: TokenStream, what: str, others: str, variables: int, given: int, span: tuple[int, int]
-) -> SyntaxFault:
-    message = f"{what} has {variables} variables but {given} {others}"
+def _unequal(stream: TokenStream, message: Message, span: tuple[int, int]) -> SyntaxFault:
     return SyntaxFault(Diagnostic("error", message, stream.source, span))

@@ -1,5 +1,5 @@
 """A model's text → its tree. After a syntax error, reading goes on at the next line that starts
-in the first column, so that several errors can be told in one run."""
+in the first column, so that one run reports several errors."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from clausette.language.lexer import tokenize
 from clausette.language.parser import expression, formula, variable
 from clausette.language.source import Source
 from clausette.language.stream import SyntaxFault, TokenStream
+from clausette.words import say
 
 MOST_ERRORS = 20
 
@@ -33,7 +34,7 @@ def parse(source: Source | str) -> s.File:
                 _recover(stream, begin)
             except RecursionError:
                 span = (stream.start(), stream.start() + 1)
-                message = "this formula is nested too deeply to be read"
+                message = say("this formula is nested too deeply")
                 errors.append(Diagnostic("error", message, source, span))
                 break
         if errors:
@@ -51,7 +52,7 @@ def parse_expression(text: str, name: str = "expression") -> tuple[s.Expression,
         try:
             found = expression(stream)
             if stream.kind != "eof":
-                raise stream.fault("the end of the value, or an operator")
+                raise stream.fault(say("an operator or the end of the value"))
         except SyntaxFault as fault:
             raise LanguageError((fault.diagnostic,)) from None
     return found, source
@@ -70,7 +71,9 @@ def _item(stream: TokenStream) -> s.Item:
     if stream.kind == "data":
         stream.advance()
     elif not _starts_item(stream.kind):
-        raise stream.fault("an operator (and, or, xor, =>, <=>), a new formula or '$name = value'")
+        raise stream.fault(
+            say("an operator (and, or, xor, =>, <=>), a new formula or '$name = value'")
+        )
     return found
 
 

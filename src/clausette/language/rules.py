@@ -21,6 +21,7 @@ from clausette.language.lexer import tokenize
 from clausette.language.parser import expression
 from clausette.language.source import Source, Span
 from clausette.language.stream import SyntaxFault, TokenStream
+from clausette.words import Message, say
 
 ENGLISH = "en"
 
@@ -44,7 +45,7 @@ Sentence: TypeAlias = "tuple[str | Hole, ...]"
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A named part of a model, with the sentence that tells it in each language."""
+    """A named part of a model, with its sentence in each language."""
 
     name: str
     span: Span
@@ -129,7 +130,7 @@ class _Reader:
             return
         line = self.source.position(formula.span[0])[0]
         self.rules.append(
-            Rule(f"line {line}", formula.span, (formula,), documented=False),
+            Rule(say("line {line}", line=line), formula.span, (formula,), documented=False),
         )
 
     def _comment(self, comment: s.Comment) -> None:
@@ -177,7 +178,7 @@ class _Reader:
         if rule is None:
             return
         if not rule.formulas:
-            self._warn(rule.span, f"the rule '{rule.name}' has no formula below it")
+            self._warn(rule.span, say("the rule '{rule}' has no formula below it", rule=rule.name))
             return
         sentences = {language: _joined(parts) for language, parts in sorted(rule.sentences.items())}
         self.rules.append(Rule(rule.name, rule.span, tuple(rule.formulas), sentences, rule.weight))
@@ -188,10 +189,14 @@ class _Reader:
             first = seen.setdefault(rule.name, rule)
             if first is not rule and rule.documented:
                 line = self.source.position(first.span[0])[0]
-                text = f"the name '{rule.name}' is used twice: first on line {line}"
-                self._warn(rule.span, text)
+                twice = say(
+                    "two rules are named '{rule}'; the first is on line {line}",
+                    rule=rule.name,
+                    line=line,
+                )
+                self._warn(rule.span, twice)
 
-    def _warn(self, span: Span, message: str) -> None:
+    def _warn(self, span: Span, message: Message) -> None:
         self.diagnostics.append(Diagnostic("warning", message, self.source, span))
 
     def _sentence(self, text: str, offset: int) -> Sentence:
@@ -201,7 +206,7 @@ class _Reader:
             closing = text.find("}", opening)
             if closing < 0:
                 span = (offset + opening, offset + opening + 1)
-                message = "this hole is not closed: '}' is missing"
+                message = say("this hole has no closing brace")
                 self.diagnostics.append(Diagnostic("error", message, self.source, span))
                 return tuple(parts)
             parts.append(text[at:opening])
@@ -218,7 +223,7 @@ class _Reader:
         try:
             found = expression(stream)
             if stream.kind != "eof":
-                raise stream.fault("the end of the expression")
+                raise stream.fault(say("the end of the expression"))
         except SyntaxFault as fault:
             span = fault.diagnostic.span
             if span == (0, 0) or span[1] > last:

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from clausette.errors import InputError
+from clausette.words import say
 
 Span: TypeAlias = tuple[int, int]
 """Offsets of the first character and of the one after the last."""
@@ -62,25 +63,28 @@ def read_source(path: str) -> Source:
             with open(path, "rb") as stream:
                 content = stream.read(LARGEST_FILE + 1)
         elif sys.stdin is None:
-            raise InputError("standard input is closed")
+            raise InputError(say("standard input is closed"))
         else:
             content = sys.stdin.buffer.read(LARGEST_FILE + 1)
     except FileNotFoundError:
-        raise InputError(f"{path}: there is no such file") from None
+        raise InputError(say("{path}: there is no such file", path=path)) from None
     except IsADirectoryError:
-        raise InputError(f"{path}: this is a folder; name a file in it") from None
+        raise InputError(say("{path}: this is a folder, not a file", path=path)) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise InputError(f"{name}: cannot be read: {reason}") from None
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InputError(
+            say("{name}: cannot be read: {reason}", name=name, reason=reason)
+        ) from None
     if len(content) > LARGEST_FILE:
-        raise InputError(f"{name}: this is larger than {LARGEST_FILE >> 20} MB, too large to read")
+        largest = LARGEST_FILE >> 20
+        raise InputError(say("{name}: this file is larger than {n} MB", name=name, n=largest))
     return Source.of(decode(content, name), name)
 
 
 def decode(content: bytes, name: str) -> str:
     """The text of a file written in UTF-8 or, failing that, in Latin-1."""
     if _CONTROL.search(content):
-        raise InputError(f"{name}: this is a binary file, not a text")
+        raise InputError(say("{name}: this is a binary file, not text", name=name))
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from clausette.language.blocks import closed_before, indentation, unclosed_block
 from clausette.language.diagnostics import Diagnostic, Note
 from clausette.language.lexer import Tokens
 from clausette.language.mistakes import remedy
 from clausette.language.source import Source, Span
 from clausette.language.syntax import Proposition
+from clausette.words import Message, say
 
 _SHOWN = 40
 
@@ -28,7 +31,9 @@ class TokenStream:
         *("source", "starts", "tokens", "warnings", "whole"),
     )
 
-    def __init__(self, source: Source, tokens: Tokens, whole: str = "file") -> None:
+    def __init__(
+        self, source: Source, tokens: Tokens, whole: Literal["file", "expression"] = "file"
+    ) -> None:
         self.source = source
         self.whole = whole
         """What the tokens are all of, for messages."""
@@ -53,7 +58,7 @@ class TokenStream:
         self.at = index
         self.kind = self.kinds[index]
 
-    def expect(self, kind: str, expected: str) -> int:
+    def expect(self, kind: str, expected: Message) -> int:
         if self.kind != kind:
             raise self.fault(expected)
         return self.advance()
@@ -69,7 +74,7 @@ class TokenStream:
     def text(self, index: int) -> str:
         return self.source.text[self.tokens.starts[index] : self.tokens.ends[index]]
 
-    def fault(self, expected: str) -> SyntaxFault:
+    def fault(self, expected: Message) -> SyntaxFault:
         """The error that the token to come cannot stand here, where `expected` could."""
         if self.kind == "error":
             return self._lexical_fault()
@@ -83,7 +88,7 @@ class TokenStream:
         return SyntaxFault(
             Diagnostic(
                 "error",
-                f"{self._where(before)}; expected {expected}",
+                self._unexpected(before, expected),
                 self.source,
                 here if self.kind != "eof" or before < 0 else (starts[before], ends[before]),
                 help=remedy(self.source, self.tokens, self.at),
@@ -92,15 +97,32 @@ class TokenStream:
             )
         )
 
-    def _where(self, before: int) -> str:
-        if self.kind == "eof":
+    def _unexpected(self, before: int, expected: Message) -> Message:
+        file = self.whole == "file"
+        if self.kind != "eof":
+            here = self._short(self.at)
             if before < 0:
-                empty = "holds no formula" if self.whole == "file" else "is empty"
-                return f"the {self.whole} {empty}"
-            return f"the {self.whole} ends after '{self._short(before)}'"
+                return say("unexpected '{here}'; expected {expected}", here=here, expected=expected)
+            return say(
+                "unexpected '{here}' after '{before}'; expected {expected}",
+                here=here,
+                before=self._short(before),
+                expected=expected,
+            )
+        if before < 0 and file:
+            return say("this file has no formula")
         if before < 0:
-            return f"the {self.whole} cannot start with '{self._short(self.at)}'"
-        return f"'{self._short(self.at)}' cannot follow '{self._short(before)}'"
+            return say("the expression is empty; expected {expected}", expected=expected)
+        after = self._short(before)
+        if file:
+            return say(
+                "the file ends after '{after}'; expected {expected}", after=after, expected=expected
+            )
+        return say(
+            "the expression ends after '{after}'; expected {expected}",
+            after=after,
+            expected=expected,
+        )
 
     def _short(self, index: int) -> str:
         text = self.text(index)
@@ -112,13 +134,18 @@ class TokenStream:
             if closed is not None:
                 opener, closer = closed
                 line = self.source.position(self.tokens.starts[closer])[0]
-                text = f"the '{self.text(opener)}' here is closed by the 'end' of line {line}"
+                text = say(
+                    "this '{opener}' is closed by the 'end' on line {line}",
+                    opener=self.text(opener),
+                    line=line,
+                )
                 return (Note(text, self._span(opener)),)
             return ()
         unclosed = unclosed_block(self.source, self.tokens, self.item, self.at)
         if unclosed is None or not self._starts_anew(unclosed):
             return ()
-        return (Note(f"this '{self.text(unclosed)}' has no 'end'", self._span(unclosed)),)
+        text = say("this '{opener}' has no 'end'", opener=self.text(unclosed))
+        return (Note(text, self._span(unclosed)),)
 
     def _starts_anew(self, opener: int) -> bool:
         """Whether the token to come is indented like something outside the block, or is the end."""
@@ -136,20 +163,22 @@ class TokenStream:
         text = self.source.text[start:end]
         after = (start + 1, start + 1)
         if text[0].isdigit():
-            shown = text if len(text) <= _SHOWN else f"{text[:12]}… ({len(text)} digits)"
+            shown = text
+            if len(text) > _SHOWN:
+                shown = say("{start}… ({n} digits)", start=text[:12], n=len(text))
             return SyntaxFault(
                 Diagnostic(
                     "error",
-                    f"the integer {shown} is too large",
+                    say("the integer {number} is too large", number=shown),
                     self.source,
                     (start, end),
-                    help="integers go up to 2^62 - 1 = 4611686018427387903",
+                    help=say("the largest integer is 2^62 - 1 = 4611686018427387903"),
                 )
             )
         return SyntaxFault(
             Diagnostic(
                 "error",
-                f"unexpected char {text!r}" if text != "'" else "unexpected char '''",
+                say("unexpected char {char}", char=repr(text) if text != "'" else "'''"),
                 self.source,
                 (start, end),
                 help=remedy(self.source, self.tokens, self.at),

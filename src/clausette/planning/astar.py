@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from clausette.deadline import NEVER, Deadline
 from clausette.language.interpreter import collector_paused
+from clausette.words import Message, say
 
 State = TypeVar("State")
 Move = TypeVar("Move")
@@ -74,7 +75,7 @@ def astar(
     steps: int | None = None,
     deadline: Deadline = NEVER,
     most_positions: int = MOST_POSITIONS,
-    progress: Callable[[str], None] | None = None,
+    progress: Callable[[Message], None] | None = None,
 ) -> Found[Move]:
     """A plan of `steps` moves or fewer if a number is given: with weight 1 a shortest one.
 
@@ -93,7 +94,7 @@ def _search(
     steps: int | None,
     deadline: Deadline,
     most_positions: int,
-    progress: Callable[[str], None] | None,
+    progress: Callable[[Message], None] | None,
 ) -> Found[Move]:
     queue = _Queue[State]()
     fewest: dict[Hashable, int] = {}
@@ -117,7 +118,7 @@ def _search(
                 lack: Literal["time", "memory"] = "time" if late else "memory"
                 return Found("unknown", positions=len(fewest), lack=lack, least=max(first, least))
         if progress is not None and expanded % _BETWEEN_WORDS == 0:
-            progress(f"searched {expanded:,} positions")
+            progress(say("{n:,} positions searched", n=expanded))
         count = so_far + 1
         for move, after in game.moves(state):
             key = game.key(after)

@@ -18,6 +18,7 @@ from clausette.planning.atoms import atom_of
 from clausette.planning.plan import Atom
 from clausette.solving import Session, Status
 from clausette.solving.backends import USUAL_SOLVER
+from clausette.words import Message, plural
 
 AtHorizon: TypeAlias = Callable[[int], ColumnarGrounding]
 """The clauses of a model for a number of steps; OutOfTime when they cannot be had in time."""
@@ -43,7 +44,7 @@ def first_horizon(
     *,
     deadline: Deadline = NEVER,
     solver: str = USUAL_SOLVER,
-    progress: Callable[[str], None] | None = None,
+    progress: Callable[[Message], None] | None = None,
 ) -> Horizon:
     """The first of these horizons that has a model.
 
@@ -55,7 +56,7 @@ def first_horizon(
         if deadline.over:
             return Horizon(Status.UNKNOWN, steps, refuted=tuple(refuted))
         if progress is not None:
-            progress(f"asking for a plan of {steps} steps")
+            progress(plural(steps, "trying {n} step", "trying {n} steps"))
         try:
             status, atoms = _ask(at_horizon(steps), deadline, solver)
         except OutOfTime:

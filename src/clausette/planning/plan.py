@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from clausette.deadline import NEVER, Deadline
+from clausette.words import Message, in_words, plural, say
 
 Plan: TypeAlias = tuple[Any, ...]
 """Moves, each an immutable value of the puzzle's own, made of integers."""
@@ -30,7 +31,7 @@ class Ask:
     deadline: Deadline = NEVER
     solver: str | None = None
     """The SAT solver, when one is asked for."""
-    progress: Callable[[str], None] | None = None
+    progress: Callable[[Message], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +39,12 @@ class Reason:
     """Why there is no plan: its kind, a sentence, and the data that lets anybody check it."""
 
     kind: str
-    words: str
+    words: Message | str
     data: Mapping[str, Any] = field(default_factory=dict)
-    also: Mapping[str, str] = field(default_factory=dict)
-    """The sentence in languages other than English, by their names: `fr`."""
 
     def told(self, language: str) -> str:
-        """The sentence in a language, in English where there is no other."""
-        return self.also.get(language, self.words)
+        """The sentence in a language."""
+        return in_words(self.words, language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,41 +61,22 @@ class PlanVerdict:
     least: int = 0
     """When nothing else is known: no plan has fewer moves than this."""
 
+    @property
+    def words(self) -> Message:
+        """The verdict in one sentence."""
+        why = self.reason.words if self.reason is not None else ""
+        if self.kind == "unknown":
+            return say("unknown: {why}", why=why or say("out of time"))
+        if self.kind == "none":
+            return say("no plan: {why}", why=why) if why else say("no plan")
+        count = len(self.plan)
+        if self.shortest:
+            return plural(count, "a shortest plan: {n} move", "a shortest plan: {n} moves")
+        return plural(count, "a plan: {n} move", "a plan: {n} moves")
+
     def __str__(self) -> str:
-        return self.told("en")
+        return self.words
 
     def told(self, language: str) -> str:
-        """The verdict in one sentence."""
-        words = _WORDS.get(language, _WORDS["en"])
-        why = self.reason.told(language) if self.reason else ""
-        if self.kind == "unknown":
-            return words["unknown"].format(why or words["late"])
-        if self.kind == "none":
-            return words["none"].format(why) if why else words["none at all"]
-        count = len(self.plan)
-        moves = words["move" if count == 1 or (count == 0 and language == "fr") else "moves"]
-        return words["shortest" if self.shortest else "plan"].format(f"{count} {moves}")
-
-
-_WORDS: Final = {
-    "en": {
-        "unknown": "unknown: {}",
-        "late": "out of time",
-        "none": "no plan: {}",
-        "none at all": "no plan",
-        "plan": "a plan: {}",
-        "shortest": "a shortest plan: {}",
-        "move": "move",
-        "moves": "moves",
-    },
-    "fr": {
-        "unknown": "inconnu : {}",
-        "late": "le temps est écoulé",
-        "none": "pas de plan : {}",
-        "none at all": "pas de plan",
-        "plan": "un plan : {}",
-        "shortest": "un plan des plus courts : {}",
-        "move": "coup",
-        "moves": "coups",
-    },
-}
+        """The verdict in one sentence of a language."""
+        return in_words(self.words, language)

@@ -22,6 +22,7 @@ from clausette.planning.bitboards import Limits, Outcome, search
 from clausette.planning.bounds import Bound
 from clausette.planning.masks import Moves
 from clausette.planning.weights import learned
+from clausette.words import Message, say
 
 _FIRST_BATCH: Final = 384
 _MOST_BATCH: Final = 4096
@@ -62,7 +63,7 @@ def find_path(
     *,
     preference: NDArray[np.int64] | None = None,
     deadline: Deadline = NEVER,
-    progress: Callable[[str], None] | None = None,
+    progress: Callable[[Message], None] | None = None,
 ) -> Way:
     """A way from the start to one of the goals, or that there is none, or that time is up.
 
@@ -97,7 +98,7 @@ def find_path(
         if deadline.over:
             return Way("unknown", positions=expanded)
         if progress is not None:
-            progress(f"{expanded:,} positions, and no answer yet")
+            progress(say("{n:,} positions searched", n=expanded))
     raise AssertionError("attempts never end")
 
 

@@ -12,7 +12,9 @@ from typing import Generic, Protocol, TypeAlias, TypeVar, cast
 
 from clausette.errors import InputError
 from clausette.grounding.facts import FactColumn
+from clausette.puzzles.telling import helped
 from clausette.scene import Edge, Place
+from clausette.words import say
 
 Spot: TypeAlias = Place | Edge
 """Where something of an answer stands: a cell, or a side of one."""
@@ -47,8 +49,14 @@ class BoardError(InputError):
         doubtful: bool = False,
     ) -> None:
         self.line, self.column, self.cause, self.doubtful = line, column, cause, doubtful
-        help_line = f"\n   help: {remedy}" if remedy else ""
-        super().__init__(f"{name}:{line}:{column}: error: {cause}{help_line}")
+        fault = say(
+            "{name}:{line}:{column}: error: {cause}",
+            name=name,
+            line=line,
+            column=column,
+            cause=cause,
+        )
+        super().__init__(helped(fault, remedy) if remedy else fault)
 
 
 def _never(_: str) -> bool:
@@ -101,7 +109,10 @@ class Decisions:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A rule that an answer breaks, found without the rules file: which, where, in words."""
+    """A rule that an answer breaks, found without the rules file: which, where, in words.
+
+    The words are a Message, `say("{cell} is not lit", …)`, or English only.
+    """
 
     rule: str
     cells: tuple[Place, ...]

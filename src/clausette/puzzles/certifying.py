@@ -24,6 +24,7 @@ from clausette.puzzles.base import Format
 from clausette.puzzles.clauses import decided, facts_for
 from clausette.puzzles.finding import Installed, puzzle_of_ours
 from clausette.puzzles.plans import require_model, solve_plan
+from clausette.puzzles.telling import helped, shown
 from clausette.reasoning.certificates.claim import Claim
 from clausette.reasoning.certificates.files import ANSWER, BOARD, GIVEN, RULES
 from clausette.reasoning.certificates.making import Certificate, How
@@ -43,7 +44,7 @@ class _OfBoard:
 
     @property
     def title(self) -> str:
-        return f"this board of {self.found.puzzle.titles['en']}"
+        return say("this board of {puzzle}", puzzle=self.found.puzzle.titles["en"])
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ class _Chosen(_OfBoard):
     def _decided(self, chosen: NDArray[np.int8]) -> dict[str, bool]:
         values: list[int] = chosen.tolist()
         if -1 in values:
-            raise InputError(f"{ANSWER}: not everything is decided in it")
+            raise InputError(say("{file}: not everything is decided in it", file=ANSWER))
         return {name: value == 1 for name, value in zip(self._names, values, strict=True)}
 
 
@@ -103,7 +104,7 @@ class FillingSubject(_Chosen):
         return violations[0].message if violations else None
 
     def price(self, answer: str) -> Price:
-        raise InputError(f"{self.title} has no wishes, so answers have no cost")
+        raise InputError(say("{board} has no wishes, so answers have no cost", board=self.title))
 
     def _rows(self, answer: str) -> tuple[str, ...]:
         return self.found.filling.read_answer(self.board, answer, ANSWER)
@@ -148,7 +149,8 @@ class MovesSubject(_OfBoard):
     @cached_property
     def _rules(self) -> File:
         if self.model not in self.found.models():
-            raise InputError(f"{self.found.name} has no model {self.model!r}")
+            puzzle, model = self.found.name, shown(self.model, 40)
+            raise InputError(say("{puzzle} has no model {model}", puzzle=puzzle, model=model))
         return parse(read_source(str(self.found.models()[self.model])))
 
     def at(self, steps: int) -> Grounding:
@@ -163,13 +165,13 @@ class MovesSubject(_OfBoard):
         plan = self.found.planning.read_plan(self.board, answer, ANSWER)
         violations = self.found.planning.check(self.board, plan)
         if violations:
-            raise InputError(f"{ANSWER}: {violations[0].message}")
+            raise InputError(say("{file}: {why}", file=ANSWER, why=violations[0].message))
         return len(plan)
 
     def verify_reason(self, reason: Reason) -> str | None:
         verify = getattr(self.found.puzzle, "verify_reason", None)
         if verify is None:
-            return f"{self.found.name} has no reasons that can be checked"
+            return say("{puzzle} has no reasons that can be checked", puzzle=self.found.name)
         wrong: str | None = verify(self.board, reason)
         return wrong
 
@@ -193,12 +195,17 @@ def subject_of(
     # A folder that a certificate names is not looked into: its code would be run.
     found = puzzle or puzzle_of_ours(claim.puzzle)
     if found is None:
-        raise InputError(
-            f"there is no puzzle {claim.puzzle!r} among ours\n"
-            "   help: if it is one of your own, name its folder: --puzzle DIR"
-        )
+        fault = say("there is no puzzle {name} among ours", name=shown(claim.puzzle, 200))
+        remedy = say("if it is one of your own, name its folder: --puzzle DIR")
+        raise InputError(helped(fault, remedy))
     if found.name != claim.puzzle:
-        raise InputError(f"the certificate is about {claim.puzzle}, not about {found.name}")
+        raise InputError(
+            say(
+                "the certificate is about {puzzle}, not about {other}",
+                puzzle=claim.puzzle,
+                other=found.name,
+            )
+        )
     text = files.get(BOARD, "")
     board = found.format(claim.format or "").read(text, BOARD)
     if found.kind == "plan":
@@ -214,7 +221,7 @@ def lasting_text(
     for candidate, words in chain(own, _written(found, board), [(form, text)]):
         if candidate.read(words, BOARD) == board:
             return candidate, words
-    raise InputError(f"this board of {found.name} cannot be written to a file")
+    raise InputError(say("this board of {puzzle} cannot be written to a file", puzzle=found.name))
 
 
 def _written(found: Installed, board: Any) -> Iterator[tuple[Format[Any], str]]:
@@ -236,7 +243,7 @@ def plan_certificate(subject: MovesSubject, head: Claim, ask: Ask, how: How) -> 
     if ask.steps is not None:
         return no_plan(subject, head, ask.steps, how)
     if found.planning.questions(board):
-        raise UsageError("this board asks many questions at once: ask one")
+        raise UsageError(say("this board asks many questions at once: ask one"))
     verdict = solve_plan(found, board, ask)
     if verdict.kind == "unknown":
         raise OutOfTime(say("no certificate was made in the time given"))
@@ -244,8 +251,7 @@ def plan_certificate(subject: MovesSubject, head: Claim, ask: Ask, how: How) -> 
         plan = subject.answer(verdict.plan)
         return shortest(subject, head, plan, how) if ask.shortest else a_plan(subject, head, plan)
     if verdict.reason is None or subject.verify_reason(verdict.reason) is not None:
-        raise UsageError(
-            f"{verdict}; that leaves nothing that can be checked by itself\n"
-            "   help: --steps K proves that there is no plan of K moves or fewer"
-        )
+        fault = say("{verdict}; there is nothing to check by itself", verdict=verdict.words)
+        remedy = say("--steps K proves that there is no plan of K moves or fewer")
+        raise UsageError(helped(fault, remedy))
     return by_reason(subject, head, verdict.reason)

@@ -18,6 +18,7 @@ from clausette.puzzles.base import Decisions
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.kinds import Deciding
 from clausette.puzzles.plans import require_model
+from clausette.words import say
 
 RULES = "rules"
 
@@ -43,10 +44,11 @@ def facts_for(found: Installed, board: Any, model: str = RULES, steps: int | Non
     if found.kind == "plan":
         require_model(found, model)
         if steps is None:
-            raise UsageError(f"{found.name} is a game of moves: say for how many steps")
+            told = say("{puzzle} is a game of moves: say for how many steps", puzzle=found.name)
+            raise UsageError(told)
         return found.planning.facts(board, steps, model)
     if steps is not None:
-        raise UsageError(f"{found.name} is no game of moves: it has no steps")
+        raise UsageError(say("{puzzle} is not a game of moves: it has no steps", puzzle=found.name))
     return _decider(found).facts(board)
 
 

@@ -17,12 +17,20 @@ from clausette.grounding.columnar.program import Program, compiled
 from clausette.language import File, parse, read_source
 from clausette.puzzles.base import Format, Puzzle
 from clausette.puzzles.kinds import Filling, Placing, Planning
+from clausette.puzzles.telling import shown
+from clausette.puzzles.translating import refuse_words
+from clausette.words import Message, learn, say
 
 _HERE = Path(__file__).parent
 _OF_THEIR_OWN = "clausette_puzzle_"
 """How the names of modules begin that come from users' folders."""
 RULES = "rules.touist"
 Kind: TypeAlias = Literal["filling", "plan", "placement"]
+_ANSWERS: dict[Kind, Message] = {
+    "filling": say("a filling"),
+    "plan": say("a plan"),
+    "placement": say("a placement"),
+}
 
 
 @dataclass(frozen=True)
@@ -34,6 +42,9 @@ class Installed:
 
     puzzle: Puzzle[Any] = field(compare=False)
     folder: Path
+
+    def __post_init__(self) -> None:
+        learn(self.folder)
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return puzzle_called, (self.name if self.ours else str(self.folder),)
@@ -67,21 +78,21 @@ class Installed:
     def filling(self) -> Filling[Any]:
         """The puzzle, whose answers must be fillings."""
         if not isinstance(self.puzzle, Filling):
-            raise self._other_kind("a filling")
+            raise self._other_kind("filling")
         return self.puzzle
 
     @cached_property
     def planning(self) -> Planning[Any]:
         """The puzzle, whose answers must be plans."""
         if not isinstance(self.puzzle, Planning):
-            raise self._other_kind("a plan")
+            raise self._other_kind("plan")
         return self.puzzle
 
     @cached_property
     def placing(self) -> Placing[Any]:
         """The puzzle, whose answers must be placements."""
         if not isinstance(self.puzzle, Placing):
-            raise self._other_kind("a placement")
+            raise self._other_kind("placement")
         return self.puzzle
 
     @cached_property
@@ -94,12 +105,23 @@ class Installed:
         missing = {name: _missing(self.puzzle, protocol) for name, protocol in kinds.items()}
         nearest = min(missing, key=lambda name: len(missing[name]))
         raise UsageError(
-            f"{self.folder}: this puzzle is of no kind: "
-            f"for the answer to be a {nearest} it lacks {', '.join(missing[nearest])}"
+            say(
+                "{folder}: this puzzle is of no kind: "
+                "for its answer to be {answer} it lacks {names}",
+                folder=str(self.folder),
+                answer=_ANSWERS[nearest],
+                names=tuple(missing[nearest]),
+            )
         )
 
-    def _other_kind(self, answer: str) -> UsageError:
-        return UsageError(f"this is for puzzles whose answer is {answer}, unlike {self.name}")
+    def _other_kind(self, answer: Kind) -> UsageError:
+        return UsageError(
+            say(
+                "this is for puzzles whose answer is {answer}, unlike {puzzle}",
+                answer=_ANSWERS[answer],
+                puzzle=self.name,
+            )
+        )
 
     def models(self) -> dict[str, Path]:
         """The models in the folder by name, `rules` among them."""
@@ -114,8 +136,14 @@ class Installed:
         for candidate in self.puzzle.formats:
             if candidate.name == name:
                 return candidate
-        known = ", ".join(candidate.name for candidate in self.puzzle.formats)
-        raise UsageError(f"{self.name} has no format {name!r}; it has {known}")
+        raise UsageError(
+            say(
+                "{puzzle} has no format {name}; it has {known}",
+                puzzle=self.name,
+                name=shown(name, 40),
+                known=tuple(candidate.name for candidate in self.puzzle.formats),
+            )
+        )
 
 
 def _missing(puzzle: object, protocol: type) -> list[str]:
@@ -133,6 +161,7 @@ def installed() -> tuple[Installed, ...]:
 @cache
 def _own(name: str) -> Installed:
     module = importlib.import_module(f"clausette.puzzles.{name}.{name}")
+    learn(_HERE / name)
     return Installed(module.PUZZLE, _HERE / name)
 
 
@@ -149,9 +178,12 @@ def puzzle_called(name_or_folder: str) -> Installed:
     folder = Path(name_or_folder)
     if folder.is_dir():
         return from_folder(folder)
-    known = ", ".join(candidate.name for candidate in installed())
     raise UsageError(
-        f"there is no puzzle {name_or_folder!r}; there are {known}, or name a puzzle's folder"
+        say(
+            "there is no puzzle {name}; there are {known}, or name a puzzle's folder",
+            name=shown(name_or_folder, 200),
+            known=tuple(candidate.name for candidate in installed()),
+        )
     )
 
 
@@ -160,7 +192,8 @@ def from_folder(folder: Path) -> Installed:
     folder = folder.resolve()
     for needed in (folder / f"{folder.name}.py", folder / RULES):
         if not needed.is_file():
-            raise UsageError(f"{folder}: a puzzle's folder holds {needed.name}")
+            missing = needed.name
+            raise UsageError(say("{folder}: {file} is missing", folder=str(folder), file=missing))
     with os.scandir(folder) as entries:
         stats = {entry.name: entry.stat() for entry in entries if entry.is_file()}
     return _loaded(folder, frozenset((n, s.st_mtime_ns, s.st_size) for n, s in stats.items()))
@@ -185,11 +218,19 @@ def _loaded(folder: Path, state: frozenset[tuple[str, int, int]]) -> Installed:
         raise UsageError(_cannot_load(source, error)) from error
     puzzle = getattr(module, "PUZZLE", None)
     if puzzle is None:
-        raise UsageError(f"{source}: there is no PUZZLE in it")
+        raise UsageError(say("{file}: there is no PUZZLE in it", file=str(source)))
     if isinstance(puzzle, type):
-        raise UsageError(f"{source}: PUZZLE is a class: write PUZZLE = {puzzle.__name__}()")
+        name = puzzle.__name__
+        raise UsageError(
+            say("{file}: PUZZLE is a class: write PUZZLE = {name}()", file=str(source), name=name)
+        )
     if missing := _missing(puzzle, Puzzle):
-        raise UsageError(f"{source}: PUZZLE is no puzzle: it lacks {', '.join(missing)}")
+        names = tuple(missing)
+        raise UsageError(
+            say("{file}: PUZZLE is not a puzzle: it lacks {names}", file=str(source), names=names)
+        )
+    refuse_words(folder)
+    learn(folder)
     return Installed(puzzle, folder)
 
 
@@ -207,15 +248,16 @@ def _forget(module_name: str) -> None:
                     os.unlink(spec.cached)
 
 
-def _cannot_load(source: Path, error: Exception) -> str:
+def _cannot_load(source: Path, error: Exception) -> Message:
     """Why a module cannot be imported, at the line of the user's own folder that failed."""
     if isinstance(error, SyntaxError):
-        place, cause = f"{error.filename}:{error.lineno}", error.msg
-        return f"{place}: error: {type(error).__name__}: {cause}"
-    return fault_of_their_own(error) or f"{source}: error: {_cause(error)}"
+        place, cause = f"{error.filename}:{error.lineno}", f"{type(error).__name__}: {error.msg}"
+        return say("{place}: error: {cause}", place=place, cause=cause)
+    own = fault_of_their_own(error)
+    return own or say("{place}: error: {cause}", place=str(source), cause=_cause(error))
 
 
-def fault_of_their_own(error: Exception) -> str | None:
+def fault_of_their_own(error: Exception) -> Message | None:
     """Where and why the code of a user's puzzle failed; None if it was not that code."""
     import traceback
 
@@ -225,16 +267,15 @@ def fault_of_their_own(error: Exception) -> str | None:
         if str(frame.f_globals.get("__name__")).startswith(_OF_THEIR_OWN)
     ]
     if own:
-        return f"{own[-1]}: error: {_cause(error)}"
+        return say("{place}: error: {cause}", place=own[-1], cause=_cause(error))
     if isinstance(error, OSError | RecursionError | MemoryError):
         return None
     # Nothing of it was running: what it declares or has given is not what it should be.
     theirs = [m.__file__ for name, m in sys.modules.items() if name.startswith(_OF_THEIR_OWN)]
-    return (
-        f"{theirs[0]}: error: something here has the wrong type: {_cause(error)}"
-        if theirs
-        else None
-    )
+    if not theirs:
+        return None
+    cause = say("something here has the wrong type: {cause}", cause=_cause(error))
+    return say("{place}: error: {cause}", place=str(theirs[0]), cause=cause)
 
 
 def _cause(error: Exception) -> str:

@@ -10,12 +10,26 @@ from dataclasses import dataclass
 from typing import Any, Final, Self, TypeAlias
 
 from clausette.puzzles.base import BoardError
+from clausette.puzzles.telling import shown
+from clausette.words import say
 
 Path: TypeAlias = tuple[str | int, ...]
 """The keys and indices that lead to a value."""
 
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+')
 _LONG: Final = re.compile(r"[0-9]{4301}")
+_SLIPS: Final = {
+    "Expecting value": say("a value is missing"),
+    "Expecting ','": say("a comma or a closing bracket is missing"),
+    "Expecting ':'": say("a colon is missing"),
+    "Expecting property name": say("a key in double quotes is missing"),
+    "Illegal trailing comma": say("a comma stands before a closing bracket"),
+    "Unterminated string": say("a string has no end"),
+    "Extra data": say("there is more after its end"),
+    "Invalid control": say("a string holds a line break or a tab"),
+    "Invalid \\": say("a backslash is followed by the wrong letter"),
+}
+"""What is wrong with a text that is no JSON, by how Python's own words begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +80,21 @@ class ObjectText:
     def read(self, text: str, name: str) -> Found:
         """The object in a text, which has no keys but these; raises BoardError."""
         if len(text) > self.most:
-            raise BoardError(name, 1, 1, f"the text is too long for {self.what}", self.remedy)
+            cause = say("the text is too long for {what}", what=self.what)
+            raise BoardError(name, 1, 1, cause, self.remedy)
         text = text.removeprefix("\ufeff")
-        value = loaded(text, name, self.what.removesuffix(f" of {self.puzzle}"), self.remedy)
+        value = loaded(text, name, self.what, self.remedy)
         found = Found(value, name, places_in(text))
         if not isinstance(value, dict):
-            raise found.wrong("a board is an object", self.remedy)
+            raise found.wrong(say("a board is an object"), self.remedy)
         if value.get("puzzle", self.puzzle) != self.puzzle:
-            cause = f"this is a board of {str(value['puzzle'])[:40]!r}"
-            raise found.wrong(cause, f'write "puzzle": "{self.puzzle}"', "puzzle")
+            cause = say("this board is for {puzzle}", puzzle=shown(str(value["puzzle"]), 40))
+            remedy = say('write "puzzle": "{puzzle}"', puzzle=self.puzzle)
+            raise found.wrong(cause, remedy, "puzzle")
         for key in value:
             if key not in self.keys:
-                raise found.wrong(f"a board has no {key[:40]!r}", f"it has {self.has}", key)
+                cause = say("a board has no {key}", key=shown(key, 40))
+                raise found.wrong(cause, say("it has {keys}", keys=self.has), key)
         return found
 
 
@@ -108,17 +125,19 @@ def loaded(text: str, name: str, what: str, remedy: str = "") -> Any:
     try:
         value = json.loads(text, object_pairs_hook=once)
     except json.JSONDecodeError as error:
-        cause = f"this is no JSON: {error.msg}"
+        slip = next((told for start, told in _SLIPS.items() if error.msg.startswith(start)), None)
+        cause = say("this is not JSON: {slip}", slip=slip or error.msg)
         raise BoardError(name, error.lineno, error.colno, cause, remedy) from None
     except RecursionError:
-        raise BoardError(name, 1, 1, f"this is nested too deeply for {what}", remedy) from None
+        cause = say("this is nested too deeply for {what}", what=what)
+        raise BoardError(name, 1, 1, cause, remedy) from None
     except ValueError:
-        cause = f"this number is too long for {what}"
+        cause = say("this number is too long for {what}", what=what)
         raise BoardError(name, *long_number(text), cause, remedy) from None
     if twice:
         key, at = _repeated(text)
-        cause = f"{key[:40]!r} is given twice"
-        raise BoardError(name, *place_at(text, at), cause, "leave one of them")
+        cause = say("{key} is given twice", key=shown(key, 40))
+        raise BoardError(name, *place_at(text, at), cause, say("keep one of them"))
     return value
 
 
@@ -135,10 +154,10 @@ def place_at(text: str, at: int) -> tuple[int, int]:
 
 def moves_in(text: str, name: str, remedy: str) -> list[Any]:
     """The moves of a plan in JSON: a list, or an object that has one as its `plan`."""
-    found = loaded(text, name, "a plan", remedy)
+    found = loaded(text, name, say("a plan"), remedy)
     plan = found.get("plan") if isinstance(found, dict) else found
     if not isinstance(plan, list):
-        raise BoardError(name, 1, 1, "there is no plan in this JSON", remedy)
+        raise BoardError(name, 1, 1, say("there is no plan in this JSON"), remedy)
     return plan
 
 

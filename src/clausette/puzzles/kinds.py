@@ -99,8 +99,8 @@ class Planning(Puzzle[Board], Protocol[Board]):
     def write_plan(self, board: Board, plan: Plan) -> list[object]:
         """The plan for JSON."""
 
-    def move_words(self, board: Board, plan: Plan, language: str = "en") -> list[str]:
-        """One line of words for every move."""
+    def move_words(self, board: Board, plan: Plan) -> Sequence[str]:
+        """One line of words for every move, as messages."""
 
     def check(self, board: Board, plan: Plan) -> list[Violation]:
         """What is wrong with a plan, by replaying it in plain Python; nothing when it is right.
@@ -124,8 +124,8 @@ class EquallyLong(Protocol[_Asked]):
 class WithGoal(Protocol[_Asked]):
     """A game of moves may say this too, if its boards do not all have the same goal."""
 
-    def goal_words(self, board: _Asked, language: str = "en") -> str:
-        """What is to be reached, in words, as below the first picture of a plan."""
+    def goal_words(self, board: _Asked) -> str:
+        """What is to be reached, as a message, as below the first picture of a plan."""
 
 
 @runtime_checkable
@@ -154,11 +154,11 @@ class Placing(Deciding[Board], Protocol[Board]):
     def cost(self, board: Board, placement: Mapping[str, str]) -> tuple[int, ...]:
         """What the unmet wishes weigh, the highest priority first; plain Python again."""
 
-    def told(self, board: Board, placement: Mapping[str, str], language: str = "en") -> list[Told]:
+    def told(self, board: Board, placement: Mapping[str, str]) -> list[Told]:
         """Every wish in words, met or not, in the order of the names."""
 
-    def notes(self, board: Board, language: str = "en") -> list[str]:
-        """What a flag asked to be told of the board itself, in words; often nothing."""
+    def notes(self, board: Board) -> Sequence[str]:
+        """What a flag asked to be told of the board itself, as messages; often nothing."""
 
     def scene(self, board: Board, placement: Mapping[str, str] | None = None) -> Scene:
         """The picture, with a placement if there is one."""

@@ -32,6 +32,7 @@ from typing import Any
 from clausette.errors import InputError
 from clausette.reasoning.techniques import Course, Technique
 from clausette.reasoning.voice import LANGUAGES, Saying, Sayings
+from clausette.words import say
 
 FILE = "tutor.toml"
 
@@ -53,9 +54,13 @@ def manner_of(folder: Path) -> Manner:
     try:
         return _read(tomllib.loads(path.read_text(encoding="utf-8")))
     except KeyError as error:
-        raise InputError(f"{path}: {error} is missing, or is named but not there") from None
+        told = say(
+            "{file}: {key} is missing, or is named but not there", file=str(path), key=str(error)
+        )
+        raise InputError(told) from None
     except (ValueError, TypeError, AttributeError) as error:
-        raise InputError(f"{path}: this does not tell how to speak: {error}") from None
+        told = say("{file}: this does not tell how to speak: {why}", file=str(path), why=str(error))
+        raise InputError(told) from None
 
 
 def _read(data: dict[str, Any]) -> Manner:

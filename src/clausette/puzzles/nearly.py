@@ -14,27 +14,26 @@ from typing import Any
 from clausette.puzzles.base import spot_of
 from clausette.puzzles.finding import Installed
 from clausette.scene import Place
+from clausette.words import Message, say
 
 _TRIED = 400
-_SWAPPED = "{0} and {1} swapped"
 
 
 def nearly_right(
-    found: Installed, board: Any, answer: Sequence[str], most: int, swapped: str = _SWAPPED
-) -> list[tuple[str, tuple[str, ...]]]:
+    found: Installed, board: Any, answer: Sequence[str], most: int
+) -> list[tuple[Message, tuple[str, ...]]]:
     """Wrong answers near a right one, each with what was changed; the same ones every time.
 
-    They are chosen to break different rules, those that break the fewest first. `swapped` are the
-    words for two things that changed places.
+    They are chosen to break different rules, those that break the fewest first.
     """
     puzzle = found.filling
-    by_rules: dict[frozenset[str], list[tuple[str, tuple[str, ...]]]] = {}
-    for change, rows in _changed(found, board, tuple(answer), swapped):
+    by_rules: dict[frozenset[str], list[tuple[Message, tuple[str, ...]]]] = {}
+    for change, rows in _changed(found, board, tuple(answer)):
         broken = frozenset(violation.rule for violation in puzzle.check(board, rows))
         if broken:
             by_rules.setdefault(broken, []).append((change, rows))
     groups = [by_rules[key] for key in sorted(by_rules, key=lambda key: (len(key), sorted(key)))]
-    chosen: list[tuple[str, tuple[str, ...]]] = []
+    chosen: list[tuple[Message, tuple[str, ...]]] = []
     for turn in range(_TRIED):
         left = [group[turn] for group in groups if turn < len(group)]
         chosen += left[: most - len(chosen)]
@@ -44,16 +43,17 @@ def nearly_right(
 
 
 def _changed(
-    found: Installed, board: Any, rows: tuple[str, ...], swapped: str
-) -> Iterator[tuple[str, tuple[str, ...]]]:
+    found: Installed, board: Any, rows: tuple[str, ...]
+) -> Iterator[tuple[Message, tuple[str, ...]]]:
     puzzle = found.filling
+    name = puzzle.cell_name
     states = puzzle.states(board)
     at = {spot: spot_of(spot) for spot in sorted(states)}
     held = {spot: rows[r][c] for spot, (r, c) in at.items()}
     signs = sorted({sign for own in states.values() for sign in own})
     for first, second in pairwise(signs):
         table = str.maketrans(first + second, second + first)
-        yield swapped.format(first, second), tuple(row.translate(table) for row in rows)
+        yield _swapped(first, second), tuple(row.translate(table) for row in rows)
     singles = [(spot, sign) for spot in at for sign in sorted(states[spot]) if sign != held[spot]]
     pairs = [
         (one, other)
@@ -62,7 +62,7 @@ def _changed(
     ]
     order = Random(len(rows))
     for spot, sign in order.sample(singles, min(len(singles), _TRIED)):
-        yield f"{puzzle.cell_name(spot)} = {sign}", _put(rows, {at[spot]: sign})
+        yield say("{cell} = {sign}", cell=name(spot), sign=sign), _put(rows, {at[spot]: sign})
     # What stands in pairs is seen as too much or too little only when a whole pair is.
     alike = [
         (spot, other, sign)
@@ -71,12 +71,15 @@ def _changed(
         if other in held and held[spot] == held[other]
     ]
     for spot, other, sign in order.sample(alike, min(len(alike), _TRIED)):
-        names = f"{puzzle.cell_name(spot)} = {puzzle.cell_name(other)} = {sign}"
-        yield names, _put(rows, {at[spot]: sign, at[other]: sign})
+        told = say("{cell} = {other} = {sign}", cell=name(spot), other=name(other), sign=sign)
+        yield told, _put(rows, {at[spot]: sign, at[other]: sign})
     for one, other in order.sample(pairs, min(len(pairs), _TRIED)):
         changes = {at[one]: held[other], at[other]: held[one]}
-        names = swapped.format(puzzle.cell_name(one), puzzle.cell_name(other))
-        yield names, _put(rows, changes)
+        yield _swapped(name(one), name(other)), _put(rows, changes)
+
+
+def _swapped(one: str, other: str) -> Message:
+    return say("{one} and {other} swapped", one=one, other=other)
 
 
 def _put(rows: tuple[str, ...], changes: dict[Place, str]) -> tuple[str, ...]:

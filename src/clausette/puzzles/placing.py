@@ -20,8 +20,9 @@ from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.naming import placed_terms
 from clausette.puzzles.swapping import in_order
+from clausette.puzzles.telling import shown, to_report
 from clausette.solving import Optimum, OutOfTime, maximise, optima
-from clausette.words import say
+from clausette.words import Message, Part, listed, plural, say
 
 Placement: TypeAlias = dict[str, str]
 """The position of every name."""
@@ -50,22 +51,28 @@ class PlacingVerdict:
     """What they weigh, the highest priority first."""
 
     def __str__(self) -> str:
-        count = len(self.unmet)
-        words = {
-            "solved": "every wish is met",
-            "best": f"at best {wishes_unmet(count, self.cost)}",
-            "none": "no placement",
-            "unknown": "unknown: out of time",
-        }
-        return words[self.kind]
+        return str(self.words)
+
+    @property
+    def words(self) -> Message:
+        """The verdict in one sentence."""
+        if self.kind == "solved":
+            return say("every wish is met")
+        if self.kind == "none":
+            return say("no placement")
+        if self.kind == "unknown":
+            return say("unknown: {why}", why=say("out of time"))
+        return say("at best {wishes}", wishes=wishes_unmet(len(self.unmet), self.cost))
 
 
-def wishes_unmet(count: int, cost: tuple[int, ...], *, always: bool = False) -> str:
+def wishes_unmet(count: int, cost: tuple[int, ...], *, always: bool = False) -> Message:
     """`1 wish unmet`, and what they weigh where that is not their number, or always."""
-    words = f"{count} wish{'' if count == 1 else 'es'} unmet"
+    wishes = plural(count, "{n} wish unmet", "{n} wishes unmet")
     if len(cost) > 1:
-        return f"{words} (cost {', '.join(map(str, cost))}, the first priority first)"
-    return words if cost == (count,) and not always else f"{words} (cost {sum(cost)})"
+        return say("{wishes} (cost {costs}, the first priority first)", wishes=wishes, costs=cost)
+    if cost == (count,) and not always:
+        return wishes
+    return say("{wishes} (cost {cost})", wishes=wishes, cost=sum(cost))
 
 
 def best(
@@ -79,7 +86,10 @@ def best(
             return PlacingVerdict("unknown")
         return _verdict(found, board, placements[0] if placements else None)
     if engine not in ENGINES:
-        raise UsageError(f"there is no engine {engine!r}; there are {', '.join(ENGINES)}")
+        known, asked = ENGINES, shown(engine, 40)
+        raise UsageError(
+            say("there is no engine {engine}; there are {known}", engine=asked, known=known)
+        )
     try:
         checker = _Checker(found, board, deadline)
         if engine == "z3":
@@ -110,7 +120,8 @@ def every_best(
             placement = checker.placement(optimum)
             cost = found.placing.cost(board, placement)
             if least is not None and cost != least:
-                raise SolverError(f"two best placements cost {least} and {cost}")
+                fault = say("two best placements cost {one} and {other}", one=least, other=cost)
+                raise SolverError(to_report(fault))
             least = cost
             yield placement
 
@@ -123,8 +134,12 @@ def by_trying(found: Installed, board: Any, *, deadline: Deadline = NEVER) -> li
     positions = dict.fromkeys(position for _, position in seats)
     if len(positions) > MOST_POSITIONS_TO_TRY:
         raise UsageError(
-            f"there are {len(positions)} positions: trying everything is for "
-            f"{MOST_POSITIONS_TO_TRY} at most; use the engine maxsat or z3"
+            say(
+                "there are {n} positions: everything can be tried on {most} at most; "
+                "use the engine maxsat or z3",
+                n=len(positions),
+                most=MOST_POSITIONS_TO_TRY,
+            )
         )
     least: tuple[int, ...] | None = None
     cheapest: list[Placement] = []
@@ -156,26 +171,30 @@ class _Checker:
         placement = found.placing.placement(board, optimum.model.values[self._variables])
         wrong = found.placing.check(board, placement)
         if wrong:
-            raise SolverError(
-                f"the rules of {found.name} accept a placement that its checker refuses: "
-                f"{wrong[0].message}; please report this board"
+            fault = say(
+                "the rules of {puzzle} accept a placement that its checker refuses: {why}",
+                puzzle=found.name,
+                why=wrong[0].message,
             )
+            raise SolverError(to_report(fault))
         by_checker = [wish.rule for wish in found.placing.unmet(board, placement)]
         by_rules = [self._wishers(instance) for instance in optimum.unmet]
         if len(by_rules) != len(by_checker):
-            raise self._disagree(f"{len(by_rules)} wishes unmet", f"{len(by_checker)}")
+            rules, checker = len(by_rules), len(by_checker)
+            raise self._disagree(plural(rules, "{n} wish unmet", "{n} wishes unmet"), checker)
         # Those that say whose they are come first; one that names nobody may be anybody's.
         by_rules.sort(key=lambda names: len(names) or len(self._names))
         for name in by_checker:
             whose = next((names for names in by_rules if name in names or not names), None)
             if whose is None:
                 told = sorted({other for names in by_rules for other in names})
-                raise self._disagree(f"wishes of {', '.join(told)} unmet", name)
+                raise self._disagree(say("wishes of {names} unmet", names=listed(told)), name)
             by_rules.remove(whose)
         cost = found.placing.cost(board, placement)
         # Several priorities are weighed against each other by the puzzle, as it likes.
         if len(cost) == 1 and cost[0] != optimum.cost:
-            raise self._disagree(f"wishes of weight {optimum.cost} unmet", f"{cost[0]}")
+            weight = say("wishes of weight {weight} unmet", weight=optimum.cost)
+            raise self._disagree(weight, cost[0])
         return placement
 
     def _wishers(self, instance: int) -> frozenset[str]:
@@ -183,11 +202,14 @@ class _Checker:
         bindings = self.cnf.provenance.instances[instance].bindings
         return frozenset(self._names[value] for _, value in bindings if value in self._names)
 
-    def _disagree(self, by_rules: str, by_checker: str) -> SolverError:
-        return SolverError(
-            f"the rules of {self._found.name} leave {by_rules} where its checker finds "
-            f"{by_checker}; please report this board"
+    def _disagree(self, by_rules: Message, by_checker: Part) -> SolverError:
+        fault = say(
+            "the rules of {puzzle} leave {by_rules} where its checker finds {by_checker}",
+            puzzle=self._found.name,
+            by_rules=by_rules,
+            by_checker=by_checker,
         )
+        return SolverError(to_report(fault))
 
 
 def _verdict(found: Installed, board: Any, placement: Placement | None) -> PlacingVerdict:

@@ -15,11 +15,12 @@ from clausette.planning.plan import Ask, Plan, PlanKind, PlanVerdict
 from clausette.puzzles.base import Violation
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.kinds import EquallyLong, WithGoal
+from clausette.puzzles.telling import shown, to_report
 from clausette.scene import Place, Scene
+from clausette.words import Message, in_words, say
 
 GOAL: Final = "goal"
 """The rule of a violation that says no more than that a plan ends elsewhere."""
-_NOT_REACHED: Final = {"en": "the goal is not reached", "fr": "le but n'est pas atteint"}
 _FIRST_SLICE: Final = 0.25
 _LEAST_SLICE: Final = 0.02
 
@@ -28,30 +29,45 @@ def solve_plan(found: Installed, board: Any, ask: Ask) -> PlanVerdict:
     """The verdict on a board; a plan that does not replay is a SolverError."""
     puzzle = found.planning
     if ask.engine not in ("auto", *puzzle.engines):
-        known = ", ".join(("auto", *puzzle.engines))
-        raise UsageError(f"{found.name} has no engine {ask.engine!r}; it has {known}")
+        raise UsageError(
+            say(
+                "{puzzle} has no engine {engine}; it has {known}",
+                puzzle=found.name,
+                engine=shown(ask.engine, 40),
+                known=("auto", *puzzle.engines),
+            )
+        )
     require_model(found, ask.model)
     verdict = puzzle.solve(board, ask)
     if verdict.kind == "solved":
         violations = puzzle.check(board, verdict.plan)
         if violations:
-            raise SolverError(
-                f"the plan that was found for {found.name} does not replay: "
-                f"{violations[0].message}; please report this board"
+            why = violations[0].message
+            fault = say(
+                "the plan found for {puzzle} does not replay: {why}", puzzle=found.name, why=why
             )
+            raise SolverError(to_report(fault))
         if ask.steps is not None and len(verdict.plan) > ask.steps:
-            raise SolverError(
-                f"a plan of {ask.steps} moves at most was asked for, and this one has "
-                f"{len(verdict.plan)}; please report this board"
+            fault = say(
+                "a plan of at most {most} moves was asked for, and this one has {n}",
+                most=ask.steps,
+                n=len(verdict.plan),
             )
+            raise SolverError(to_report(fault))
     return verdict
 
 
 def require_model(found: Installed, model: str) -> None:
     """A UsageError when the puzzle has no model of that name."""
     if model not in found.models():
-        known = ", ".join(found.models())
-        raise UsageError(f"{found.name} has no model {model!r}; it has {known}")
+        raise UsageError(
+            say(
+                "{puzzle} has no model {model}; it has {known}",
+                puzzle=found.name,
+                model=shown(model, 40),
+                known=tuple(found.models()),
+            )
+        )
 
 
 def length_of_plans(found: Installed, board: Any) -> int | None:
@@ -84,7 +100,7 @@ class Answers:
 
 
 def answer_all(
-    found: Installed, board: Any, ask: Ask, told: Callable[[str], None] | None = None
+    found: Installed, board: Any, ask: Ask, told: Callable[[Message], None] | None = None
 ) -> Answers | None:
     """Every answer to a board that asks about many holes; None when it asks one thing.
 
@@ -104,7 +120,10 @@ def answer_all(
             for number, place in enumerate(left, 1):
                 if told is not None:
                     known = len(boards) - len(later) - (len(left) - number + 1)
-                    told(f"hole ({place[0]},{place[1]}), {known} of {len(boards)} known")
+                    hole = f"({place[0]},{place[1]})"
+                    told(
+                        say("hole {hole}, {n} of {all} known", hole=hole, n=known, all=len(boards))
+                    )
                 end = ask.deadline.within(seconds)
                 slice_of = replace(ask, progress=None, deadline=end)
                 verdicts[place] = solve_plan(found, boards[place], slice_of)
@@ -135,13 +154,14 @@ def what_is_missing(found: Installed, board: Any, plan: Plan, name: str) -> str:
     """
     violations = found.planning.check(board, plan)
     if any(violation.rule != GOAL for violation in violations):
-        raise InputError(f"{name}: error: this plan is wrong: {_told(violations)}")
+        why = _told(violations)
+        raise InputError(say("{name}: error: this plan is wrong: {why}", name=name, why=why))
     return _told(violations) if violations else ""
 
 
 def _told(violations: Sequence[Violation]) -> str:
-    more = len(violations) - 1
-    return violations[0].message + (f" (and {more} more)" if more else "")
+    first, more = violations[0].message, len(violations) - 1
+    return say("{first} (and {n} more)", first=first, n=more) if more else first
 
 
 def told_scenes(
@@ -150,19 +170,19 @@ def told_scenes(
     """The pictures of a plan, each with its move in words below it."""
     scenes = found.planning.scenes(board, plan)
     puzzle = found.puzzle
-    goal = puzzle.goal_words(board, language) if isinstance(puzzle, WithGoal) else ""
-    words: Sequence[str] = [goal, *found.planning.move_words(board, plan, language)]
+    goal = puzzle.goal_words(board) if isinstance(puzzle, WithGoal) else ""
+    words = [goal, *found.planning.move_words(board, plan)]
     return tuple(
-        replace(scene, caption=word or scene.caption)
+        replace(scene, caption=in_words(word or scene.caption, language))
         for scene, word in zip(scenes, words, strict=True)
     )
 
 
 def ending_short(scenes: Sequence[Scene], language: str = "en") -> tuple[Scene, ...]:
     """The pictures of a plan that stops before its goal, with a note below the last."""
-    note = _NOT_REACHED.get(language, _NOT_REACHED["en"])
-    caption = (" ; " if language == "fr" else "; ").join(filter(None, (scenes[-1].caption, note)))
-    return (*scenes[:-1], replace(scenes[-1], caption=caption))
+    note, before = say("the goal is not reached"), scenes[-1].caption
+    caption = say("{first}; {next}", first=before, next=note) if before else note
+    return (*scenes[:-1], replace(scenes[-1], caption=in_words(caption, language)))
 
 
 def counted(scenes: Sequence[Scene]) -> tuple[Scene, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import reduce
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -16,6 +17,8 @@ from clausette.errors import InputError
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.links import puzzlink
+from clausette.puzzles.telling import either, helped, shown
+from clausette.words import say
 
 Claim: TypeAlias = tuple[Installed, Format[Any]]
 Refusal: TypeAlias = tuple[Installed, BoardError]
@@ -46,10 +49,13 @@ def _addressed(
     if named is not None:
         ours = tuple(puzzle for puzzle in puzzles if puzzle.name == named[1])
         if not ours:
-            asked = f"this is read as {puzzles[0].name}" if len(puzzles) == 1 else ""
-            known = ", ".join(puzzle.name for puzzle in puzzles)
-            cause = asked or f"there is no such puzzle; there are {known}"
-            raise InputError(f"the first line says `puzzle: {named[1]}`, and {cause}")
+            if len(puzzles) == 1:
+                cause = say("this is read as {puzzle}", puzzle=puzzles[0].name)
+            else:
+                cause = say("there is no such puzzle; there are {known}", known=_names(puzzles))
+            raise InputError(
+                say("the first line says `puzzle: {name}`, and {cause}", name=named[1], cause=cause)
+            )
         return bare(text), ours
     alone = owner(extension, puzzles)
     return text, (alone[0],) if alone is not None else puzzles
@@ -84,8 +90,11 @@ def _of_one_puzzle(claims: list[Claim]) -> Claim | None:
     names = sorted({puzzle.name for puzzle, _ in claims})
     if len(names) > 1:
         raise InputError(
-            f"this board could be {' or '.join(names)}: say which with --puzzle NAME, "
-            "or in a first line `puzzle: NAME`"
+            say(
+                "this board could be {names}: say which with --puzzle NAME, "
+                "or in a first line `puzzle: NAME`",
+                names=either(names),
+            )
         )
     return claims[0] if claims else None
 
@@ -141,18 +150,32 @@ def _refusal(
         if len(told) == 1 and (far or len({error.cause for _, error in sure}) == 1):
             return next(iter(told.values()))[1]
         if far:
-            causes = [f"as {whose}, {cause}" for cause, (whose, _) in reversed(told.items())]
-            more = "; …" if len(causes) > _TOLD else ""
-            remedy = "say which puzzle it is of: --puzzle NAME"
-            return BoardError(name, line, column, "; ".join(causes[:_TOLD]) + more, remedy)
-    known = ", ".join(candidate.name for candidate in puzzles)
-    kind = puzzlink.kind(text)
+            causes: list[str] = [
+                say("as {puzzle}, {cause}", puzzle=whose, cause=cause)
+                for cause, (whose, _) in reversed(told.items())
+            ]
+            if len(causes) > _TOLD:
+                causes[_TOLD:] = ["…"]
+            cause = reduce(lambda one, other: say("{first}; {next}", first=one, next=other), causes)
+            remedy = say("say which puzzle it is: --puzzle NAME")
+            return BoardError(name, line, column, cause, remedy)
+    kind, known = puzzlink.kind(text), _names(puzzles)
     if kind is not None:
-        return InputError(f"{name}: this address is of {kind[:40]!r}, and the puzzles are {known}")
-    return InputError(
-        f"{name}: this is no board of {known} in any format that they know\n"
-        "   help: `clausette puzzles` lists the formats; --puzzle NAME says what is wrong"
-    )
+        return InputError(
+            say(
+                "{name}: this address is for {kind}, and the puzzles are {known}",
+                name=name,
+                kind=shown(kind, 40),
+                known=known,
+            )
+        )
+    fault = say("{name}: no puzzle can read this board; there are {known}", name=name, known=known)
+    remedy = say("`clausette puzzles` lists the formats; --puzzle NAME says what is wrong")
+    return InputError(helped(fault, remedy))
+
+
+def _names(puzzles: tuple[Installed, ...]) -> tuple[str, ...]:
+    return tuple(puzzle.name for puzzle in puzzles)
 
 
 def _reached(refusal: Refusal) -> tuple[int, int]:

@@ -17,8 +17,10 @@ from clausette.language.syntax import Proposition, walk
 from clausette.puzzles.base import Spot
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
+from clausette.puzzles.telling import helped, to_report
 from clausette.solving import BareClauses, Session, Status
 from clausette.solving.backends import RELAY, USUAL_SOLVER
+from clausette.words import Message, plural, say
 
 Answer: TypeAlias = tuple[str, ...]
 """The rows of an answer, one character a cell."""
@@ -44,11 +46,26 @@ class Verdict:
     """Whether these are all such cells, or those that were found in time."""
 
     def __str__(self) -> str:
-        if self.kind == "several":
-            least = "" if self.differs_all else "at least "
-            return f"several solutions; {least}{len(self.differs)} cells are not forced"
-        words = {"unique": "one solution", "none": "no solution", "unknown": "unknown: out of time"}
-        return words[self.kind]
+        return str(self.words)
+
+    @property
+    def words(self) -> Message:
+        """The verdict in one sentence."""
+        if self.kind == "unique":
+            return say("one solution")
+        if self.kind == "none":
+            return say("no solution")
+        if self.kind == "unknown":
+            return say("unknown: {why}", why=say("out of time"))
+        open_cells = len(self.differs)
+        cells = (
+            plural(open_cells, "{n} cell is not forced", "{n} cells are not forced")
+            if self.differs_all
+            else plural(
+                open_cells, "at least {n} cell is not forced", "at least {n} cells are not forced"
+            )
+        )
+        return say("several solutions; {cells}", cells=cells)
 
 
 def solve(
@@ -116,27 +133,29 @@ def checked_answer(puzzle: Installed, board: Any, values: NDArray[np.bool_]) -> 
     answer = puzzle.filling.answer(board, values)
     violations = puzzle.filling.check(board, answer)
     if violations:
-        raise SolverError(
-            f"the rules of {puzzle.name} accept an answer that its checker refuses: "
-            f"{violations[0].message}{_remedy(puzzle, board, answer)}"
+        fault = say(
+            "the rules of {puzzle} accept an answer that its checker refuses: {why}",
+            puzzle=puzzle.name,
+            why=violations[0].message,
         )
+        raise SolverError(_with_remedy(fault, puzzle, board, answer))
     return answer
 
 
-def _remedy(puzzle: Installed, board: Any, answer: Answer) -> str:
+def _with_remedy(fault: Message, puzzle: Installed, board: Any, answer: Answer) -> Message:
     """What to do when rules and checker disagree; of a user's own puzzle either may be wrong."""
     if puzzle.ours:
-        return "; please report this board"
+        return to_report(fault)
     name = puzzle.filling.decisions(board).name
     nodes = (node for item in puzzle.file.items for node in walk(item))
     if not any(isinstance(node, Proposition) and node.name == name for node in nodes):
-        cause = f"no rule speaks of {name}(…), of which `decides` says an answer is made"
-        return f"\n   help: {cause}"
-    cause = "a rule is missing or too weak, or `broken` or `decides` is wrong"
+        return helped(fault, say("no rule mentions {atom}(…), which `decides` names", atom=name))
+    cause = say("a rule is missing or too weak, or `broken` or `decides` is wrong")
     rows = "/".join(answer)
-    command = f": clausette why BOARD --puzzle {puzzle.name} --not '{rows}'"
-    asked = command if len(rows) <= _SHOWN else ""
-    return f"\n   help: {cause}{asked}"
+    if len(rows) > _SHOWN:
+        return helped(fault, cause)
+    command = f"clausette why BOARD --puzzle {puzzle.name} --not '{rows}'"
+    return helped(fault, say("{cause}: {command}", cause=cause, command=command))
 
 
 def _not_forced(

@@ -14,6 +14,7 @@ from clausette.errors import InputError, OutOfTime
 from clausette.puzzles.base import Spot, spot_of
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
+from clausette.puzzles.kit.numbers import rows_of_cells
 from clausette.puzzles.manner import Manner, manner_of
 from clausette.puzzles.naming import term_names
 from clausette.reasoning.cores import Budget
@@ -23,6 +24,7 @@ from clausette.reasoning.techniques import technique_of
 from clausette.reasoning.tutor import SECONDS, Tutor
 from clausette.reasoning.voice import Voice
 from clausette.scene import Edge, Place, Pointer, Scene
+from clausette.words import say
 
 _UNKNOWN = "?"
 _SEARCHED = 0.8  # of what is left before the deadline, at most, for fewer rules in one step
@@ -115,11 +117,13 @@ class Lesson:
         rows, columns = len(wanted), wanted[0]
         if [len(row) for row in answer] != wanted:
             raise InputError(
-                f"what is known: the board has {rows} rows of {columns} cells; "
-                f"write as many, {_UNKNOWN} for a cell that is not decided"
+                say(
+                    "what is known: the board has {size}; write as many, ? for an undecided cell",
+                    size=rows_of_cells(rows, columns),
+                )
             )
         # A caller's rows may hold any characters: the puzzle's own reader knows which it takes.
-        read = self.puzzle.filling.read_answer(self.board, "\n".join(answer), "what is known")
+        read = self.puzzle.filling.read_answer(self.board, "\n".join(answer), say("what is known"))
         chosen = self.puzzle.filling.chosen(self.board, read).tolist()
         literals = [
             v if value else -v

@@ -103,6 +103,6 @@ def _counted(cnf: Cnf, over: list[int] | None, question: Question) -> Count:
     solver = solver_of(question) or USUAL_SOLVER
     try:
         with Session(cnf, solver=solver, deadline=question.deadline) as session:
-            return session.count_within(over, deadline=question.deadline)
+            return session.count(over, deadline=question.deadline)
     except OutOfTime:
         return Count(0, exact=False)

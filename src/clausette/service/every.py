@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import closing
 from dataclasses import dataclass
 from time import perf_counter
@@ -113,7 +113,9 @@ def every_of_board(board: Board, question: Question, *, limit: int | None = None
     return Every(board, tuple(answers), more, late, seconds, question.language)
 
 
-def _coming(board: Board, question: Question, limit: int | None) -> Iterator[AnyAnswer]:
+def _coming(
+    board: Board, question: Question, limit: int | None
+) -> Generator[AnyAnswer, None, None]:
     found, asked = board.installed, board.board
     if found.kind == "filling":
         solver = solver_of(question) or USUAL_SOLVER

@@ -200,7 +200,7 @@ class Grounded:
         """The number of models of the hard rules that do not differ in auxiliary atoms only,
         up to a limit."""
         with Session(self._hard) as session:
-            return session.count(limit=limit)
+            return session.count(limit=limit).value
 
 
 @dataclass(frozen=True)

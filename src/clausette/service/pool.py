@@ -22,7 +22,7 @@ from typing import Any
 from clausette.errors import UsageError
 from clausette.service.question import Question, Result
 from clausette.service.results import Late
-from clausette.service.worker import UseCase, Worker
+from clausette.service.worker import NotBegun, UseCase, Worker
 from clausette.words import say
 
 _PRELOADED = ["clausette.service.everything"]
@@ -51,14 +51,15 @@ class Pool:
     def ask(self, use: UseCase, question: Question, **options: Any) -> Result:
         """What a use case answers; what is known when its time is up or somebody says stop."""
         start = monotonic()
-        worker = self._free(question)
-        if worker is None:
-            waiting = say("waiting for a free process")
-            return Late(waiting, monotonic() - start, language=question.language)
-        try:
-            return worker.ask(use, question, options)
-        finally:
-            self._back(worker)
+        while (worker := self._free(question)) is not None:
+            try:
+                return worker.ask(use, question, options)
+            except NotBegun:
+                continue
+            finally:
+                self._back(worker)
+        waiting = say("waiting for a free process")
+        return Late(waiting, monotonic() - start, language=question.language)
 
     def _free(self, question: Question) -> Worker | None:
         """A worker that lives and has nothing to do; None when there is none in time."""
@@ -91,6 +92,12 @@ class Pool:
             worker.kill()
         else:
             self._idle.put(worker)
+
+    @property
+    def processes(self) -> tuple[int, ...]:
+        """The numbers by which the system knows the workers."""
+        with self._lock:
+            return tuple(worker.pid for worker in self._all if worker.pid is not None)
 
     def close(self) -> None:
         """Ends all workers; questions that are being answered fail."""

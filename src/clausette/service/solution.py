@@ -73,8 +73,8 @@ class Solution:
                 "placement": self.placement,
                 **unmet_data(self.board, self.placement, self.language),
             }
-        if notes := self.board.installed.placing.notes(self.board.board, self.language):
-            found["notes"] = notes
+        if notes := self.board.installed.placing.notes(self.board.board):
+            found["notes"] = [in_words(note, self.language) for note in notes]
         return found
 
     def _filling_data(self, verdict: Verdict) -> dict[str, Any]:

@@ -71,15 +71,14 @@ def survey(question: Question, *, limit: int | None = None) -> Surveyed:
             say("only boards to fill can be surveyed, and {name} is not one", name=board.called)
         )
     question.tell(say("surveying {name}", name=board.called))
-    lesson = Lesson(found, asked, question.deadline)
-    with lesson.tutor:
+    lesson = Lesson(found, asked)
+    with lesson.load(deadline=question.deadline):
         survey = survey_clauses(
             lesson.tutor.guarded.plain,
             lesson.variables,
             limit=limit or LIMIT,
-            deadline=question.deadline
-            if question.deadline.left is not None
-            else question.deadline.within(PATIENCE),
+            patience=PATIENCE if question.deadline.endless else None,
+            deadline=question.deadline,
         )
         answers = tuple(checked_answer(found, asked, values) for values in survey.pair)
         differs = changed_places(found, asked, *survey.pair) if len(answers) == 2 else ()

@@ -12,7 +12,7 @@ import signal
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
 from clausette.service.faults import foreseen
@@ -31,7 +31,14 @@ GRACE = 0.25
 _LOOK = 0.05
 """How often, in seconds, somebody who may say stop is asked."""
 
-UseCase = Callable[..., Result]
+_NO_MEMORY = (-6, -11)
+"""How solvers end that get no memory: aborted, or with a fault of the stack."""
+
+UseCase: TypeAlias = Callable[..., Result]
+
+
+class NotBegun(Exception):
+    """The process was no more when it was asked: another one may answer."""
 
 
 class Worker:
@@ -61,25 +68,29 @@ class Worker:
 
     def ask(self, use: UseCase, question: Question, options: Mapping[str, Any]) -> Result:
         """What a use case answers, in time; what is known by then when it does not."""
-        start = monotonic()
-        waiting = _Waiting(question, start)
+        waiting = _Waiting(question, monotonic())
+        begun = False
         try:
             self._pipe.send((use, question, dict(options)))
             while True:
                 if self._pipe.poll(waiting.patience()):
                     kind, content = self._pipe.recv()
+                    begun = True
                     if kind == "done":
                         result: Result = content
                         return result
+                    if isinstance(content, OutOfTime):
+                        return waiting.late()
                     if kind == "failed":
                         raise content
-                    waiting.hear(content)
+                    if kind == "told":
+                        waiting.hear(content)
                 elif waiting.over():
                     self.kill()
                     return waiting.late()
         except (EOFError, BrokenPipeError, ConnectionResetError):
             self.kill()
-            raise self._death() from None
+            raise self._death() if begun else NotBegun() from None
         except BaseException as error:
             if not isinstance(error, ClausetteError):
                 self.kill()  # its answer would be taken for that to the next question
@@ -89,7 +100,7 @@ class Worker:
         """Why the process is no more."""
         self._process.join(1)
         code = self._process.exitcode
-        if self._memory is not None and code in (-6, -9, -11):
+        if self._memory is not None and code in _NO_MEMORY:
             return out_of_memory(self._memory)
         return SolverError(
             say("the process that worked on this ended by itself ({code})", code=str(code))
@@ -154,6 +165,7 @@ def _serve(pipe: Connection, memory: int | None) -> None:
         except EOFError:
             return
         try:
+            pipe.send(("begun", None))
             told = replace(question, tell=lambda told: pipe.send(("told", told)))
             answer = ("done", use(told, **options))
         except BaseException as error:  # noqa: BLE001 raised again by who asked
@@ -207,5 +219,7 @@ def fenced(
     worker = Worker(get_context("fork"), memory)
     try:
         return worker.ask(use, question, options)
+    except NotBegun:
+        raise SolverError(say("no process of its own could be started for this")) from None
     finally:
         worker.kill()

@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from clausette.deadline import Deadline
 from clausette.errors import UsageError
+from clausette.words import say
 
 # Not cadical300: it makes variables of its own, which could be those a session adds later.
 CADICAL_FAMILY = ("cadical153", "cadical195")
@@ -92,6 +93,11 @@ def open_backend(name: str) -> Backend:
 
         return Dpll()
     raise UsageError(
-        f"there is no solver called {name!r}; choose among {', '.join(SOLVER_NAMES)}, "
-        f"or give a program that reads DIMACS as `{COMMAND_PREFIX} PROGRAM`"
+        say(
+            "there is no solver named {name}; choose one of {solvers}, "
+            "or give a program that reads DIMACS as `{prefix} PROGRAM`",
+            name=repr(name),
+            solvers=SOLVER_NAMES,
+            prefix=COMMAND_PREFIX,
+        )
     )

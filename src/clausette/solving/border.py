@@ -14,6 +14,7 @@ from itertools import repeat
 from typing import Any
 
 from clausette.errors import SolverError
+from clausette.words import say
 
 FIRST_RATION = 2_000
 """Conflicts that settle most questions."""
@@ -26,7 +27,11 @@ def border(name: str, words: tuple[str, ...]) -> tuple[Callable[..., Any], ...]:
     try:
         return tuple(getattr(pysolvers, f"{name}_{word}") for word in words)
     except AttributeError as error:
-        raise SolverError(f"the installed python-sat has no {name}: {error}") from error
+        raise SolverError(
+            say(
+                "the installed python-sat has no {solver}: {reason}", solver=name, reason=str(error)
+            )
+        ) from error
 
 
 class Direct:

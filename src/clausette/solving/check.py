@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from clausette.cnf import Cnf
 from clausette.cnf.table import CHUNK
 from clausette.errors import SolverError
+from clausette.words import say
 
 
 def satisfies(cnf: Cnf, values: NDArray[np.bool_]) -> bool:
@@ -28,7 +29,7 @@ def first_violated(cnf: Cnf, values: NDArray[np.bool_]) -> int | None:
 def require_satisfied(cnf: Cnf, values: NDArray[np.bool_]) -> None:
     """Raises a SolverError unless every clause has a true literal."""
     if not satisfies(cnf, values):
-        raise SolverError("the solver's model breaks a clause; please report this")
+        raise SolverError(say("the solver's model breaks a clause; please report this"))
 
 
 def violated(cnf: Cnf, values: NDArray[np.bool_]) -> NDArray[np.int64]:

@@ -25,6 +25,7 @@ from clausette.deadline import Deadline
 from clausette.errors import OutOfTime, SolverError
 from clausette.solving.child import ask
 from clausette.solving.model import Model
+from clausette.words import Message, say
 
 # Going through so many takes about as long as a small question to Ganak, 30 to 40 ms;
 # beyond a thousand variables the clauses that keep models from coming twice are the cost.
@@ -40,10 +41,18 @@ class Count:
     value: int
     exact: bool
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> Message:
+        """The number, as far as it is known."""
         digits = int(self.value.bit_length() * log10(2)) + 1
-        number = f"{self.value}" if digits <= _LONGEST else f"about 10^{digits - 1}"
-        return number if self.exact else f"at least {number}"
+        if digits > _LONGEST:
+            number = say("about 10^{n}", n=digits - 1)
+        else:
+            number = say("{it}", it=self.value)
+        return number if self.exact else say("at least {number}", number=number)
+
+    def __str__(self) -> str:
+        return self.words
 
 
 def few(width: int) -> int:

@@ -17,7 +17,7 @@ from clausette.solving.check import first_violated
 from clausette.solving.model import Model
 from clausette.solving.one_shot import Found, OneShot
 from clausette.solving.waiting import run_process
-from clausette.words import say
+from clausette.words import Message, say
 
 _SATISFIABLE, _UNSATISFIABLE = 10, 20  # exit codes agreed on by the SAT competitions
 _VERDICTS = {
@@ -74,7 +74,14 @@ def _model(cnf: Cnf, command: str, done: subprocess.CompletedProcess[bytes]) -> 
     clause = first_violated(cnf, model.values)
     if clause is not None:
         text = " or ".join(map(cnf.atoms.label, cnf.clause(clause))) or "false"
-        raise SolverError(f"`{command}` gave a wrong model: it breaks clause {clause + 1}, {text}")
+        raise SolverError(
+            say(
+                "`{command}` gave a wrong model: it breaks clause {n}, {clause}",
+                command=command,
+                n=clause + 1,
+                clause=text,
+            )
+        )
     return model
 
 
@@ -82,9 +89,15 @@ def _words(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise UsageError(f"the command `{command}` cannot be read: {error}") from error
+        raise UsageError(
+            say(
+                "the command `{command}` cannot be read: {reason}",
+                command=command,
+                reason=str(error),
+            )
+        ) from error
     if not words:
-        raise UsageError("the command of the solver is empty")
+        raise UsageError(say("the command of the solver is empty"))
     return words
 
 
@@ -95,8 +108,10 @@ def _run(cnf: Cnf, command: str, deadline: Deadline) -> subprocess.CompletedProc
     try:
         return run_process(words, text.getvalue().encode("ascii"), deadline)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise UsageError(f"the command `{words[0]}` cannot be run: {reason}") from error
+        reason = str(error.strerror if isinstance(error, OSError) else error)
+        raise UsageError(
+            say("the command `{command}` cannot be run: {reason}", command=words[0], reason=reason)
+        ) from error
 
 
 def _verdict(command: str, done: subprocess.CompletedProcess[bytes], output: str) -> bool:
@@ -109,15 +124,20 @@ def _verdict(command: str, done: subprocess.CompletedProcess[bytes], output: str
     if done.returncode in (_SATISFIABLE, _UNSATISFIABLE):
         said.add(done.returncode == _SATISFIABLE)
     elif done.returncode != 0:
-        how = (
-            f"exited with status {done.returncode}"
-            if done.returncode > 0
-            else f"was ended by signal {-done.returncode}"
+        code = done.returncode
+        ended = (
+            say("`{command}` ended with status {n}", command=command, n=code)
+            if code > 0
+            else say("`{command}` was ended by signal {n}", command=command, n=-code)
         )
-        raise SolverError(f"`{command}` {how}{_complaint(done.stderr)}")
+        raise SolverError(_with_complaint(ended, done.stderr))
     if len(said) != 1:
-        problem = "says both yes and no" if said else "does not say whether there is a model"
-        raise SolverError(f"`{command}` {problem}{_complaint(done.stderr)}")
+        problem = (
+            say("`{command}` says both yes and no", command=command)
+            if said
+            else say("`{command}` does not say whether there is a model", command=command)
+        )
+        raise SolverError(_with_complaint(problem, done.stderr))
     return said.pop()
 
 
@@ -130,19 +150,34 @@ def _literals(cnf: Cnf, command: str, output: str) -> list[int]:
                 literal = int(word)
             except ValueError:
                 raise SolverError(
-                    f"`{command}` printed {word[:40]!r} where a literal should be"
+                    say(
+                        "`{command}` printed {word} instead of a literal",
+                        command=command,
+                        word=repr(word[:40]),
+                    )
                 ) from None
             if abs(literal) > cnf.variables:
                 raise SolverError(
-                    f"`{command}` gave a value to variable {abs(literal)}: "
-                    f"there are only {cnf.variables}"
+                    say(
+                        "`{command}` gave a value to variable {variable}: there are only {n}",
+                        command=command,
+                        variable=abs(literal),
+                        n=cnf.variables,
+                    )
                 )
             if literal:
                 literals.append(literal)
     array = np.unique(np.array(literals, dtype=np.int64))
     both = np.intersect1d(array, -array)
     if len(both):
-        raise SolverError(f"`{command}` made variable {both[-1]} both true and false")
+        variable = int(both[-1])
+        raise SolverError(
+            say(
+                "`{command}` made variable {variable} both true and false",
+                command=command,
+                variable=variable,
+            )
+        )
     return literals
 
 
@@ -156,7 +191,7 @@ def _value_lines(output: str) -> Iterator[str]:
             yield stripped
 
 
-def _complaint(stderr: bytes) -> str:
-    """The first line of an error output, as the end of a sentence."""
+def _with_complaint(problem: Message, stderr: bytes) -> Message:
+    """The problem, and the first line of an error output if there is one."""
     lines = stderr.decode("utf-8", "replace").strip().splitlines()
-    return f": {lines[0][:200]}" if lines else ""
+    return say("{problem}: {reason}", problem=problem, reason=lines[0][:200]) if lines else problem

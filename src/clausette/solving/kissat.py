@@ -13,6 +13,7 @@ from clausette.deadline import Deadline
 from clausette.errors import SolverError
 from clausette.solving.child import ask
 from clausette.solving.one_shot import Found, OneShot
+from clausette.words import say
 
 
 def kissat_backend() -> OneShot:
@@ -38,5 +39,5 @@ def _check(clauses: array[int], true: frozenset[int]) -> None:
     while start < len(clauses):
         end = clauses.index(0, start)
         if true.isdisjoint(clauses[start:end]):
-            raise SolverError("kissat gave a model that breaks a clause")
+            raise SolverError(say("kissat gave a model that breaks a clause"))
         start = end + 1

@@ -29,7 +29,7 @@ WithoutLoss: TypeAlias = Callable[[Relaxed], Iterable[list[int]]]
 """Clauses over a relaxed formula that some cheapest model satisfies, if there is a model; they may
 have variables of their own, beyond those of the formula."""
 
-_LATE = "no optimum was found and proved in the time given"
+LATE = say("no optimum was found and proved in the time given")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,14 +68,22 @@ def maximise(
     literals, bound = found
     optimum = checked_optimum(cnf, Model.from_literals(literals, cnf.atoms, cnf.variables))
     if optimum.cost != bound:
-        raise SolverError(f"RC2 claims an optimum of {bound}, but its model costs {optimum.cost}")
+        raise SolverError(
+            say(
+                "RC2 claims an optimum of {bound}, but its model costs {cost}",
+                bound=bound,
+                cost=optimum.cost,
+            )
+        )
     if prove and bound > 0:
         with _bounded(relaxed, bound - 1, deadline) as session:
             answer = session.status(deadline=deadline)
         if answer is Status.UNKNOWN:
-            raise OutOfTime(say(_LATE))
+            raise OutOfTime(LATE)
         if answer is Status.SATISFIABLE:
-            raise SolverError(f"RC2 claims an optimum of {bound}, but there is a cheaper model")
+            raise SolverError(
+                say("RC2 claims an optimum of {bound}, but there is a cheaper model", bound=bound)
+            )
     return optimum
 
 
@@ -101,7 +109,9 @@ def optima(
                 values = model.values[: cnf.variables + 1]
                 optimum = checked_optimum(cnf, Model(values, cnf.atoms), hard)
                 if optimum.cost != best.cost:
-                    raise SolverError(f"a model costs {optimum.cost}, not {best.cost}")
+                    raise SolverError(
+                        say("a model costs {cost}, not {best}", cost=optimum.cost, best=best.cost)
+                    )
                 yield optimum
 
 
@@ -123,7 +133,7 @@ def checked_optimum(cnf: Cnf, model: Model, hard: NDArray[np.bool_] | None = Non
     if not len(broken):
         return Optimum(model, 0, ())
     if bool((hard_clauses(cnf) if hard is None else hard)[broken].any()):
-        raise SolverError("the MaxSAT solver gave a model that breaks a hard clause")
+        raise SolverError(say("the MaxSAT solver gave a model that breaks a hard clause"))
     unmet = tuple(np.unique(cnf.provenance.of_clause[broken]).tolist())
     instances = cnf.provenance.instances
     return Optimum(model, sum(instances[index].weight or 0 for index in unmet), unmet)
@@ -153,6 +163,6 @@ def _rc2(
         answer = run_until(deadline, work, rc2.interrupt)
     if answer is None:
         # RC2 itself answers an interrupt as it answers "no model": never ask it which.
-        raise OutOfTime(say(_LATE))
+        raise OutOfTime(LATE)
     model, cost = answer
     return None if model is None else (model, cost)

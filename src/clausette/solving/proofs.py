@@ -103,7 +103,9 @@ class _Traced(Cadical):
             if answer is not None or deadline.over:
                 return answer
             if os.fstat(self._trace.fileno()).st_size > LARGEST_TRACE:
-                raise SolverError(f"the proof passes {LARGEST_TRACE >> 20} MB and was given up")
+                raise SolverError(
+                    say("the proof was given up: it is larger than {n} MB", n=LARGEST_TRACE >> 20)
+                )
 
     def flush(self) -> None:
         """Writes what is still in memory."""
@@ -123,7 +125,7 @@ def _read(trace: IO[bytes]) -> tuple[_Lines, int]:
         steps[int(number)] = rest
         if rest[:2] == b"0 ":
             return steps, int(number)
-    raise SolverError("CaDiCaL found no model, but its proof does not end; please report this")
+    raise SolverError(say("CaDiCaL found no model, but its proof does not end; please report this"))
 
 
 def _trimmed(given: int, lines: _Lines, end: int) -> Proof:

@@ -107,7 +107,7 @@ class Session:
 
     def _found(self) -> list[int]:
         if self._answer is not True:
-            raise UsageError("there is no model to give: the last solve did not find one")
+            raise UsageError(say("there is no model to give: the last solve did not find one"))
         return self._open().model()
 
     def core(self) -> tuple[int, ...]:
@@ -116,7 +116,7 @@ class Session:
         Empty when the formula has no model at all. Not always the smallest such set.
         """
         if self._answer is not False:
-            raise UsageError("there is no core to give: the last solve did not say no")
+            raise UsageError(say("there is no core to give: the last solve did not answer no"))
         return tuple(sorted(set(self._open().core()), key=lambda literal: (abs(literal), literal)))
 
     def status(self, assuming: Iterable[int] = (), *, deadline: Deadline = NEVER) -> Status:
@@ -217,7 +217,7 @@ class Session:
 
     def _open(self) -> Backend:
         if self._backend is None:
-            raise UsageError("this session is closed")
+            raise UsageError(say("this session is closed"))
         return self._backend
 
     def _solve(self, assuming: Iterable[int], deadline: Deadline) -> bool | None:
@@ -255,7 +255,9 @@ class Session:
             return shown
         variables = list(dict.fromkeys(self._checked(over)))
         if variables and min(variables) < 0:
-            raise UsageError(f"{min(variables)} is a literal; models are told apart by variables")
+            raise UsageError(
+                say("{literal} is negative: give variables, not literals", literal=min(variables))
+            )
         return variables
 
     def _checked(self, literals: Iterable[int]) -> list[int]:
@@ -263,7 +265,13 @@ class Session:
         checked = list(map(int, literals))
         if checked and (0 in checked or max(checked) > self._top or min(checked) < -self._top):
             wrong = next(n for n in checked if n == 0 or abs(n) > self._top)
-            raise UsageError(f"{wrong} is no literal here: the variables are 1 to {self._top}")
+            raise UsageError(
+                say(
+                    "{literal} is not a literal: the variables are 1 to {n}",
+                    literal=wrong,
+                    n=self._top,
+                )
+            )
         return checked
 
 
@@ -274,5 +282,5 @@ def _require_time(deadline: Deadline) -> None:
 
 def _checked_limit(limit: int | None) -> int | None:
     if limit is not None and limit < 0:
-        raise UsageError(f"a limit of {limit} models makes no sense: give zero or more")
+        raise UsageError(say("a limit of {n} models makes no sense: give zero or more", n=limit))
     return limit

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from clausette.words import Message, say
+
 
 class Status(StrEnum):
     """Yes, no, or not known in the time given, which is neither."""
@@ -18,3 +20,15 @@ class Status(StrEnum):
         if answer is None:
             return cls.UNKNOWN
         return cls.SATISFIABLE if answer else cls.UNSATISFIABLE
+
+    @property
+    def words(self) -> Message:
+        """The same for people; the value itself is for programs."""
+        return _WORDS[self]
+
+
+_WORDS = {
+    Status.SATISFIABLE: say("satisfiable"),
+    Status.UNSATISFIABLE: say("unsatisfiable"),
+    Status.UNKNOWN: say("unknown"),
+}

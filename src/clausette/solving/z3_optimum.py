@@ -13,7 +13,7 @@ from clausette.cnf.answers import defined_symbols
 from clausette.cnf.smtlib import smtlib_symbols
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime, SolverError, UsageError
-from clausette.solving.maximise import Optimum, checked_optimum
+from clausette.solving.maximise import LATE, Optimum, checked_optimum
 from clausette.solving.model import Model
 from clausette.solving.waiting import run_until
 from clausette.solving.z3_smtlib import milliseconds
@@ -28,7 +28,7 @@ def maximise_by_z3(cnf: Cnf, *, deadline: Deadline = NEVER) -> Optimum | None:
     try:
         z3 = import_module("z3")
     except ImportError as error:
-        raise UsageError("this needs the package z3-solver: pip install z3-solver") from error
+        raise UsageError(say("this needs the package z3-solver: pip install z3-solver")) from error
     script = io.StringIO()
     write_smtlib(cnf, script)
     optimiser = z3.Optimize(ctx=z3.Context())
@@ -48,8 +48,8 @@ def maximise_by_z3(cnf: Cnf, *, deadline: Deadline = NEVER) -> Optimum | None:
         if "keyboard" in reason:
             raise KeyboardInterrupt
         if deadline.endless:
-            raise SolverError(f"z3 gave up: {reason}")
-        raise OutOfTime(say("no optimum was found and proved in the time given"))
+            raise SolverError(say("z3 gave up: {reason}", reason=str(reason)))
+        raise OutOfTime(LATE)
     variables = {symbol: place for place, symbol in enumerate(smtlib_symbols(cnf), 1)}
     text = optimiser.model().sexpr()
     true = [variables[symbol] for symbol, value in defined_symbols(text) if value]

@@ -11,6 +11,7 @@ from clausette.cnf import Atoms, Cnf, write_smtlib
 from clausette.deadline import Deadline
 from clausette.errors import SolverError, UsageError
 from clausette.solving.waiting import run_until
+from clausette.words import say
 
 _NO_LIMIT = 2**32 - 1  # milliseconds: what Z3 takes for none
 # Read from the text: asking for 50,000 values one by one took 1.2 s.
@@ -25,7 +26,7 @@ class Z3:
             self._z3 = import_module("z3")
         except ImportError as error:
             raise UsageError(
-                "the solver z3 needs the package z3-solver: pip install z3-solver"
+                say("the solver z3 needs the package z3-solver: pip install z3-solver")
             ) from error
         self._context = self._z3.Context()
         self._solver = self._z3.Solver(ctx=self._context)
@@ -55,7 +56,7 @@ class Z3:
         if "keyboard" in reason:
             raise KeyboardInterrupt
         if deadline.endless:
-            raise SolverError(f"z3 gave up: {reason}")
+            raise SolverError(say("z3 gave up: {reason}", reason=str(reason)))
         return None
 
     def model(self) -> list[int]:

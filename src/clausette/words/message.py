@@ -71,16 +71,48 @@ def _filled(key: str, parts: Mapping[str, Part], number: int | None, language: s
         words = one if number == 1 or (language == "fr" and number == 0) else several
     if not parts and "{" not in words:
         return words
-    return words.format(**{name: _spelt(part, language) for name, part in parts.items()})
+    if language == "en":  # what every message is at first, and most parts are it already
+        return words.format(**{name: _english(part) for name, part in parts.items()})
+    spelt = {name: _spelt(part, language) for name, part in parts.items()}
+    return _in_french(words, spelt) if language == "fr" else words.format(**spelt)
+
+
+def _in_french(words: str, parts: Mapping[str, str | int | float]) -> str:
+    """The French words with their places filled, with elision: `de` and `Anne`, d'Anne."""
+    from string import Formatter
+
+    from clausette.words.french import elided
+
+    how, said = Formatter(), ""
+    for text, name, form, conversion in how.parse(words):
+        said += text
+        if name is not None:
+            value = how.convert_field(parts[name], conversion)
+            said = elided(said, format(value, form or ""))
+    return said
+
+
+def _english(part: Part) -> str | int | float:
+    return part if isinstance(part, (str, int, float)) else in_words(part, "en")
 
 
 def _spelt(part: Part, language: str) -> str | int | float:
     """A part as a template takes it: numbers stay such, so that `{n:,}` works."""
     if isinstance(part, str | Sequence):
-        return in_words(part, language)
+        text = in_words(part, language)
+        return _FrenchText(text) if language == "fr" else text
     if language == "fr" and not isinstance(part, bool):
         return _FrenchInteger(part) if isinstance(part, int) else _FrenchNumber(part)
     return part
+
+
+class _FrenchText(str):
+    """A text whose quotation marks, those of `{name!r}`, are guillemets."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"«\u00a0{super().__repr__()[1:-1]}\u00a0»"
 
 
 class _FrenchInteger(int):

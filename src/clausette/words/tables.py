@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 LANGUAGES = ("en", "fr")
-_HERE = Path(__file__).parent
 _OWN = "words.{0}.toml"
 """The file of a puzzle's folder."""
 
@@ -15,10 +18,9 @@ _folders: dict[Path, None] = {}
 
 
 def learn(folder: Path) -> None:
-    """From now on the words of a puzzle's folder are known too."""
-    if folder not in _folders:
-        _folders[folder] = None
-        _table.cache_clear()
+    """From now on the words of a puzzle's folder are known, as they are now."""
+    _folders[folder] = None
+    _table.cache_clear()
 
 
 def translation(key: str, language: str) -> str:
@@ -28,7 +30,9 @@ def translation(key: str, language: str) -> str:
 
 @cache
 def _table(language: str) -> Mapping[str, str]:
-    files = sorted((_HERE / language).glob("*.toml"))
+    from pathlib import Path
+
+    files = sorted((Path(__file__).parent / language).glob("*.toml"))
     files += [folder / _OWN.format(language) for folder in _folders]
     words: dict[str, str] = {}
     for file in files:
@@ -46,8 +50,6 @@ def _read(file: Path) -> dict[str, str]:
 
 def environment_language() -> str:
     """The language that the environment asks for, if Clausette speaks it; else English."""
-    import os
-
     asked = next((v for name in _VARIABLES if (v := os.environ.get(name))), "")
     wanted = os.environ.get("LANGUAGE", "").split(":") if asked not in ("", "C", "POSIX") else []
     for tag in [*wanted, asked]:

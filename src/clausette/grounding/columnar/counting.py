@@ -189,10 +189,7 @@ class Counting:
         self.clauses.add(Batch(self.clauses.rule, frame, owner, literals, lengths, len(lengths)))
 
     def _variables(self, part: Part, chosen: Array) -> NDArray[np.int32]:
-        if part.family is None:
-            codes = np.asarray(part.arguments[0].data)[chosen]
-            return self.clauses.families.of_terms(codes)
-        part.family.cover(part.arguments)
+        assert part.family is not None
         cells = np.broadcast_to(part.family.cells(part.arguments), chosen.shape)
         return part.family.variables(cells[chosen])
 

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from clausette.grounding.columnar.bindings import reduced
 from clausette.grounding.columnar.columns import Array, Column, Ints
-from clausette.grounding.columnar.families import Family
+from clausette.grounding.columnar.families import Texts
+from clausette.grounding.columnar.family import Family
 from clausette.grounding.columnar.frames import Frame
 
 # A mask that keeps more than a fourth is dense.
@@ -27,7 +28,7 @@ class Part(NamedTuple):
     """
 
     positive: bool
-    family: Family | None = None
+    family: Family | Texts | None = None
     arguments: tuple[Column, ...] = ()
     variables: Array | int = 0
     extra: int = 0

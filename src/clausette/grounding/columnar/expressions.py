@@ -185,7 +185,7 @@ class Expressions(Bindings):
         data: Any = expr.data
         local = self.local(expr.scope, frame, self.first_cell(frame))
         self.spread_facts()
-        self.reference.test(expr.node, local, f"'{data[0]}'", data[1])
+        self.reference.test(expr.node, local, data[0], data[1])
         raise CannotBeNative
 
     # -- sets ------------------------------------------------------------------------------------
@@ -235,9 +235,9 @@ class Expressions(Bindings):
                 return table.sets_at(rows)
         if expr.operation == "range":
             low, high = [self._number(part, frame) for part in expr.parts]
-            counts = np.asarray(high.data - low.data + 1)
             if high.high - low.low >= self.reference.limits.values:
                 raise CannotBeNative
+            counts = np.asarray(high.data - low.data + 1)
             if (counts < 0).any():
                 self.blame(expr, frame, counts < 0)
             counts = np.maximum(counts, 0)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from math import prod
+from typing import TypeAlias
 
 import numpy as np
 
@@ -22,12 +23,17 @@ _SPARSE = 8
 _MOST_AXES = 32
 
 
+Definitions: TypeAlias = "tuple[int, Column, Definitions] | None"
+"""The slots of definitions, the newest first: linked, since a chain of equivalences has many."""
+
+
 class Frame:
     """All bindings of some variables, which are kept by slot."""
 
     __slots__ = (
         "_columns",
         "_coordinates",
+        "_definitions",
         "_gathered",
         "_parent",
         "_rows",
@@ -56,6 +62,7 @@ class Frame:
         self.joined = False
         """Whether the cells are rows picked from the parent's, not the parent's with an axis."""
         self._columns = columns
+        self._definitions: Definitions = None
         self._parent = parent
         self._rows = rows
         self._coordinates: dict[tuple[int, int], Ints] = {}
@@ -80,14 +87,32 @@ class Frame:
         if column is None:
             home = self._gathered
             column = home.get(slot)
+        if column is None and (column := self._defined(slot)) is not None:
+            return self._widened(column)
         if column is None:
             assert self._parent is not None
             column = home[slot] = self._lifted(self._parent.column(slot))
+        wide = self._widened(column)
+        if wide is not column:
+            home[slot] = wide
+        return wide
+
+    def _widened(self, column: Column) -> Column:
+        """The column with as many axes as the frame."""
         data = column.data
         if isinstance(data, np.ndarray) and data.ndim < len(self.shape):
-            data = data.reshape(data.shape + (1,) * (len(self.shape) - data.ndim))
-            column = home[slot] = column._replace(data=data)
+            return column._replace(
+                data=data.reshape(data.shape + (1,) * (len(self.shape) - data.ndim))
+            )
         return column
+
+    def _defined(self, slot: int) -> Column | None:
+        known = self._definitions
+        while known is not None:
+            own, column, known = known
+            if own == slot:
+                return column
+        return None
 
     def _lifted(self, column: Column) -> Column:
         data = column.data
@@ -151,7 +176,7 @@ class Frame:
 
     def named(self, slot: int, column: Column) -> Frame:
         """This frame and one more definition."""
-        frame = self.bound(slot, column)
+        frame = self._derived(self.shape, {}, self.mask, (slot, column, self._definitions))
         frame.names = self.names
         return frame
 
@@ -162,15 +187,20 @@ class Frame:
         return frame
 
     def _derived(
-        self, shape: tuple[int, ...], more: dict[int, Column], mask: Array | None
+        self,
+        shape: tuple[int, ...],
+        more: dict[int, Column],
+        mask: Array | None,
+        definitions: Definitions = None,
     ) -> Frame:
         """A frame with the same variables and more, on the same first axes."""
         frame = Frame(shape, {**self._columns, **more}, mask, self._parent, self._rows)
+        frame._definitions = definitions or self._definitions
         frame._gathered = {**self._gathered}
         return frame
 
     def bare(self) -> Frame:
-        """The same frame without what was computed in it, to be kept for long."""
+        """The same frame without what was computed and defined in it, to be kept for long."""
         parent = None if self._parent is None else self._parent.bare()
         return Frame(self.shape, self._columns, self.mask, parent, self._rows)
 
@@ -269,6 +299,10 @@ class Frame:
     def slots(self) -> set[int]:
         """Every variable that is bound here."""
         own = set(self._columns)
+        known = self._definitions
+        while known is not None:
+            own.add(known[0])
+            known = known[2]
         return own if self._parent is None else own | self._parent.slots()
 
     def flat(self) -> Frame:

@@ -142,15 +142,12 @@ class Gathering:
             child = frame.extended(slot, members)
             rows, codes = child.rows_above(), np.asarray(child.column(slot).data)
         text = Column(TERM, codes)
-        return rows, Part(True, None, (text,), rows=rows), True
+        return rows, Part(True, self.clauses.families.texts, (text,), rows=rows), True
 
     def _first_of_each(self, rows: Ints, part: Part) -> Ints:
         """The entries left when each atom is kept once for each cell."""
-        if part.family is None:
-            cells = np.asarray(part.arguments[0].data)
-        else:
-            part.family.cover(part.arguments)
-            cells = np.broadcast_to(part.family.cells(part.arguments), rows.shape)
+        assert part.family is not None
+        cells = np.broadcast_to(part.family.cells(part.arguments), rows.shape)
         pairs = np.stack((rows, cells))
         _, first = np.unique(pairs, axis=1, return_index=True)
         return np.sort(first)

@@ -10,6 +10,7 @@ from clausette.grounding.columnar.expressions import Expressions
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.reference import Fault
 from clausette.language.source import Span
+from clausette.words import Message, say
 
 
 class TooLarge(Fault):
@@ -56,8 +57,11 @@ class Budget:
         if bindings > self.limits.bindings:
             raise self._too_large(
                 plan.node.span,
-                f"this nest of loops has {bindings:,} bindings; "
-                f"the limit is {self.limits.bindings:,}",
+                say(
+                    "these loops have {n:,} bindings together; the limit is {limit:,}",
+                    n=bindings,
+                    limit=self.limits.bindings,
+                ),
                 "--limit-bindings",
             )
 
@@ -69,9 +73,11 @@ class Budget:
             self.clauses = total
         if total > self.limits.clauses:
             span = self._where.node.span if self._where is not None else (0, 1)
-            message = f"the model passes {self.limits.clauses:,} clauses here"
+            message = say("the model has more than {n:,} clauses", n=self.limits.clauses)
             raise self._too_large(span, message, "--limit-clauses")
 
-    def _too_large(self, span: Span, message: str, option: str) -> TooLarge:
-        help_ = f"make the sets smaller, or raise the limit: clausette solve {option} N"
+    def _too_large(self, span: Span, message: Message, option: str) -> TooLarge:
+        help_ = say(
+            "make the sets smaller, or raise the limit: clausette solve {option} N", option=option
+        )
         return TooLarge(self.reference.fault(span, message, {}, help_).diagnostic)

@@ -115,9 +115,12 @@ class Literals:
         bindings, inverse, shape = expressions.distinct(plan.scope, frame)
         if not bindings:
             return Part(plan.positive, variables=0)
-        codes = [self._atom_code(plan.node, local) for local in bindings]
-        variables = self.clauses.families.of_terms(np.array(codes, dtype=np.int64))
-        return Part(plan.positive, variables=variables[inverse].reshape(shape))
+        codes = np.array([self._atom_code(plan.node, local) for local in bindings], dtype=np.int64)
+        return self._by_texts(plan.positive, codes[inverse].reshape(shape))
+
+    def _by_texts(self, positive: bool, codes: Array) -> Part:
+        """Literals by the codes of their texts."""
+        return Part(positive, self.clauses.families.texts, (Column(TERM, codes),))
 
     def _atom_code(self, node: s.Formula, local: Local) -> int:
         self.expressions.spread_facts()
@@ -168,18 +171,22 @@ class Literals:
     ) -> tuple[list[Part], Array | None]:
         column = self.expressions.column(plan.value, frame)
         if column.kind == TERM:
-            codes = np.asarray(column.data)
-            return [Part(plan.positive, variables=self.clauses.families.of_terms(codes))], None
+            return [self._by_texts(plan.positive, np.asarray(column.data))], None
         if frame.active() == 0:
             return [], None
         if column.kind != OBJECT:
             self._blame_formula(plan, frame)
         codes = np.asarray(column.data)
         unique, inverse = np.unique(codes, return_inverse=True)
+        needed = set(self._seen(column, frame))
         numbers: list[int] = []
         truths: list[bool] = []
         for code in unique.tolist():
             value = self.expressions.objects.values[code]
+            if code not in needed:
+                numbers.append(0)
+                truths.append(False)
+                continue
             if isinstance(value, str):
                 variable = self.clauses.families.of_terms(
                     np.array([self.expressions.terms.code(value)])

@@ -49,6 +49,8 @@ def division(operator: str, left: Column, right: Column) -> Column:
     quotient = np.asarray(np.abs(left.data) // np.abs(divisor))
     quotient = np.where((np.asarray(left.data) < 0) == (divisor < 0), quotient, -quotient)
     most = max(abs(left.low), abs(left.high))
+    if most > LARGEST:
+        raise CannotBeNative  # the least integer over -1 is no integer of 63 bits
     if operator == "/":
         return Column(INT, quotient, -most, most)
     widest = max(abs(right.low), abs(right.high), 1) - 1

@@ -33,6 +33,7 @@ Scope: TypeAlias = Mapping[str, int]
 
 _ARITHMETIC = frozenset("+ - * / mod".split())
 _COMPARISONS = frozenset("== != < <= > >=".split())
+_LONG_CHAIN = 64
 _LOGIC = frozenset("and or xor => <=>".split())
 
 
@@ -102,6 +103,8 @@ class Planner:
                     case _:
                         return self.formula(other, scope, positive)
         if operator in ("<=>", "xor"):
+            if not scope and _is_long_chain(node):
+                return Scalar(node, positive, ())
             return Equivalence(
                 (operator == "<=>") == positive,
                 (self.formula(left, scope), self.formula(left, scope, False)),
@@ -276,6 +279,29 @@ def _operands(node: s.Formula, positive: bool, conjunction: bool) -> list[tuple[
             case _:
                 found.append((current, sign))
     return found
+
+
+def _bare(node: s.Formula) -> s.Formula:
+    """A formula without the parentheses and line ends around it."""
+    while isinstance(node, s.Paren | s.LineBreak):
+        node = node.inner if isinstance(node, s.Paren) else node.formula
+    return node
+
+
+def _is_long_chain(node: s.Formula) -> bool:
+    """Whether equivalences stand in each other more than some dozens deep, on either side.
+
+    Arrays take some 0.3 ms for each of them, the reference grounder a tenth of it for one cell.
+    """
+    current = node
+    for _ in range(_LONG_CHAIN):
+        current = _bare(current)
+        if not isinstance(current, s.Binary) or current.operator not in ("<=>", "xor"):
+            return False
+        inner = _bare(current.left)
+        nested = isinstance(inner, s.Binary) and inner.operator in ("<=>", "xor")
+        current = inner if nested else current.right
+    return True
 
 
 _NO_LOOP = s.Big("bigand", (), (), None, s.Constant(True))

@@ -24,7 +24,7 @@ from clausette.grounding.columnar.run import Run
 from clausette.grounding.columnar.small import Small, SmallGrounding, Way
 from clausette.grounding.facts import Facts
 from clausette.grounding.holes import hole_variables, misnamed_holes
-from clausette.grounding.instances import rule_infos
+from clausette.grounding.instances import rule_infos, too_deep
 from clausette.grounding.reference import Limits
 from clausette.grounding.values import Value
 from clausette.grounding.watch import stepped_names
@@ -159,20 +159,27 @@ class Program:
 def compiled(file: s.File, *, recognition: bool = True, docs: bool = True) -> Program:
     """The program of a model; `docs=False` reads doc comments as mere comments."""
     with deep_recursion(), collector_paused():
-        rules, diagnostics = rules_of(file, docs=docs)
-        planner = Planner()
-        units: list[Unit] = []
-        groups, taken = grouped(rules, file.source)
-        for group in groups:
-            scope = {name: slot for slot, name in enumerate(group.names)}
-            plan = planner.formula(group.formula, scope)
-            units.append(Unit(group.rules, plan, (), group.numbers))
-        for number, rule in enumerate(rules):
-            if number not in taken:
-                units += [_unit(number, rule, f, planner, recognition) for f in rule.formulas]
-        names = marked(file) if docs else Marked()
-        told = (*diagnostics, *names.diagnostics)
-        return Program(file, rules, tuple(units), told, docs, names)
+        try:
+            return _compiled(file, recognition, docs)
+        except RecursionError:
+            raise too_deep(file) from None
+
+
+def _compiled(file: s.File, recognition: bool, docs: bool) -> Program:
+    rules, diagnostics = rules_of(file, docs=docs)
+    planner = Planner()
+    units: list[Unit] = []
+    groups, taken = grouped(rules, file.source)
+    for group in groups:
+        scope = {name: slot for slot, name in enumerate(group.names)}
+        plan = planner.formula(group.formula, scope)
+        units.append(Unit(group.rules, plan, (), group.numbers))
+    for number, rule in enumerate(rules):
+        if number not in taken:
+            units += [_unit(number, rule, f, planner, recognition) for f in rule.formulas]
+    names = marked(file) if docs else Marked()
+    told = (*diagnostics, *names.diagnostics)
+    return Program(file, rules, tuple(units), told, docs, names)
 
 
 def _unit(number: int, rule: Rule, formula: s.Formula, planner: Planner, recognition: bool) -> Unit:

@@ -24,6 +24,7 @@ from clausette.grounding.wording import sentence
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
 from clausette.language.rules import ENGLISH, Rule
+from clausette.words import in_words, say
 
 if TYPE_CHECKING:
     from clausette.grounding.columnar.program import Program
@@ -152,7 +153,8 @@ class ColumnarGrounding:
         assert len(self.instances) > instance
         rule, local = self._origins.binding(instance)
         if self._origins.is_shared(instance):
-            return f"definitions for '{self.rules[rule].name}'"
+            shared = say("shared definitions of '{rule}'", rule=self.rules[rule].name)
+            return in_words(shared, language)
         self._expressions.spread_facts()
         return sentence(self.rules[rule], local, self._reference, language, named)
 

@@ -14,7 +14,7 @@ from clausette.deadline import NEVER, Deadline
 from clausette.errors import LanguageError
 from clausette.grounding.columnar.clauses import Clauses
 from clausette.grounding.columnar.expressions import Expressions
-from clausette.grounding.columnar.families import Counter
+from clausette.grounding.columnar.family import Counter
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.columnar.limits import Budget, TooLarge
 from clausette.grounding.columnar.loops.layout import Box

@@ -19,6 +19,7 @@ from clausette.grounding.columnar.result import AtomColumns
 from clausette.grounding.columnar.run import Run
 from clausette.grounding.facts import Facts
 from clausette.language.interpreter import deep_recursion
+from clausette.words import Message, say
 
 if TYPE_CHECKING:
     from clausette.grounding.columnar.program import Options, Program
@@ -67,10 +68,10 @@ class Small:
     def ways(self, facts: Facts, declared: AtomColumns) -> tuple[Way, ...]:
         """The way of every rule, which goes by arrays if one of its formulas does."""
         try:
-            refused: Mapping[int, str] = self._by_loops(facts, declared).refused
+            refused: Mapping[int, Message] = self._by_loops(facts, declared).refused
         except NotPlain as reason:
-            refused = dict.fromkeys(range(len(self.program.units)), str(reason))
-        why: dict[int, str] = {}
+            refused = dict.fromkeys(range(len(self.program.units)), reason.why)
+        why: dict[int, Message] = {}
         for number in sorted(refused):
             for rule in self.program.units[number].rules:
                 why.setdefault(rule, refused[number])
@@ -80,20 +81,20 @@ class Small:
     def _by_loops(
         self, facts: Facts, declared: AtomColumns, deadline: Deadline = NEVER
     ) -> LoopGrounding:
-        if self._whole:
+        if self._whole is not None:
             raise NotPlain(self._whole)
         if not self._speaks(tuple(facts.given)):
-            raise NotPlain("a sentence is wrong")
+            raise NotPlain(say("the sentence of a rule has an error"))
         return self._unrolled.ground(facts, declared, deadline)
 
     @cached_property
-    def _whole(self) -> str:
+    def _whole(self) -> Message | None:
         """Why all rules go by arrays, if they do."""
         if any(rule.weight is not None for rule in self.program.rules):
-            return "there are soft rules, and loops do not keep their weights"
+            return say("there are soft rules, and loops do not keep weights")
         if self.program.assigns:
-            return "the rules give values to globals themselves"
-        return ""
+            return say("the rules assign globals themselves")
+        return None
 
     @cached_property
     def _unrolled(self) -> Unrolled:
@@ -101,7 +102,7 @@ class Small:
             units = enumerate(self.program.units)
             found = unrolled({n: unit.plan for n, unit in units if unit.numbers is None})
         several = {
-            number: "formulas that differ only in numbers are taken together"
+            number: say("formulas that differ only in numbers are grounded together")
             for number, unit in enumerate(self.program.units)
             if unit.numbers is not None
         }

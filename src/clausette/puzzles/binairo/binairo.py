@@ -6,7 +6,7 @@ from itertools import combinations
 from clausette.puzzles.base import Violation
 from clausette.puzzles.kit.answers import Marks
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.checking import Filled, named
+from clausette.puzzles.kit.checking import Filled, named, unit_name
 from clausette.puzzles.kit.drawings import Symbols, penpa
 from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.ids import Gaps, sgt
@@ -16,12 +16,13 @@ from clausette.puzzles.kit.sized import cells_block, sized_rows
 from clausette.puzzles.kit.texts import Layout, rows
 from clausette.puzzles.kit.variants import in_variants
 from clausette.scene import Look
+from clausette.words import say
 
 EMPTY, ZERO, ONE = ".", "0", "1"
 ALIKE, WORDS = "alike", {"unlike": "", "alike": "alike"}  # whether lines may be alike
-PLAIN = Layout({".": EMPTY, "0": ZERO, "1": ONE}, ". empty, 0 or 1")
+PLAIN = Layout({".": EMPTY, "0": ZERO, "1": ONE}, say(". (empty), 0 or 1"))
 CIRCLES = Symbols("circle_M", {1: ZERO, 2: ONE})
-SIZED = Layout({"-": EMPTY, "1": ONE, "2": ZERO, "0": ZERO}, "- empty, 1, or 2 for a 0")
+SIZED = Layout({"-": EMPTY, "1": ONE, "2": ZERO, "0": ZERO}, say("- (empty), 1, or 2 for a 0"))
 
 
 def likely(grid: Grid) -> bool:
@@ -33,7 +34,7 @@ class Binairo(GridPuzzle):
     """Of the variant `alike`, as in Unruly, two lines may be alike."""
 
     titles = {"en": "Binairo", "fr": "Binairo"}
-    drawn = penpa(CIRCLES, description="white circles are 0, black ones 1", believe=likely)
+    drawn = penpa(CIRCLES, description=say("white circles are 0, black ones 1"), believe=likely)
     formats = (
         *in_variants(WORDS, "", rows(PLAIN, ".binairo", ".txt", believe=likely), drawn),
         *in_variants(WORDS, ALIKE, sized_rows(cells_block(SIZED), believe=likely)),
@@ -54,16 +55,23 @@ class Binairo(GridPuzzle):
 
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
         for run in answer.matches("000+|111+"):
-            yield Violation("three", tuple(run.cells), f"{named(run.cells)} hold {run.signs}")
+            message = say("{cells} hold {signs}", cells=named(run.cells), signs=run.signs)
+            yield Violation("three", tuple(run.cells), message)
         lines = list(answer.lines())
         for kind, runs in (("row", lines[: answer.height]), ("column", lines[answer.height :])):
             for n, run in enumerate(runs, 1):
                 for sign in ZERO + ONE:
                     if 2 * run.signs.count(sign) > len(run.signs):
-                        yield Violation(kind, run.where(sign), f"{kind} {n} holds too many {sign}")
+                        unit = unit_name(kind, n)
+                        message = say("{unit} has too many {sign}s", unit=unit, sign=sign)
+                        yield Violation(kind, run.where(sign), message)
             for (i, run), (j, other) in combinations(enumerate(runs, 1), 2):
                 if run.signs == other.signs and "?" not in run.signs and grid.variant != ALIKE:
-                    message = f"{kind}s {i} and {j} are alike"
+                    message = say(
+                        "{one} and {other} are alike",
+                        one=unit_name(kind, i),
+                        other=unit_name(kind, j),
+                    )
                     yield Violation(f"{kind}s", (*run.cells, *other.cells), message)
 
 

@@ -17,9 +17,10 @@ from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.texts import Layout
 from clausette.scene import cell_name
+from clausette.words import say
 
 SIZES = range(1, 36)
-LAYOUT = Layout(dict.fromkeys(".0_", "."), "digits, . for an empty cell", digit, SIZES)
+LAYOUT = Layout(dict.fromkeys(".0_", "."), say("digits, . for an empty cell"), digit, SIZES)
 ACROSS, DOWN = {"<": "<", ">": ">"}, {"^": "^", "v": "v", "∧": "^", "∨": "v"}
 DRAWN = Between("inequality", {1: "<", 3: ">"}, {2: "^", 4: "v"})
 
@@ -36,7 +37,7 @@ class Futoshiki(GridPuzzle):
             sizes=SIZES,
             params="[^a]*",  # there neighbours are compared otherwise
         ),
-        penpa(DRAWN, Numbers(spelt=digit), description="signs between cells", sizes=SIZES),
+        penpa(DRAWN, Numbers(spelt=digit), description=say("signs between cells"), sizes=SIZES),
     )
     decides = Digits("digit", LAYOUT)
     gives = Gives(numbers=True, edges="<>^v")
@@ -56,8 +57,13 @@ class Futoshiki(GridPuzzle):
             cells = [(r, c), (r, c + 1) if side == "right" else (r + 1, c)]
             small, large = cells if sign in "<^" else cells[::-1]
             if answer[small] >= answer[large] and UNKNOWN not in (answer[small], answer[large]):
-                says = f"{cell_name(small)} holds {answer[small]} and {cell_name(large)}"
-                message = f"{says} {answer[large]}: the first should be smaller"
+                message = say(
+                    "{small} holds {n} and {large} {m}: the first should be smaller",
+                    small=cell_name(small),
+                    n=answer[small],
+                    large=cell_name(large),
+                    m=answer[large],
+                )
                 yield Violation("sign", (small, large), message)
 
 

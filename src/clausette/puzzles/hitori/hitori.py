@@ -18,9 +18,10 @@ from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.sized import cells_block, sized_rows
 from clausette.puzzles.kit.texts import Layout, rows
 from clausette.scene import Look
+from clausette.words import say
 
 SHADED, WHITE = "#", "."
-NUMBERS = Layout({s: s for s in ".@%0"}, "numbers, . for none", numbers=str)
+NUMBERS = Layout({s: s for s in ".@%0"}, say("numbers, . for none"), numbers=str)
 
 
 def likely(grid: Grid) -> bool:
@@ -37,7 +38,7 @@ class Hitori(GridPuzzle):
         sized_rows(cells_block(NUMBERS), believe=likely),
         puzzlink(("hitori",), Cells(base_36(), *(sign_code(sign, sign) for sign in ".@%"))),
         pzprv3("hitori", words({".": ".", "-": "@"}, str), ANSWER),
-        penpa(Numbers(0, 9999), description="numbers in cells", believe=likely),
+        penpa(Numbers(0, 9999), description=say("numbers in cells"), believe=likely),
         sgt("singles", Cells(base_62()), "3x3:112231321"),
     )
     decides = Marks("shaded", SHADED, WHITE, spelt={"x": SHADED, "-": WHITE})
@@ -55,16 +56,21 @@ class Hitori(GridPuzzle):
 
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
         for line in answer.lines():
-            cells = [(grid.givens[r * grid.width + c], (r, c)) for r, c in line.where(WHITE)]
-            for (one, x), (other, y) in combinations(cells, 2):
+            shows = [(grid.givens[r * grid.width + c], (r, c)) for r, c in line.where(WHITE)]
+            for (one, x), (other, y) in combinations(shows, 2):
                 if one == other and one.isdigit():
-                    yield Violation("twins", (x, y), f"{named((x, y))} are unshaded and show {one}")
+                    cells = named((x, y))
+                    message = say("{cells} are unshaded and show {n}", cells=cells, n=one)
+                    yield Violation("twins", (x, y), message)
         for x in answer.where(SHADED):
             for y in answer.held([y for y in answer.near(x) if x < y], SHADED):
-                yield Violation("apart", (x, y), f"{named((x, y))} are shaded and share a side")
+                message = say("{cells} are shaded and share a side", cells=named((x, y)))
+                yield Violation("apart", (x, y), message)
         white = answer.where(WHITE)
         if white and (cut := sorted({*white} - answer.reached(white[0], WHITE + "?"))):
-            yield Violation("joined", tuple(cut), f"no way from {named(white[:1])} to {named(cut)}")
+            start = named(white[:1])
+            message = say("there is no way from {start} to {cells}", start=start, cells=named(cut))
+            yield Violation("joined", tuple(cut), message)
 
 
 PUZZLE = Hitori()

@@ -12,13 +12,15 @@ import numpy as np
 
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
-from clausette.puzzles.kit.codecs import Body, Part
+from clausette.puzzles.kit.codecs import Body, Part, out_of_range
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_numbers, refuse_shape
 from clausette.puzzles.kit.zones import without_holes, zones_of
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import puzzlink as links
 from clausette.puzzles.links import pzprv3 as files
+from clausette.puzzles.telling import either, shown
+from clausette.words import say
 
 # -- puzz.link ---------------------------------------------------------------------------------
 
@@ -28,7 +30,7 @@ def puzzlink(pids: Sequence[str], part: Part, sizes: Collection[int] = ()) -> Fo
 
     With `sizes`, boards are square and of these sizes only; numbers then go up to the size.
     """
-    remedy = f"it reads {pids[0]}/columns/rows/body"
+    remedy = say("it reads {example}", example=f"{pids[0]}/columns/rows/body")
 
     def read(text: str, name: str) -> Grid:
         address = links.parse_of(text, name, pids, remedy)
@@ -44,8 +46,7 @@ def puzzlink(pids: Sequence[str], part: Part, sizes: Collection[int] = ()) -> Fo
     def ours(text: str) -> bool:
         return links.kind(text) in pids
 
-    names = " or ".join(filter(None, (", ".join(pids[:-1]), pids[-1])))
-    description = f"an address of puzz.link or pzv.jp of {names}"
+    description = say("a puzz.link or pzv.jp address of {names}", names=either(pids))
     return faithful(Format("puzzlink", description, (".url",), read, write, names=ours))
 
 
@@ -63,7 +64,12 @@ class FileBlock(NamedTuple):
 def words(signs: Mapping[str, str], numbers: Callable[[int], str] | None = None) -> FileBlock:
     """A word for every cell: what each stands for, and numbers if there may be any."""
     written = {given: word for word, given in reversed(list(signs.items()))}
-    remedy = f"write {' '.join(signs)}" + (" or a number" if numbers else "")
+    known = " ".join(signs)
+    remedy = (
+        say("write {signs} or a number", signs=known)
+        if numbers
+        else say("write {says}", says=known)
+    )
 
     def value(word: files.Word, most: int | None, name: str) -> str:
         given = signs.get(word.text)
@@ -71,15 +77,14 @@ def words(signs: Mapping[str, str], numbers: Callable[[int], str] | None = None)
         if numbers and number is not None and word.text.isdigit():
             if most is None or 1 <= number <= most:
                 return numbers(number)
-            cause = f"{number} is no number from 1 to {most}"
-            raise BoardError(name, word.line, word.column, cause, remedy)
+            raise BoardError(name, word.line, word.column, out_of_range(number, most), remedy)
         if given is None:
-            cause = f"{word.text[:20]!r} is no cell of this puzzle"
+            cause = say("{text} does not belong in a cell", text=shown(word.text))
             raise BoardError(name, word.line, word.column, cause, remedy)
         return given
 
     def read(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
-        rows = file.block(first, file.rows, file.columns, "cells", name)
+        rows = file.block(first, file.rows, file.columns, say("cells"), name)
         givens = tuple(value(at, file.most, name) for row in rows for at in row)
         return {"givens": givens}, first + file.rows
 
@@ -102,18 +107,19 @@ def framed_words(numbers: Callable[[int], str] = str) -> FileBlock:
     def cell(word: files.Word, name: str) -> str:
         given = re.fullmatch("q([0-9]{1,3})", word.text)
         if given is None and _LEFT_OPEN.fullmatch(word.text) is None:
-            cause = f"{word.text[:20]!r} is no cell of this puzzle"
-            raise BoardError(name, word.line, word.column, cause, "write q and a number, or .")
+            cause = say("{text} does not belong in a cell", text=shown(word.text))
+            raise BoardError(name, word.line, word.column, cause, say("write q and a number, or ."))
         return NOTHING if given is None else numbers(int(given[1]))
 
     def clue(word: files.Word, name: str) -> str:
         if word.text != NOTHING and not re.fullmatch("[0-9]{1,3}", word.text):
-            cause = f"{word.text[:20]!r} is no clue"
-            raise BoardError(name, word.line, word.column, cause, "write a number, or .")
+            cause = say("{text} is not a clue", text=shown(word.text))
+            remedy = say("write a number, or {sign} for none", sign=NOTHING)
+            raise BoardError(name, word.line, word.column, cause, remedy)
         return word.text
 
     def read(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
-        rows = file.block(first, file.rows + 2, file.columns + 2, "cells", name)
+        rows = file.block(first, file.rows + 2, file.columns + 2, say("cells"), name)
         top, *inner, bottom = rows
         around = [*top[1:-1], *bottom[1:-1], *(row[0] for row in inner), *(r[-1] for r in inner)]
         outside = outer_of([clue(word, name) for word in around], file.rows, file.columns)
@@ -141,12 +147,12 @@ def _read_zones(file: files.FileText, first: int, name: str) -> tuple[dict[str, 
         first += file.rows if file.columns > 1 else 0
         below = _bits(file, first, file.rows - 1, file.columns, name)
         return {"zones": borders.regions(right, below)}, first + file.rows - 1
-    rows = file.block(first + 1, file.rows, file.columns, "regions", name)
+    rows = file.block(first + 1, file.rows, file.columns, say("zones"), name)
     for row in rows:
         for word in row:
             if not re.fullmatch("[0-9]{1,9}", word.text):
-                cause = f"{word.text[:20]!r} is no region number"
-                raise BoardError(name, word.line, word.column, cause, "write whole numbers")
+                cause = say("{text} is not a zone number", text=shown(word.text))
+                raise BoardError(name, word.line, word.column, cause, say("write whole numbers"))
     numbers = [[int(word.text) for word in row] for row in rows]
     return {"zones": zones_of(numbers, lambda: rows, name)}, first + 1 + file.rows
 
@@ -167,20 +173,21 @@ def _bits(
     bits = np.zeros((rows, columns), dtype=np.bool_)
     if not rows or not columns:
         return bits
-    for row, line in enumerate(file.block(first, rows, columns, "borders", name)):
+    for row, line in enumerate(file.block(first, rows, columns, say("borders"), name)):
         for column, word in enumerate(line):
             if word.text not in ("0", "1"):
-                cause = f"{word.text[:20]!r} is no border"
-                raise BoardError(name, word.line, word.column, cause, "write 1 for a border, or 0")
+                cause = say("{text} is neither 0 nor 1", text=shown(word.text))
+                remedy = say("write 1 for a border, 0 for none")
+                raise BoardError(name, word.line, word.column, cause, remedy)
             bits[row, column] = word.text == "1"
     return bits
 
 
 def _read_count(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
-    ((word,),) = file.block(first, 1, 1, "numbers", name)
+    ((word,),) = file.block(first, 1, 1, say("numbers"), name)
     if not re.fullmatch("[0-9]{1,3}", word.text):
-        cause = f"{word.text[:20]!r} is no number"
-        raise BoardError(name, word.line, word.column, cause, "write a whole number")
+        cause = say("{text} is not a number", text=shown(word.text))
+        raise BoardError(name, word.line, word.column, cause, say("write whole numbers"))
     return {"numbers": (int(word.text),)}, first + 1
 
 
@@ -221,5 +228,5 @@ def pzprv3(
     def ours(text: str) -> bool:
         return files.kind(text) in pids
 
-    description = "the text of a file saved by puzz.link"
+    description = say("the text of a file saved by puzz.link")
     return faithful(Format("pzprv3", description, (".txt",), read, write, names=ours))

@@ -17,7 +17,9 @@ from clausette.puzzles.kit.checking import UNKNOWN, named
 from clausette.puzzles.kit.numbers import DIGITS
 from clausette.puzzles.kit.shape import Cell, Shape
 from clausette.puzzles.kit.texts import Layout
+from clausette.puzzles.telling import shown
 from clausette.scene import Cycle, Edge, Gesture, Look, Mark, Pick, Place, Trace, cell_name
+from clausette.words import plural, say
 
 
 class Decides(Protocol):
@@ -107,7 +109,7 @@ class Marks:
 
     def layout(self, grid: Grid) -> Layout:
         signs = {sign: sign for sign in (self.yes, self.no, UNKNOWN, *map(_sign, grid.givens), "#")}
-        says = f"{self.yes}, {self.no} or {UNKNOWN} for a cell that is not decided"
+        says = say("{yes}, {no}, or ? for an undecided cell", yes=self.yes, no=self.no)
         return Layout(signs | dict(self.spelt), says)
 
     def fits(self, grid: Grid, at: int, sign: str) -> str | None:
@@ -127,9 +129,15 @@ class Marks:
             strange = [
                 p for p, s in zip(grid.shape.places, "".join(answer), strict=True) if s not in open_
             ]
-            holds = "holds" if len(strange) == 1 else "hold"
-            signs = f"a sign other than {self.yes}, {self.no} and {UNKNOWN}"
-            yield Violation(rule, tuple(strange), f"{named(strange, 5)} {holds} {signs}")
+            message = plural(
+                len(strange),
+                "{cells} holds a sign other than {yes}, {no} and ?",
+                "{cells} hold signs other than {yes}, {no} and ?",
+                cells=named(strange, 5),
+                yes=self.yes,
+                no=self.no,
+            )
+            yield Violation(rule, tuple(strange), message)
             return
         hidden = "".join(answer).replace(self.yes, self.no).replace(UNKNOWN, self.no)
         if self.where == self.no and hidden == grid.text:
@@ -142,7 +150,7 @@ class Marks:
             if (sign not in open_ if given in self.where else sign != _sign(given))
         ]
         if wrong:
-            message = f"the answer differs from the board at {named(wrong, 5)}"
+            message = say("the answer differs from the board at {cells}", cells=named(wrong, 5))
             yield Violation(rule, tuple(wrong), message)
 
     def _against_givens(self, grid: Grid, signs: str) -> Iterator[Violation]:
@@ -150,8 +158,7 @@ class Marks:
             return
         for place, sign, given in zip(grid.shape.places, signs, grid.givens, strict=True):
             if self._given(given) and sign not in (given, UNKNOWN):
-                message = f"{cell_name(place)} shows {given}, the answer says {sign}"
-                yield Violation("given", (place,), message)
+                yield _against(place, given, sign)
 
     def looks(self, grid: Grid, answer: Sequence[str] | None) -> list[Look]:
         plain = Look(given=False)
@@ -167,6 +174,13 @@ class Marks:
         states = UNKNOWN + self.yes + self.no
         cells = frozenset(place for place in self.states(grid) if not isinstance(place, Edge))
         return (Cycle(states, cells, second=self.no, drag=True),)
+
+
+def _against(place: Place, given: str, sign: str) -> Violation:
+    """An answer says something else than the board."""
+    cell = cell_name(place)
+    message = say("{cell} shows {given}, the answer says {sign}", cell=cell, given=given, sign=sign)
+    return Violation("given", (place,), message)
 
 
 def _sign(given: str) -> str:
@@ -272,12 +286,14 @@ class Digits:
         cells = list(zip(grid.shape.places, "".join(answer), grid.givens, strict=True))
         for place, sign, _ in cells:
             if sign not in allowed:
-                message = f"{cell_name(place)} holds {sign!r}, which is no digit of this board"
+                cell, held = cell_name(place), shown(sign)
+                message = say(
+                    "{cell} holds {sign}, not a digit of this board", cell=cell, sign=held
+                )
                 yield Violation("cell", (place,), message)
         for place, sign, given in cells:
             if given != NOTHING and sign not in (given, UNKNOWN):
-                message = f"{cell_name(place)} shows {given}, the answer says {sign}"
-                yield Violation("given", (place,), message)
+                yield _against(place, given, sign)
 
     def looks(self, grid: Grid, answer: Sequence[str] | None) -> list[Look]:
         signs = UNKNOWN * len(grid.givens) if answer is None else "".join(answer)
@@ -336,7 +352,8 @@ class Sides:
         return {edge: _line(edge) + "." for edge in self.edges(grid)}
 
     def layout(self, grid: Grid) -> Layout:
-        return Layout({}, "lines with - and |, + where they meet, . for none, ? for unknown")
+        says = say("lines with - and |, + where they meet, . for none, ? for undecided")
+        return Layout({}, says)
 
     def fits(self, grid: Grid, at: int, sign: str) -> str | None:
         r, c = divmod(at, 2 * grid.width + 1)
@@ -351,7 +368,7 @@ class Sides:
     def misfits(self, grid: Grid, answer: Sequence[str], rule: str) -> Iterator[Violation]:
         signs = enumerate("".join(answer))
         if any(self.fits(grid, at, sign) is None for at, sign in signs):
-            yield Violation(rule, (), "the answer is not drawn on this board")
+            yield Violation(rule, (), say("the answer is not drawn on this board"))
 
     def looks(self, grid: Grid, answer: Sequence[str] | None) -> list[Look]:
         return [Look(given=False)] * len(grid.givens)

@@ -16,7 +16,9 @@ from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, Grid
 from clausette.puzzles.kit.numbers import refuse_shape
 from clausette.puzzles.kit.texts import Believe, Layout, Spot
+from clausette.puzzles.telling import shown
 from clausette.scene import Edge
+from clausette.words import say
 
 _WORD = re.compile(r"\S+")
 
@@ -55,8 +57,8 @@ def signed_rows(
                 edges |= {Edge(len(rows), c, "right"): mark for c, mark in marks.items()}
                 rows.append(cells)
         if not rows or between[-1]:
-            cause = "below the last row there is nothing to compare"
-            raise BoardError(source, lines[-1][0], 1, cause, "end with a row", doubtful=True)
+            cause = say("below the last row there is nothing to compare")
+            raise BoardError(source, lines[-1][0], 1, cause, say("end with a row"), doubtful=True)
         try:
             givens = layout.understood(rows, source)
         except BoardError as error:
@@ -78,7 +80,8 @@ def signed_rows(
             lines.append("".join(f"{s.rjust(wide)}   " for s in under).rstrip())
         return "\n".join(lines[:-1]) + "\n"
 
-    description = f"rows of {layout.says}, with {' '.join((*right, *below))} between"
+    signs = " ".join((*right, *below))
+    description = say("rows of {says}, with {signs} between them", says=layout.says, signs=signs)
     return Format(
         name,
         description,
@@ -101,7 +104,7 @@ def _row(
     for at in found:
         if at.text in right:
             if behind or at is found[-1]:
-                cause = f"{at.text!r} does not stand between two cells"
+                cause = say("{sign} does not stand between two cells", sign=shown(at.text))
                 raise BoardError(name, at.line, at.column, cause, layout.remedy)
             marks[len(cells) - 1] = right[at.text]
         elif whole:
@@ -118,8 +121,8 @@ def _below(
     """The signs of a line between rows: each below its cell, or one for every cell."""
     if not rows:
         at = words[0]
-        cause = "above the first row there is nothing to compare"
-        raise BoardError(name, at.line, at.column, cause, "begin with a row", doubtful=True)
+        cause = say("above the first row there is nothing to compare")
+        raise BoardError(name, at.line, at.column, cause, say("begin with a row"), doubtful=True)
     row, r = rows[-1], len(rows) - 1
     columns = {at.column + n: c for c, at in enumerate(row) for n in range(len(at.text))}
     if len(words) == len(row) and all(len(at.text) == 1 for at in words):
@@ -128,10 +131,8 @@ def _below(
     for word in words:
         for column, sign in enumerate(word.text, word.column):
             if sign in below and column not in columns:
-                cause, remedy = (
-                    f"{sign!r} stands below no cell",
-                    "put it right below the upper cell",
-                )
+                cause = say("there is no cell above {sign}", sign=shown(sign))
+                remedy = say("put it directly below the upper cell")
                 raise BoardError(name, word.line, column, cause, remedy)
             if sign in below:
                 edges[Edge(r, columns[column], "below")] = below[sign]

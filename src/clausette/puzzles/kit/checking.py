@@ -11,16 +11,9 @@ from typing import NamedTuple
 
 from clausette.puzzles.base import Violation
 from clausette.scene import Place, cell_name
+from clausette.words import Message, listed, say
 
 UNKNOWN = "?"
-RIM_NAMES = {
-    "en": ("the top of column", "the bottom of column", "the left of row", "the right of row"),
-    "fr": (
-        *("le haut de la colonne", "le bas de la colonne"),
-        *("la gauche de la ligne", "la droite de la ligne"),
-    ),
-}
-"""The places outside, by language and side; the number of the row or column follows."""
 
 
 class Run(NamedTuple):
@@ -45,12 +38,18 @@ class Run(NamedTuple):
 
 
 class View(NamedTuple):
-    """A clue outside: what its place is called, what it says, and the line as seen from there."""
+    """A clue outside: its side and number, what it says, and the line as seen from there."""
 
-    where: str
+    side: int
+    number: int
     clue: tuple[str, ...]
     cells: list[Place]
     signs: str
+
+    @property
+    def where(self) -> Message:
+        """What the place of the clue is called."""
+        return rim_name(self.side, self.number)
 
 
 class Filled:
@@ -144,10 +143,10 @@ class Filled:
         back = [(cells[::-1], signs[::-1]) for cells, signs in lines]
         rows = self.height
         sides = (lines[rows:], back[rows:], lines[:rows], back[:rows])
-        for side, where, seen in zip(clues, RIM_NAMES["en"], sides, strict=True):
-            for number, (clue, line) in enumerate(zip(side, seen, strict=False), 1):
+        for side, (own, seen) in enumerate(zip(clues, sides, strict=True)):
+            for number, (clue, line) in enumerate(zip(own, seen, strict=False), 1):
                 if clue:
-                    yield View(f"{where} {number}", tuple(clue), *line)
+                    yield View(side, number, tuple(clue), *line)
 
     def reached(self, start: Place, signs: str) -> set[Place]:
         """The cells that hang together with one through sides, all holding one of these signs."""
@@ -198,7 +197,12 @@ def repeated(
             for sign in signs:
                 if held.count(sign) > 1:
                     found = answer.held(cells, sign)
-                    message = f"{rule} {number} holds {sign} more than once: {named(found)}"
+                    message = say(
+                        "{unit} holds {sign} more than once: {cells}",
+                        unit=unit_name(rule, number),
+                        sign=sign,
+                        cells=named(found),
+                    )
                     yield Violation(rule, found, message)
 
 
@@ -210,7 +214,8 @@ def each_once(answer: Filled, signs: str) -> Iterator[Violation]:
         for number, (cells, held) in enumerate(own, 1):
             missing = [sign for sign in signs if sign not in held]
             if missing and UNKNOWN not in held and all(held.count(sign) < 2 for sign in signs):
-                message = f"{rule} {number} does not hold {', '.join(missing)}"
+                unit = unit_name(rule, number)
+                message = say("{unit} does not hold {signs}", unit=unit, signs=tuple(missing))
                 yield Violation(rule, tuple(cells), message)
 
 
@@ -223,14 +228,36 @@ def by_zone(zones: Sequence[Sequence[int]]) -> list[list[Place]]:
     return found
 
 
-def named(places: Iterable[Place], most: int = 12) -> str:
+# -- names of things, for messages ---------------------------------------------------------------
+
+
+def named(places: Iterable[Place], most: int = 12) -> Message | str:
     """`r1c2, r1c3 and r2c2`."""
     names = [cell_name(place) for place in places]
     if len(names) > most:
-        return ", ".join(names[:most]) + ", …"
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+        return say("{cells}, …", cells=tuple(names[:most]))
+    return listed(names)
 
 
-def counted(number: int, thing: str) -> str:
-    """`1 lamp`, `2 lamps`."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+def unit_name(kind: str, number: int) -> Message:
+    """`row 3`; of rows, columns, boxes and zones in other languages too."""
+    if kind == "row":
+        return say("row {n}", n=number)
+    if kind == "column":
+        return say("column {n}", n=number)
+    if kind == "box":
+        return say("box {n}", n=number)
+    if kind == "zone":
+        return say("zone {n}", n=number)
+    return say("{kind} {n}", kind=kind, n=number)
+
+
+def rim_name(side: int, number: int) -> Message:
+    """What people call a place above, below, before or behind: `the top of column 3`."""
+    if side == 0:
+        return say("the top of column {n}", n=number)
+    if side == 1:
+        return say("the bottom of column {n}", n=number)
+    if side == 2:
+        return say("the left of row {n}", n=number)
+    return say("the right of row {n}", n=number)

@@ -20,9 +20,11 @@ from clausette.puzzles.kit.numbers import number_of
 from clausette.puzzles.kit.shape import shape_of
 from clausette.puzzles.kit.zones import without_holes
 from clausette.puzzles.links import borders
+from clausette.puzzles.telling import shown
+from clausette.words import Message, say
 
-_WHOLE: Final = "copy the whole of it: size and body"
-_AGAIN: Final = "copy it once more"
+_WHOLE: Final = say("copy all of it, size and body")
+_AGAIN: Final = say("copy it once more")
 
 
 @dataclass
@@ -55,7 +57,7 @@ class Body:
         found: dict[str, Any] = {"givens": (NOTHING,) * count, **more}
         part.read(self, found)
         if self.left:
-            raise self.wrong(f"there is more than the {count} cells of the board need")
+            raise self.wrong(say("there is more than the {n} cells of the board need", n=count))
         return Grid(self.height, self.width, **found)
 
 
@@ -69,29 +71,37 @@ class Part(Protocol):
         """What the body says of a board."""
 
 
+def cut_short(have: int, wanted: int, what: str) -> Message:
+    """An address or an id that ends too early."""
+    return say("this is cut short: {n} of {wanted} {what}", n=have, wanted=wanted, what=what)
+
+
+def out_of_range(number: int | None, most: int) -> Message:
+    return say("{n} is not a number from 1 to {most}", n=number or 0, most=most)
+
+
 def _decoded(codes: Sequence[Code], body: Body, count: int, what: str) -> list[str]:
     """What so many places hold, by the codes."""
     found: list[str] = []
     while len(found) < count:
         if not body.left:
-            cause = f"the address is cut short: {len(found)} of {count} {what}"
-            raise body.wrong(cause)
+            raise body.wrong(cut_short(len(found), count, what))
         for code in codes:
             match = code.pattern.match(body.text, body.at)
             if match is not None:
                 last, said = body.at, code.says(match[0])
                 for given in said:
                     if body.most is not None and _beyond(given, body.most):
-                        cause = f"{number_of(given)} is no number from 1 to {body.most}"
-                        raise body.wrong(cause, _AGAIN)
+                        raise body.wrong(out_of_range(number_of(given), body.most), _AGAIN)
                 found += said
                 body.at = match.end()
                 break
         else:
-            raise body.wrong(f"{body.text[body.at]!r} is no code of {what}", _AGAIN)
+            sign = shown(body.text[body.at])
+            raise body.wrong(say("{code} is not a code for {what}", code=sign, what=what), _AGAIN)
         if len(found) > count and (body.exact or any(g != NOTHING for g in found[count:])):
-            cause = f"there is more than the {count} {what} of the board"
-            raise body.wrong(cause, "check the size, or the last code", last)
+            cause = say("there are more than the {n} {what} of the board", n=count, what=what)
+            raise body.wrong(cause, say("check the size and the last code"), last)
     return found[:count]
 
 
@@ -110,14 +120,18 @@ def _codes(codes: Sequence[Code], givens: Sequence[str]) -> Iterator[str]:
                 at = written[1]
                 break
         else:
-            held = "an empty cell" if givens[at] == NOTHING else f"a cell with {givens[at]}"
-            raise UsageError(f"this format has no code for {held}; write it in another")
+            held = (
+                say("an empty cell")
+                if givens[at] == NOTHING
+                else say("a cell with {given}", given=givens[at])
+            )
+            raise UsageError(say("this format has no code for {held}; choose another", held=held))
 
 
 class _Over:
     """What runs over places of some kind, by codes that are tried in turn."""
 
-    what = "cells"
+    what = say("cells")
 
     def __init__(self, *codes: Code) -> None:
         self.codes = codes
@@ -157,7 +171,7 @@ class CellsIfAny(Cells):
 class Corners(_Over):
     """The marks of all dots in reading order, those of the rim included."""
 
-    what = "dots"
+    what = say("dots")
 
     def _count(self, body: Body, found: dict[str, Any]) -> int:
         return (body.height + 1) * (body.width + 1)
@@ -174,7 +188,7 @@ class Corners(_Over):
 class Outside(_Over):
     """One clue at each end of every column and row: above, below, before, behind."""
 
-    what = "clues"
+    what = say("clues")
 
     def _count(self, body: Body, found: dict[str, Any]) -> int:
         return 2 * (body.width + body.height)
@@ -189,7 +203,7 @@ class Outside(_Over):
 class RoomNumbers(_Over):
     """One number a zone, in the order of the zones; it is given in the zone's first cell."""
 
-    what = "zones"
+    what = say("zones")
 
     def _count(self, body: Body, found: dict[str, Any]) -> int:
         return 1 + int(max(map(max, found["zones"])))
@@ -216,9 +230,10 @@ class Border:
         codes = body.text[body.at : body.at + length]
         for at, code in enumerate(codes, body.at):
             if code not in borders.DIGITS:
-                raise body.wrong(f"{code!r} is no border code", "codes are 0-9 and a-v", at)
+                cause = say("{code} is not a code for borders", code=shown(code))
+                raise body.wrong(cause, say("codes are 0 to 9 and a to v"), at)
         if len(codes) < length:
-            cause = f"the address is cut short: {len(codes)} of {length} characters"
+            cause = cut_short(len(codes), length, say("characters"))
             raise body.wrong(cause, at=body.at + len(codes))
         right = borders.unpack(codes[:split], across).reshape(height, width - 1)
         below = borders.unpack(codes[split:], down).reshape(height - 1, width)
@@ -238,7 +253,7 @@ class Count:
     def read(self, body: Body, found: dict[str, Any]) -> None:
         digits, slash, _ = body.text[body.at :].partition("/")
         if not slash or not digits.isascii() or not digits.isdigit() or len(digits) > 3:
-            raise body.wrong(f"the number of {self.what} is missing")
+            raise body.wrong(say("the number of {what} is missing", what=self.what))
         found["numbers"] = (*found.get("numbers", ()), int(digits))
         body.at += len(digits) + 1
 

@@ -11,48 +11,68 @@ from typing import Any
 from clausette.errors import UsageError
 from clausette.puzzles.base import Format, Violation
 from clausette.puzzles.kit.scenes import Gives
+from clausette.puzzles.telling import shown
 from clausette.scene import Look
+from clausette.words import Message, say
 
-_NEEDED = {"titles": "its", "formats": "its", "decides": "what it"}
+_NEEDED = ("titles", "formats", "decides")
+_TITLES = say('a mapping from languages, with "en"')
+_FORMATS = say("a tuple of formats, with a comma even after a single one")
+_DECIDES = say("Marks, Digits or Sides")
+_LOOKS = say("a mapping from givens to Look")
+_GIVES = say("a Gives")
+_TABLES = say("a mapping from names to tables; is `return` missing?")
+_YIELDED = say("Violations, by `yield`")
+_VIOLATIONS = say("Violations, nothing else")
 
 
 def refuse_declarations(puzzle: Any) -> None:
     """Raises UsageError for what a puzzle declares wrongly, or not at all."""
-    for name, whose in _NEEDED.items():
+    for name in _NEEDED:
         if not hasattr(puzzle, name):
-            raise UsageError(f"{type(puzzle).__name__} does not say {whose} `{name}`")
+            own = type(puzzle).__name__
+            raise UsageError(say("{puzzle} does not declare `{name}`", puzzle=own, name=name))
     titles, formats, looks = puzzle.titles, puzzle.formats, puzzle.looks
     named = isinstance(titles, Mapping) and "en" in titles
-    _expect(puzzle, "titles", named, 'a mapping from languages, with "en"')
+    _expect(puzzle, "titles", named, _TITLES)
     several = isinstance(formats, tuple | list) and len(formats) > 0
     told = several and all(isinstance(form, Format) for form in formats)
-    _expect(puzzle, "formats", told, "a tuple of formats, with a comma even after a single one")
-    _expect(puzzle, "decides", hasattr(puzzle.decides, "misfits"), "Marks, Digits or Sides")
-    shown = isinstance(looks, Mapping) and all(isinstance(look, Look) for look in looks.values())
-    _expect(puzzle, "looks", shown, "a mapping from givens to Look")
-    _expect(puzzle, "gives", isinstance(puzzle.gives, Gives), "a Gives")
+    _expect(puzzle, "formats", told, _FORMATS)
+    _expect(puzzle, "decides", hasattr(puzzle.decides, "misfits"), _DECIDES)
+    drawn = isinstance(looks, Mapping) and all(isinstance(look, Look) for look in looks.values())
+    _expect(puzzle, "looks", drawn, _LOOKS)
+    _expect(puzzle, "gives", isinstance(puzzle.gives, Gives), _GIVES)
 
 
 def checked_tables(puzzle: Any, tables: Any) -> Any:
     """The tables of a board; raises UsageError if they are none."""
     told = isinstance(tables, Mapping) and all(isinstance(name, str) for name in tables)
-    _expect(puzzle, "tables", told, "a mapping from names to tables; is `return` missing?")
+    _expect(puzzle, "tables", told, _TABLES)
     return tables
 
 
 def checked_violations(puzzle: Any, found: Any) -> list[Violation]:
     """What breaks a rule; raises UsageError for anything else."""
-    _expect(puzzle, "broken", isinstance(found, Iterable), "Violations, by `yield`")
+    _expect(puzzle, "broken", isinstance(found, Iterable), _YIELDED)
     violations = list(found)
     for violation in violations:
-        _expect(puzzle, "broken", isinstance(violation, Violation), "Violations, nothing else")
+        _expect(puzzle, "broken", isinstance(violation, Violation), _VIOLATIONS)
         cells = violation.cells
-        places = isinstance(cells, tuple) and all(type(cell) is tuple for cell in cells)
-        whose = f"the cells of the violation of {violation.rule!r}"
-        _expect(puzzle, whose, places, "a tuple of places, each a row and a column from 0")
+        if not isinstance(cells, tuple) or any(type(cell) is not tuple for cell in cells):
+            raise UsageError(
+                say(
+                    "{puzzle}: the cells of a violation of {rule} should be a tuple of places, "
+                    "each a row and a column from 0",
+                    puzzle=type(puzzle).__name__,
+                    rule=shown(violation.rule, 40),
+                )
+            )
     return violations
 
 
-def _expect(puzzle: Any, what: str, so: object, wanted: str) -> None:
+def _expect(puzzle: Any, what: str, so: object, wanted: Message) -> None:
     if not so:
-        raise UsageError(f"{type(puzzle).__name__}: `{what}` should be {wanted}")
+        own = type(puzzle).__name__
+        raise UsageError(
+            say("{puzzle}: `{what}` should be {wanted}", puzzle=own, what=what, wanted=wanted)
+        )

@@ -30,7 +30,9 @@ from clausette.puzzles.links.drawing import (
     Spot,
     Symbol,
 )
-from clausette.scene import Edge
+from clausette.puzzles.telling import shown
+from clausette.scene import Edge, cell_name
+from clausette.words import say
 
 _NO_BORDERS = frozenset({1, 98})
 """Styles of edges that are no border: a thin line and a cross."""
@@ -98,9 +100,11 @@ class Numbers:
             value = number_of(clue)
             most = self.most or drawing.rows
             if value is None or not self.least <= value <= most:
-                place = f"row {spot.row + 1}, column {spot.column + 1}"
-                cause = f"a clue of {clue[:20]!r} in {place}"
-                remedy = f"clues are numbers from {self.least} to {most}"
+                cell = cell_name((spot.row, spot.column))
+                cause = say("the clue {clue} in {cell}", clue=shown(clue), cell=cell)
+                remedy = say(
+                    "clues are numbers from {least} to {most}", least=self.least, most=most
+                )
                 raise BoardError(name, 1, 1, cause, remedy)
             at = spot.row * drawing.columns + spot.column
             if found["givens"][at] == self.ground:
@@ -301,5 +305,5 @@ def penpa(
     def ours(_: str, grid: Grid) -> bool:
         return not grid.strange and believe(grid)
 
-    told = f"a Penpa+ address: {description}"
+    told = say("a Penpa+ address: {description}", description=description)
     return faithful(Format("penpa", told, (".url",), read, write, plain=ours))

@@ -15,6 +15,8 @@ from clausette.grounding.facts import Facts, Listed, Span
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.numbers import number_of
 from clausette.puzzles.kit.shape import Cell, Dot, Rim, Shape, Side, Term
+from clausette.puzzles.telling import shown
+from clausette.words import say
 
 Thing: TypeAlias = int | str
 """A cell, a side, a dot, a place outside, a number, or a name."""
@@ -55,7 +57,13 @@ def ready(shape: Shape, name: str) -> Listed:
         "at": lambda: {(r + 1, c + 1): shape.rows[r][c] for r, c in shape.places},
     }
     if name not in makers:
-        raise UsageError(f"there is no geometry {name!r}; there are {', '.join(makers)}")
+        raise UsageError(
+            say(
+                "there is no geometry {name}; there are {known}",
+                name=shown(name, 40),
+                known=tuple(makers),
+            )
+        )
     return _Codes(shape).listed(name, makers[name]())._replace(kept=True)
 
 
@@ -87,8 +95,9 @@ class _Codes:
             return Listed(told, self._cells)
         if type(told) is not dict and not isinstance(told, Mapping):
             if not isinstance(told, Iterable):
+                kind = type(told).__name__
                 raise UsageError(
-                    f"the table {name} is {type(told).__name__}, neither a set nor a map"
+                    say("the table {name} is {kind}, neither a set nor a map", name=name, kind=kind)
                 )
             entries = list(told)
             return Listed(self._coded(entries), self._span(entries))

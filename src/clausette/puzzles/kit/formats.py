@@ -8,6 +8,7 @@ from dataclasses import replace
 from clausette.errors import UsageError
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import Grid
+from clausette.words import say
 
 
 def faithful(form: Format[Grid]) -> Format[Grid]:
@@ -20,7 +21,7 @@ def faithful(form: Format[Grid]) -> Format[Grid]:
         with suppress(BoardError):
             if form.read(text, form.name) == grid:
                 return text
-        cause = f"this board has something that {form.name} cannot say"
-        raise UsageError(f"{cause}; write it in another format")
+        name = form.name
+        raise UsageError(say("{name} cannot say all of this board; choose another", name=name))
 
     return replace(form, write=written)

@@ -23,6 +23,8 @@ from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
 from clausette.puzzles.kit.numbers import refuse_shape
 from clausette.puzzles.kit.sized import Block, own_numbers
 from clausette.puzzles.kit.texts import Believe, Layout, Lines, Spot, words_of
+from clausette.puzzles.telling import shown
+from clausette.words import plural, say
 
 _CLUE = re.compile("[0-9]{1,3}")
 _NUMBER = re.compile(r"\s*([a-z]+)[ \t]+([0-9]{1,3})\s*")
@@ -88,11 +90,14 @@ def framed(
             lines.append(f"{before} | {' '.join(row)} | {behind}")
         return "\n".join([*lines, ruling, f"{indent}   {' '.join(bottom)}"]) + "\n"
 
-    says = f"rows of {layout.says}, with the clues around them"
-    heads = "".join(f"; `{what} 3` above, if need be" for what in more)
+    description = say("rows of {says}, with the clues around them", says=layout.says)
+    for what in more:  # which is written like this in all languages
+        description = say(
+            "{so_far}; `{word} 3` above if need be", so_far=description, word=str(what)
+        )
     return Format(
         name,
-        f"{says}{heads}; rulings are ignored",
+        say("{so_far}; rulings are ignored", so_far=description),
         extensions,
         read,
         write,
@@ -104,7 +109,8 @@ def _taken(layout: Layout, lines: Lines, name: str) -> list[list[Spot]]:
     """The clues above, the rows with theirs, the clues below: words, or characters if those do not
     fit; raises BoardError for what is no frame."""
     if len(lines) < 3:
-        cause = f"there are {len(lines)} rows here, and no clues around cells"
+        rows_here = plural(len(lines), "there is {n} row here", "there are {n} rows here")
+        cause = say("{rows_here}, and no clues around cells", rows_here=rows_here)
         raise BoardError(name, lines[-1][0], 1, cause, _REMEDY, doubtful=True)
     words = layout.words(lines)
     letters = [[Spot(s, at.line, at.column + n) for at in row for n, s in enumerate(at.text)]
@@ -122,12 +128,13 @@ def _taken(layout: Layout, lines: Lines, name: str) -> list[list[Spot]]:
         row, wanted = fault
         last = row[-1]
         column = row[wanted].column if len(row) > wanted else last.column + len(last.text)
-        cause = f"{len(row)} cells and clues, where {wanted} should be"
+        own = plural(len(row), "this row has {n} entry", "this row has {n} entries")
+        cause = say("{own}, not {wanted}", own=own, wanted=wanted)
         raise BoardError(name, last.line, column, cause, _REMEDY, doubtful=True)
     return rows
 
 
-_REMEDY = "write the clues above, then every row between its two clues, then the clues below"
+_REMEDY = say("write the clues above, then every row between its two clues, then the clues below")
 
 
 def _uneven(rows: Sequence[Sequence[Spot]]) -> tuple[Sequence[Spot], int] | None:
@@ -143,8 +150,9 @@ def _without_corners(rows: list[list[Spot]], name: str) -> list[list[Spot]]:
         if len(row) == len(rows[1]):
             for at in (row[0], row[-1]):
                 if at.text != NOTHING:
-                    cause = f"{at.text[:20]!r} stands in a corner of the frame"
-                    raise BoardError(name, at.line, at.column, cause, "no clue belongs there")
+                    cause = say("{text} stands in a corner of the frame", text=shown(at.text))
+                    remedy = say("leave the corners empty")
+                    raise BoardError(name, at.line, at.column, cause, remedy)
             row[:] = row[1:-1]
     return rows
 
@@ -153,8 +161,13 @@ def _clue(layout: Layout, at: Spot, name: str) -> str:
     sign = layout.signs.get(at.text, at.text)
     if sign == NOTHING or _CLUE.fullmatch(sign):
         return sign
-    cause = f"{at.text[:20]!r} is no clue"
-    raise BoardError(name, at.line, at.column, cause, f"write a number, or {NOTHING} for none")
+    raise _no_clue(at, name, NOTHING)
+
+
+def _no_clue(at: Spot, name: str, nothing: str) -> BoardError:
+    cause = say("{text} is not a clue", text=shown(at.text))
+    remedy = say("write a number, or {sign} for none", sign=nothing)
+    return BoardError(name, at.line, at.column, cause, remedy)
 
 
 # -- below a size --------------------------------------------------------------------------------
@@ -169,14 +182,14 @@ def clue_rows(nothing: str = "-") -> Block:
             wanted = width if number < 2 else height or len(row)  # 0 if rows are missing below
             for at in row:
                 if at.text != nothing and not _CLUE.fullmatch(at.text):
-                    cause = f"{at.text[:20]!r} is no clue"
-                    remedy = f"write a number, or {nothing} for none"
-                    raise BoardError(name, at.line, at.column, cause, remedy)
+                    raise _no_clue(at, name, nothing)
             if len(row) != wanted:
                 last = row[-1]
                 column = row[wanted].column if len(row) > wanted else last.column + len(last.text)
-                cause = f"{len(row)} clues, where {wanted} should be"
-                raise BoardError(name, last.line, column, cause, f"a clue or {nothing} for each")
+                own = plural(len(row), "this row has {n} entry", "this row has {n} entries")
+                cause = say("{own}, not {wanted}", own=own, wanted=wanted)
+                remedy = say("write a number, or {sign} for none", sign=nothing)
+                raise BoardError(name, last.line, column, cause, remedy)
             clues += [NOTHING if at.text == nothing else at.text for at in row]
         return {"outside": outer_of(clues, height, width)} if height else {}
 
@@ -186,5 +199,5 @@ def clue_rows(nothing: str = "-") -> Block:
         cuts = (0, w, 2 * w, 2 * w + h, 2 * (w + h))
         return [" ".join(signs[a:b]) for a, b in pairwise(cuts)]
 
-    says = f"lines of clues above, below, before and behind, {nothing} for none"
-    return Block("clues", says, read, write, len(_SIDES))
+    says = say("lines of clues above, below, left and right, {sign} for none", sign=nothing)
+    return Block(say("clues"), says, read, write, len(_SIDES))

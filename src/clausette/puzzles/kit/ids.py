@@ -9,11 +9,13 @@ from typing import Any, Final
 
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
-from clausette.puzzles.kit.codecs import Body, Part
+from clausette.puzzles.kit.codecs import Body, Part, cut_short, out_of_range
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_shape
 from clausette.puzzles.kit.shape import shape_of
-from clausette.scene import Edge
+from clausette.puzzles.telling import shown
+from clausette.scene import Edge, cell_name
+from clausette.words import plural, say
 
 _ID = re.compile(r"\s*(?:[a-z]{1,20}:)?([0-9]{1,6})(?:x([0-9]{1,6}))?([A-Za-z0-9]{0,40})([:#])")
 _LONGEST: Final = 1 << 20
@@ -46,24 +48,31 @@ def sgt(
     """
     prefix = f"{game}:"
     letters = {variant: letter for letter, variant in variants.items()}
+    remedy = say("it reads {example}", example=example)
 
     def read(text: str, name: str) -> Grid:
         found = _ID.match(text, 0, 200) if len(text) <= _LONGEST else None
         named = text.strip().partition(":")[0].isalpha()
         if found is None or (named and not ours(text)):
-            cause = f"this is no id of a {game} board"
-            raise BoardError(name, 1, 1, cause, f"it reads {example}", doubtful=True)
+            cause = say("this is not the id of a {game} board", game=game)
+            raise BoardError(name, 1, 1, cause, remedy, doubtful=True)
         if not re.fullmatch(params, found[3]):
-            cause = f"{found[3][:20]!r} is no parameter of a {game} board that can be read"
-            raise BoardError(name, 1, found.start(3) + 1, cause, f"it reads {example}")
+            letters_given = shown(found[3])
+            cause = say(
+                "{text} asks for a kind of {game} that is not known here",
+                text=letters_given,
+                game=game,
+            )
+            raise BoardError(name, 1, found.start(3) + 1, cause, remedy)
         if found[4] == "#":
-            cause = "this is the seed of a random board, which only its own program can make"
-            remedy = "copy the game id, which has a : and cells in place of the #"
-            raise BoardError(name, 1, found.start(4) + 1, cause, remedy)
+            cause = say("this is the seed of a random board, which only its own program can make")
+            copy = say("copy the game id, which has a : and cells in place of the #")
+            raise BoardError(name, 1, found.start(4) + 1, cause, copy)
         given = size([int(number) for number in found.group(1, 2) if number])
         if given is None:
-            cause = f"there is no {game} board of {'x'.join(filter(None, found.group(1, 2)))}"
-            raise BoardError(name, 1, found.start(1) + 1, cause, f"it reads {example}")
+            asked = "x".join(filter(None, found.group(1, 2)))
+            cause = say("there is no {game} board of {size}", game=game, size=asked)
+            raise BoardError(name, 1, found.start(1) + 1, cause, remedy)
         rows, columns = given
         refuse_shape(rows, columns, sizes, name)
 
@@ -80,7 +89,7 @@ def sgt(
     def write(grid: Grid) -> str:
         return f"{write_size(grid)}{letters[grid.variant]}:{part.write(grid)}"
 
-    told = f"an id of Simon Tatham's collection, such as {example}"
+    told = say("an id of Simon Tatham's collection, such as {example}", example=example)
     return faithful(
         Format("sgt", told, (".txt",), read, write, names=ours, plain=lambda _, __: True)
     )
@@ -109,15 +118,16 @@ class Gaps:
         for code in body.text[body.at :]:
             gap = _LETTERS.find(code.lower())
             if gap < 0:
-                raise body.wrong(f"{code!r} is no code of cells")
+                cause = say("{code} is not a code for {what}", code=shown(code), what=say("cells"))
+                raise body.wrong(cause)
             cells += [NOTHING] * gap
             if gap < len(_LETTERS) - 1:
                 cells.append(self.signs[code.isupper()])
             if len(cells) > count + 1:
-                raise body.wrong(f"there is more than the {count} cells of the board")
+                raise body.wrong(say("there is more than the {n} cells of the board need", n=count))
             body.at += 1
         if len(cells) <= count:
-            raise body.wrong(f"the id is cut short: {len(cells)} of {count + 1} cells")
+            raise body.wrong(cut_short(len(cells), count + 1, say("cells")))
         found["givens"] = tuple(cells[:count])
 
     def write(self, grid: Grid) -> str:
@@ -145,10 +155,11 @@ class Slashed:
         parts = clues.split("/")
         wanted = 2 * (body.width + body.height)
         if len(parts) != wanted:
-            raise body.wrong(f"there are {len(parts)} clues, not {wanted}")
+            clues_here = plural(len(parts), "there is {n} clue", "there are {n} clues")
+            raise body.wrong(say("{clues}, not {wanted}", clues=clues_here, wanted=wanted))
         for part in parts:
             if part and not (part.isascii() and part.isdigit() and len(part) <= 3):
-                raise body.wrong(f"{part[:20]!r} is no clue")
+                raise body.wrong(say("{text} is not a clue", text=shown(part)))
             body.at += len(part) + 1
         found["outside"] = outer_of([p or NOTHING for p in parts], body.height, body.width)
         if comma:
@@ -175,7 +186,7 @@ class Greater:
             r, c = divmod(len(cells), body.width)
             number = int(match[1])
             if body.most is not None and number > body.most:
-                raise body.wrong(f"{number} is no number from 1 to {body.most}")
+                raise body.wrong(out_of_range(number, body.most))
             cells.append(self.spelt(number) if number else NOTHING)
             for way in match[2]:
                 edge, sign = {
@@ -185,14 +196,16 @@ class Greater:
                     "L": (Edge(r, c - 1, "right"), "<"),
                 }[way]
                 if edge not in shape_of(body.height, body.width).inner:
-                    raise body.wrong(f"there is no cell beyond {way} of {r + 1},{c + 1}")
+                    cell = cell_name((r, c))
+                    raise body.wrong(say("{cell} has no neighbour {way}", cell=cell, way=way))
                 if edges.setdefault(edge, sign) != sign:
-                    raise body.wrong(f"{r + 1},{c + 1} and its neighbour {way} are both greater")
+                    cell = cell_name((r, c))
+                    raise body.wrong(
+                        say("{cell} and its neighbour {way} are both greater", cell=cell, way=way)
+                    )
             body.at = match.end()
         if len(cells) < body.height * body.width:
-            raise body.wrong(
-                f"the id is cut short: {len(cells)} of {body.height * body.width} cells"
-            )
+            raise body.wrong(cut_short(len(cells), body.height * body.width, say("cells")))
         found["givens"], found["edges"] = tuple(cells), tuple(sorted(edges.items()))
 
     def write(self, grid: Grid) -> str:

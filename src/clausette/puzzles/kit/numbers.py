@@ -6,6 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from clausette.puzzles.base import BoardError
+from clausette.puzzles.telling import either, shown
+from clausette.words import Message, Part, plural, say
 
 MOST: Final = 250
 """The longest side of a board."""
@@ -36,12 +38,27 @@ def refuse_size(rows: int, columns: int, name: str, line: int = 1, column: int =
     """Raises BoardError for a board that is empty or too large."""
     if 1 <= rows <= MOST and 1 <= columns <= MOST:
         return
-    shown = f"a board of {rows} rows and {columns} columns"
+    size = size_in_words(rows, columns)
     if rows < 1 or columns < 1:
-        remedy = "give at least one row of one cell"
-        raise BoardError(name, line, column, f"{shown} has no cells", remedy)
-    remedy = f"at most {MOST} rows of {MOST} cells"
-    raise BoardError(name, line, column, f"{shown} is too large", remedy)
+        cause = say("a board of {size} has no cells", size=size)
+        raise BoardError(name, line, column, cause, say("give at least one row of one cell"))
+    cause = say("a board of {size} is too large", size=size)
+    remedy = say("give at most {size}", size=size_in_words(MOST, MOST))
+    raise BoardError(name, line, column, cause, remedy)
+
+
+def size_in_words(rows: int, columns: int) -> Message:
+    """`1 row and 12 columns`."""
+    high = plural(rows, "{n} row", "{n} rows")
+    return say(
+        "{rows} and {columns}", rows=high, columns=plural(columns, "{n} column", "{n} columns")
+    )
+
+
+def rows_of_cells(rows: int, columns: int) -> Message:
+    """`3 rows of 4 cells`."""
+    high = plural(rows, "{n} row", "{n} rows")
+    return say("{rows} of {cells}", rows=high, cells=plural(columns, "{n} cell", "{n} cells"))
 
 
 def refuse_shape(
@@ -50,8 +67,8 @@ def refuse_shape(
     """Raises BoardError for a board of no size at all; where boards are square, of no such size."""
     refuse_size(rows, columns, name, line, column)
     if sizes and (rows != columns or rows not in sizes):
-        cause = f"a board of {rows} rows and {columns} columns"
-        remedy = f"boards are square, of size {listed(sizes)}"
+        cause = say("the board has {size}", size=size_in_words(rows, columns))
+        remedy = say("a board is square, of size {sizes}", sizes=sizes_in_words(sizes))
         raise BoardError(name, line, column, cause, remedy, doubtful=True)
 
 
@@ -60,14 +77,16 @@ def refuse_numbers(givens: Sequence[str], size: int, name: str) -> None:
     for given in givens:
         number = number_of(given)
         if number is not None and number > size:
-            cause = f"{given!r} is no digit of a {size}×{size} board"
-            raise BoardError(name, 1, 1, cause, f"digits go up to {size}")
+            raise BoardError(name, 1, 1, no_digit(given, size), say("digits go up to {n}", n=size))
 
 
-def listed(sizes: Collection[int]) -> str:
+def no_digit(text: str, size: int) -> Message:
+    return say("{text} is not a digit of a {n}×{n} board", text=shown(text), n=size)
+
+
+def sizes_in_words(sizes: Collection[int]) -> Part:
     """`4, 6 or 9`; `2 to 35` if there is no gap."""
     first, *_, last = sorted(sizes)
     if len(sizes) == last - first + 1 > 2:
-        return f"{first} to {last}"
-    *some, one = map(str, sizes)
-    return f"{', '.join(some)} or {one}"
+        return say("{first} to {last}", first=first, last=last)
+    return either(sizes)

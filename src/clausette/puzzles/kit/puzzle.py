@@ -20,9 +20,12 @@ from clausette.puzzles.kit.declared import (
     refuse_declarations,
 )
 from clausette.puzzles.kit.facts import Told, facts_of
+from clausette.puzzles.kit.numbers import rows_of_cells, size_in_words
 from clausette.puzzles.kit.scenes import Gives, edge_name, rim_name, scene_of
 from clausette.puzzles.kit.texts import size_above, where_uneven
+from clausette.puzzles.telling import shown
 from clausette.scene import Edge, Ground, Look, Place, Scene, cell_name
+from clausette.words import Message, plural, say
 
 
 class GridPuzzle:
@@ -48,14 +51,15 @@ class GridPuzzle:
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         """What rules.touist calls `$name`, by name."""
-        raise UsageError(f"{type(self).__name__} has no `tables(self, grid)`")
+        raise UsageError(say("{puzzle} has no `tables(self, grid)`", puzzle=type(self).__name__))
 
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
         """Every rule that an answer breaks, by plain Python that knows neither rules nor tables.
 
         Cells that are not decided break nothing by themselves.
         """
-        raise UsageError(f"{type(self).__name__} has no `broken(self, grid, answer)`")
+        name = type(self).__name__
+        raise UsageError(say("{puzzle} has no `broken(self, grid, answer)`", puzzle=name))
 
     def shown(self, grid: Grid, answer: Filled) -> Mapping[Place, Ground]:
         """Grounds of cells that follow from an answer, such as light."""
@@ -121,28 +125,34 @@ class GridPuzzle:
         if size[:2] == [board.height, board.width]:
             lines = lines[1:]
         elif size and len(lines) == height + 1:
-            cause = f"the first line gives {size[0]} rows and {size[1]} columns"
-            remedy = f"the board has {board.height} rows and {board.width} columns"
-            raise BoardError(name, lines[0][0], 1, cause, remedy)
+            cause = say("the first line says {size}", size=size_in_words(size[0], size[1]))
+            own = say("the board has {size}", size=size_in_words(board.height, board.width))
+            raise BoardError(name, lines[0][0], 1, cause, own)
         rows = layout.spots(lines)
         if layout.sizes and len(rows) == 1 and len(rows[0]) == height * width:
             rows = [rows[0][at : at + width] for at in range(0, height * width, width)]
-        remedy = f"give {height} rows of {width} cells, as the board has; {layout.remedy}"
+
+        def wrong(line: int, column: int, cause: Message) -> BoardError:
+            size = rows_of_cells(height, width)
+            remedy = say("give {size}, like the board; {write}", size=size, write=layout.remedy)
+            return BoardError(name, line, column, cause, remedy)
+
         if len(rows) != height:
             at = lines[min(height, len(lines) - 1)][0] if lines else 1
-            cause = f"the answer has {len(rows)} rows, the board {height}"
-            raise BoardError(name, at, 1, cause, remedy)
+            own = plural(len(rows), "the answer has {n} row", "the answer has {n} rows")
+            raise wrong(at, 1, say("{own}, the board {wanted}", own=own, wanted=height))
         signs: list[str] = []
         for number, row in enumerate(rows):
             for at, spot in enumerate(row[:width]):
                 sign = self.decides.fits(board, number * width + at, spot.text)
                 if sign is None:
-                    cause = f"{spot.text[:20]!r} is no answer for a cell"
-                    raise BoardError(name, spot.line, spot.column, cause, remedy)
+                    cause = say("{text} is not an answer for this cell", text=shown(spot.text))
+                    raise wrong(spot.line, spot.column, cause)
                 signs.append(sign)
             if len(row) != width:
-                cause = f"this row has {len(row)} cells, the board's has {width}"
-                raise BoardError(name, *where_uneven(row, width), cause, remedy)
+                own = plural(len(row), "this row has {n} cell", "this row has {n} cells")
+                cause = say("{own}, the board's rows have {wanted}", own=own, wanted=width)
+                raise wrong(*where_uneven(row, width), cause)
         text = "".join(signs)
         return tuple(text[at : at + width] for at in range(0, len(text), width))
 
@@ -154,7 +164,8 @@ class GridPuzzle:
     def check(self, board: Grid, answer: Sequence[str]) -> list[Violation]:
         height, width = self._answer_size(board)
         if len(answer) != height or any([len(row) != width for row in answer]):
-            message = f"the answer does not have the board's {height} rows of {width} cells"
+            size = rows_of_cells(height, width)
+            message = say("the answer should have {size}, like the board", size=size)
             return [Violation(self.misfit, (), message)]
         misfits = list(self.decides.misfits(board, answer, self.misfit))
         if any(violation.rule == self.misfit for violation in misfits):

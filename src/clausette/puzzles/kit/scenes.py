@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from clausette.puzzles.kit import checking
 from clausette.puzzles.kit.answers import Decides, Sides
 from clausette.puzzles.kit.board import NOTHING, Grid
-from clausette.puzzles.kit.checking import RIM_NAMES
 from clausette.puzzles.kit.numbers import DIGITS
 from clausette.puzzles.kit.shape import Rim
 from clausette.scene import (
@@ -23,6 +23,7 @@ from clausette.scene import (
     Symbol,
     Trace,
 )
+from clausette.words import in_words
 
 RING = Symbol("ring", "o", "○", (Stroke("M50 8A42 42 0 1 1 49.9 8Z", line="soft", width=4),))
 """In place of a dot, where it would lie below a text."""
@@ -153,8 +154,7 @@ def _editing(grid: Grid, gives: Gives) -> list[Edit]:
 
 def rim_name(rim: Rim, language: str) -> str:
     """What people call a place outside: `the top of column 3`."""
-    names = RIM_NAMES.get(language, RIM_NAMES["en"])
-    return f"{names[rim.side]} {rim.place[rim.side < 2] + 1}"
+    return in_words(checking.rim_name(rim.side, rim.place[rim.side < 2] + 1), language)
 
 
 def edge_name(edge: Edge) -> str:

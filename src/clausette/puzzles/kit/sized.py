@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import HOLE, NOTHING, Grid
-from clausette.puzzles.kit.numbers import refuse_shape
+from clausette.puzzles.kit.numbers import refuse_shape, size_in_words
 from clausette.puzzles.kit.texts import (
     ALIKE,
     COMMENT,
@@ -27,6 +27,8 @@ from clausette.puzzles.kit.texts import (
     words_of,
 )
 from clausette.puzzles.kit.zones import with_holes, zones_of
+from clausette.puzzles.telling import shown
+from clausette.words import plural, say
 
 
 class Block(NamedTuple):
@@ -49,7 +51,7 @@ def cells_block(layout: Layout) -> Block:
     """The rows of givens."""
     return Block(
         "",
-        f"rows of {layout.says}",
+        say("rows of {says}", says=layout.says),
         lambda lines, name, _, columns: {"givens": tuple(layout.read(lines, name, columns))},
         lambda grid: [layout.line_of(row) for row in grid.rows_of(grid.givens)],
     )
@@ -63,18 +65,18 @@ def _dashes(lines: Lines, name: str, _: int, columns: int) -> dict[str, Any]:
     for row in rows:
         for at in row:
             if at.text != "-":
-                cause = f"{at.text[:20]!r} stands where a dash should"
+                cause = say("{text} stands where a dash should", text=shown(at.text))
                 faulty = sum(any(word.text != "-" for word in line) for line in rows)
                 raise BoardError(
-                    *(name, at.line, at.column, cause, "nothing is given in a cell"),
+                    *(name, at.line, at.column, cause, say("write - for every cell")),
                     doubtful=many(faulty, len(rows)),
                 )
-        _even(row, columns, name, "dashes")
+        _even(row, columns, name)
     return {}
 
 
 DASHES = Block(
-    "", "rows of dashes", _dashes, lambda grid: [" ".join("-" * grid.width)] * grid.height
+    "", say("rows of dashes"), _dashes, lambda grid: [" ".join("-" * grid.width)] * grid.height
 )
 """Rows that say that no cell has a given."""
 
@@ -92,9 +94,10 @@ def _zone_words(
     for row in words_of(lines):
         for at in row:
             if at.text not in holes and not _ZONE.fullmatch(at.text):
-                cause = f"{at.text[:20]!r} is no zone number"
-                raise BoardError(name, at.line, at.column, cause, "write whole numbers and blanks")
-        _even(row, columns, name, "zone numbers")
+                cause = say("{text} is not a zone number", text=shown(at.text))
+                remedy = say("write whole numbers with blanks between them")
+                raise BoardError(name, at.line, at.column, cause, remedy)
+        _even(row, columns, name)
     return []
 
 
@@ -104,8 +107,8 @@ def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, An
 
 
 ZONES = Block(
-    "zones",
-    "rows of zone numbers",
+    say("zones"),
+    say("rows of zone numbers"),
     _zone_rows,
     lambda grid: [" ".join(map(str, row)) for row in grid.zones],
 )
@@ -127,15 +130,17 @@ def zones_block(*holes: str) -> Block:
     def write(grid: Grid) -> Sequence[str]:
         return [" ".join([holes[0] if n == HOLE else str(n) for n in row]) for row in grid.zones]
 
-    return Block("zones", f"rows of zone numbers, {holes[0]} for a cell of none", read, write)
+    says = say("rows of zone numbers, {sign} for a cell without a zone", sign=holes[0])
+    return Block(say("zones"), says, read, write)
 
 
 _ZONE = re.compile("[0-9]{1,9}")
 
 
-def _even(row: Sequence[Spot], columns: int, name: str, what: str) -> None:
+def _even(row: Sequence[Spot], columns: int, name: str) -> None:
     if len(row) != columns:
-        cause = f"this row has {len(row)} {what}, the first line asks for {columns}"
+        own = plural(len(row), "this row has {n} entry", "this row has {n} entries")
+        cause = say("{own}, and the first line asks for {wanted}", own=own, wanted=columns)
         raise BoardError(name, *where_uneven(row, columns), cause, ALIKE)
 
 
@@ -154,22 +159,29 @@ def sized_rows(
     largest that such a number can be. With `sizes`, boards are square and of one of these. Besides
     the `extension` of its own, a file may always have `.txt`.
     """
-    names = ", ".join(("rows", "columns", *more))
-    description = f"a line with {names}; then {', then '.join(block.says for block in blocks)}"
+    names = (say("rows"), say("columns"), *more)
+    told = blocks[0].says
+    for block in blocks[1:]:
+        told = say("{first}, then {next}", first=told, next=block.says)
+    description = say("a line with {names}; then {blocks}", names=names, blocks=told)
 
     def read(text: str, source: str) -> Grid:
         numbers, above, end = header(text)
         if len(numbers) != 2 + len(more):
-            cause = f"the first line should hold {_COUNTS[2 + len(more)]} numbers: {names}"
-            remedy = "write for instance " + " ".join(["10", "18", "1"][: 2 + len(more)])
+            count = 2 + len(more)
+            cause = say("the first line should hold {n} numbers: {names}", n=count, names=names)
+            remedy = say(
+                "write for instance {numbers}", numbers=" ".join(["10", "18", "1"][:count])
+            )
             raise BoardError(source, 1, 1, cause, remedy, doubtful=True)
         height, width = numbers[:2]
         refuse_shape(height, width, sizes, source, above)
         named = dict(zip(more, numbers[2:], strict=True))
         own = own_numbers(named, usual, height, width, source) if more else ()
         if len(text) > LONGEST:
-            cause = f"{height} rows and {width} columns do not need {len(text):,} characters"
-            raise BoardError(source, above, 1, cause, "correct the first line")
+            size = size_in_words(height, width)
+            cause = say("{size} do not need {n:,} characters", size=size, n=len(text))
+            raise BoardError(source, above, 1, cause, say("correct the first line"))
         below = list(enumerate(text[end:].rstrip().split("\n"), above + 1))
         lines = [(n, line) for n, line in below if line.strip() and line[0] != COMMENT]
         counts = [block.lines or height for block in blocks]
@@ -213,28 +225,30 @@ def own_numbers(
     most = usual(height, width)
     for what, number in numbers.items():
         if not 1 <= number <= most:
-            raise BoardError(name, 1, 1, f"{what} {number}", f"it goes from 1 to {most}")
+            cause = say("{what} cannot be {n}", what=what, n=number)
+            raise BoardError(name, 1, 1, cause, say("give a number from 1 to {most}", most=most))
     return () if all(number == most for number in numbers.values()) else tuple(numbers.values())
-
-
-_COUNTS = ("no", "one", "two", "three", "four")
 
 
 def _miscounted(
     lines: Lines, height: int, blocks: Sequence[Block], above: int, name: str
 ) -> BoardError:
-    of = f" of {blocks[-1].what}" if blocks[-1].what else ""
-    last_rows = blocks[-1].lines or height
+    last_rows, what = blocks[-1].lines or height, blocks[-1].what
+    rows = (
+        plural(last_rows, "{n} row of {what}", "{n} rows of {what}", what=what)
+        if what
+        else plural(last_rows, "{n} row", "{n} rows")
+    )
     above_it = sum(block.lines or height for block in blocks[:-1])
     wanted = above_it + last_rows
     if len(lines) > wanted:
-        cause = f"there is more below the {last_rows} rows{of} that the first line asks for"
+        cause = say("there is more below the {rows} that the first line asks for", rows=rows)
         # Where as many rows follow once more, they may be what another puzzle has there.
         again = len(lines) >= 2 * wanted
         return BoardError(
-            name, lines[wanted][0], 1, cause, "correct the first line", doubtful=again
+            name, lines[wanted][0], 1, cause, say("correct the first line"), doubtful=again
         )
     have = max(0, len(lines) - above_it)
     last = lines[-1][0] if lines else above
-    cause = f"the text ends after {have} of {last_rows} rows{of}"
-    return BoardError(name, last + 1, 1, cause, "add the missing rows")
+    cause = say("the text ends after {have} of {rows}", have=have, rows=rows)
+    return BoardError(name, last + 1, 1, cause, say("add the missing rows"))

@@ -15,7 +15,15 @@ from typing import Final, NamedTuple, TypeAlias
 
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.numbers import MOST, listed, number_of, refuse_size
+from clausette.puzzles.kit.numbers import (
+    MOST,
+    no_digit,
+    number_of,
+    refuse_size,
+    sizes_in_words,
+)
+from clausette.puzzles.telling import either, shown
+from clausette.words import Message, plural, say
 
 LONGEST: Final = 1 << 20
 """Characters of the longest text that is read; 250 rows of 250 numbers take a third of it."""
@@ -27,7 +35,7 @@ COMMENT: Final = ";"
 _HEADER = re.compile(
     rf"(?:\s*{COMMENT}.*\n)*\s*((?:[0-9]{{1,9}}[ \t]+)+[0-9]{{1,9}})[ \t]*\r?(?:\n|$)"
 )
-ALIKE = "give all rows the same length"
+ALIKE = say("give all rows the same length")
 
 
 class Spot(NamedTuple):
@@ -48,7 +56,7 @@ class Layout:
 
     signs: Mapping[str, str]
     says: str
-    """How cells are written, in words: `. white, X wall`."""
+    """How cells are written, in words: `say(". (white), X (wall)")`."""
     numbers: Callable[[int], str] | None = None
     """If cells hold whole numbers: what a number is called on the board. `A` is 10, and so on."""
     sizes: Sequence[int] = ()
@@ -58,8 +66,8 @@ class Layout:
     comments: tuple[str, ...] = (COMMENT,)
 
     @property
-    def remedy(self) -> str:
-        return f"write {self.says}"
+    def remedy(self) -> Message:
+        return say("write {says}", says=self.says)
 
     @cached_property
     def _table(self) -> dict[int, str]:
@@ -94,11 +102,13 @@ class Layout:
             refuse_size(
                 text.rstrip().count("\n") + 1, max(1, len(first.translate(_NO_BLANKS))), name
             )
-            cause = f"{len(text):,} characters are too long for a board"
-            raise BoardError(name, 1, 1, cause, "no board needs that many", doubtful=True)
+            cause = say("{n:,} characters are too many for a board", n=len(text))
+            remedy = say("give one board and nothing else")
+            raise BoardError(name, 1, 1, cause, remedy, doubtful=True)
         lines = self.lines(text)
         if not lines:
-            raise BoardError(name, 1, 1, "there is no board here", self.remedy, doubtful=True)
+            cause = say("there is no board here")
+            raise BoardError(name, 1, 1, cause, self.remedy, doubtful=True)
         if len(text) > MOST:  # what is short cannot be too large
             widths = len(lines[0][1].translate(_NO_BLANKS)) if self.numbers is None else 1
             refuse_size(len(lines), max(1, widths), name, lines[0][0])
@@ -165,16 +175,14 @@ class Layout:
         assert self.numbers is not None
         return self.numbers(number)
 
-    def _fault(self, text: str, size: int) -> str:
-        shown = repr(text[:20])
-        if self.sizes:
-            number = number_of(text)
-            what = "cell" if number is None or number > max(self.sizes) else "digit"
-            return f"{shown} is no {what} of a {size}×{size} board"
+    def _fault(self, text: str, size: int) -> Message:
+        number = number_of(text)
+        if self.sizes and number is not None and number <= max(self.sizes):
+            return no_digit(text, size)
         digits = [int(sign) for sign in self.signs if sign.isdigit()]
-        if text.isdigit() and digits:
-            return f"a clue of {text}: {max(digits)} is the largest"
-        return f"{shown} is no cell"
+        if not self.sizes and text.isdigit() and digits:
+            return say("{text} is not a clue from 0 to {most}", text=shown(text), most=max(digits))
+        return say("{text} does not belong in a cell", text=shown(text))
 
 
 def _characters(row: Sequence[Spot]) -> list[Spot]:
@@ -196,10 +204,13 @@ def _uneven(
     row: Sequence[Spot], wanted: int, name: str, sizes: Collection[int], columns: int | None
 ) -> BoardError:
     """A row that is too long or too short: at the first cell too many, or where one is missing."""
-    whose = "the row above has" if columns is None else "the first line asks for"
-    cause = f"this row has {len(row)} cells, {whose} {wanted}"
+    own = plural(len(row), "this row has {n} cell", "this row has {n} cells")
     if sizes:
-        cause = f"this row has {len(row)} cells, and there are {wanted} rows"
+        cause = say("{own}, and there are {wanted} rows", own=own, wanted=wanted)
+    elif columns is None:
+        cause = say("{own}, and the one above has {wanted}", own=own, wanted=wanted)
+    else:
+        cause = say("{own}, and the first line asks for {wanted}", own=own, wanted=wanted)
     return BoardError(name, *where_uneven(row, wanted), cause, ALIKE)
 
 
@@ -245,10 +256,13 @@ def rows(
             lines = list(_ruled(lines, *boxes[grid.width]))
         return "\n".join(lines) + "\n"
 
-    ignored = (
-        "; rulings are ignored" if layout.ruled else f"; {layout.comments[0]} begins a comment"
+    description = (
+        say("rows of {says}; rulings are ignored", says=layout.says)
+        if layout.ruled
+        else say(
+            "rows of {says}; {sign} begins a comment", says=layout.says, sign=layout.comments[0]
+        )
     )
-    description = f"rows of {layout.says}{ignored}"
     return _plain(layout, extensions, description, name, believe, write, one=False)
 
 
@@ -260,8 +274,8 @@ def one_line(
     def write(grid: Grid) -> str:
         return "".join(layout.written.get(given, given) for given in grid.givens) + "\n"
 
-    counts = ", ".join(str(size * size) for size in layout.sizes)
-    description = f"one line of {layout.says}; {counts} cells"
+    counts = either(size * size for size in layout.sizes)
+    description = say("one line of {says}; {counts} cells", says=layout.says, counts=counts)
     return _plain(layout, extensions, description, name, believe, write, one=True)
 
 
@@ -340,9 +354,12 @@ _NO_BLANKS = str.maketrans(dict.fromkeys(BLANKS, ""))
 
 
 def _no_square(layout: Layout, rows: Sequence[Sequence[Spot]], name: str) -> BoardError:
-    cause = f"there are {len(rows)} rows here"
-    remedy = f"a board has {listed(layout.sizes)} rows and as many columns"
+    sizes = sizes_in_words(layout.sizes)
+    remedy = say("a board has {sizes} rows and as many columns", sizes=sizes)
     if len(rows) == 1:
-        cause = f"a line of {len(rows[0])} cells is no square board"
+        cells = plural(len(rows[0]), "{n} cell", "{n} cells")
+        cause = say("a line of {cells} does not make a square board", cells=cells)
+    else:
+        cause = say("there are {n} rows here", n=len(rows))
     at = rows[-1][0]
     return BoardError(name, at.line, at.column, cause, remedy, doubtful=True)

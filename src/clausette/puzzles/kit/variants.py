@@ -9,6 +9,8 @@ from typing import Final
 
 from clausette.puzzles.base import Format
 from clausette.puzzles.kit.board import Grid
+from clausette.puzzles.telling import either
+from clausette.words import say
 
 _FIRST: Final = re.compile(r"\ufeff?(?:\s*;.*\n)*\s*([a-z]{1,20})[ \t]*\r?(?=\n)")
 """A first line, below comments, that is one word."""
@@ -43,7 +45,11 @@ def _in_variants(words: Mapping[str, str], usual: str, form: Format[Grid]) -> Fo
     plain = form.plain
     return replace(
         form,
-        description=f"{form.description}; a first line may be {' or '.join(words)}",
+        description=say(
+            "{description}; a first line may be {words}",
+            description=form.description,
+            words=either(words),
+        ),
         read=read,
         write=write,
         names=lambda text: form.names(split(text)[1]),

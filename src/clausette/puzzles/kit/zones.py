@@ -11,6 +11,7 @@ from clausette.puzzles.base import BoardError
 from clausette.puzzles.kit.board import HOLE, Zones
 from clausette.puzzles.links.borders import borders, regions
 from clausette.scene import cell_name
+from clausette.words import say
 
 
 class Standing(Protocol):
@@ -42,9 +43,14 @@ def zones_of(
     if pieces(zones) != len(order):
         row, column = _second_piece(zones)
         at = where()[row][column]
-        cause = f"zone {numbers[row][column]} is cut in two: {cell_name((row, column))} "
-        cause += "does not touch the rest of it"
-        remedy = "cells of a zone are joined by their sides; give the other part its own number"
+        cause = say(
+            "zone {n} is cut in two: {cell} does not touch the rest of it",
+            n=numbers[row][column],
+            cell=cell_name((row, column)),
+        )
+        remedy = say(
+            "the cells of a zone are joined by their sides; give the other part its own number"
+        )
         raise BoardError(name, at.line, at.column, cause, remedy)
     return zones
 
@@ -69,7 +75,7 @@ def without_holes(zones: Zones) -> Zones:
     """The same, for formats in which every cell belongs to a zone; raises UsageError."""
     if any([HOLE in row for row in zones]):
         raise UsageError(
-            "this format cannot say that a cell belongs to no zone; write it in another"
+            say("this format cannot say that a cell belongs to no zone; choose another")
         )
     return zones
 
@@ -129,10 +135,10 @@ def _gap(
     """What is wrong with the zone numbers found, at the first cell after the gap."""
     if found[0] not in (0, 1):
         bad = found[0]
-        cause = f"the smallest zone number is {bad}"
+        cause = say("the smallest zone number is {n}", n=bad)
     else:
         before, bad = next((a, b) for a, b in pairwise(found) if b != a + 1)
-        cause = f"there is a zone {bad} and no zone {before + 1}"
+        cause = say("there is a zone {n} and no zone {missing}", n=bad, missing=before + 1)
     at = next(where[r][row.index(bad)] for r, row in enumerate(numbers) if bad in row)
-    remedy = "number the zones from 0 or 1, without a gap"
+    remedy = say("number the zones from 0 or 1, without a gap")
     return BoardError(name, at.line, at.column, cause, remedy)

@@ -6,7 +6,7 @@ from clausette.puzzles.base import Violation
 from clausette.puzzles.kit.addresses import puzzlink, pzprv3, words
 from clausette.puzzles.kit.answers import Marks
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.checking import Filled, amiss, counted, named
+from clausette.puzzles.kit.checking import Filled, amiss, named
 from clausette.puzzles.kit.codecs import Cells
 from clausette.puzzles.kit.codes import decimal, four_cell, sign_code, spaces
 from clausette.puzzles.kit.drawings import Numbers, Surfaces, penpa
@@ -17,15 +17,16 @@ from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.sized import cells_block, sized_rows
 from clausette.puzzles.kit.texts import Layout, rows
 from clausette.scene import Ground, Look, Place, cell_name
+from clausette.words import plural, say
 
 NAMES = ("akari", "lightup", "bijutsukan")
 WHITE, WALL, LAMP, CLUES = ".", "#", "L", "01234"
 NUMBERED = {clue: clue for clue in CLUES}
 SAME = NUMBERED | {"x": WALL, "#": WALL}
-PLAIN = Layout({".": WHITE, "X": WALL} | SAME, ". (white), X (wall), 0 to 4 (clue)")
+PLAIN = Layout({".": WHITE, "X": WALL} | SAME, say(". (white), X (wall), 0 to 4 (clue)"))
 FILED = {".": WHITE, "+": WHITE, "#": WHITE, "-": WALL} | NUMBERED
 """In files, where # is a lamp."""
-SIZED = Layout({"-": WHITE} | SAME | {"X": WALL}, "- (white), x (wall), 0 to 4 (clue)")
+SIZED = Layout({"-": WHITE} | SAME | {"X": WALL}, say("- (white), x (wall), 0 to 4 (clue)"))
 
 
 class LightUp(GridPuzzle):
@@ -39,7 +40,7 @@ class LightUp(GridPuzzle):
         pzprv3("lightup", words(FILED), also=NAMES),
         penpa(
             *(Surfaces(WALL, (4, 1, 3, 8), numbered=True), Numbers(0, 4, ground=WALL, style=7)),
-            description="dark cells are walls",
+            description=say("dark cells are walls"),
         ),
         sgt(
             *("lightup", Cells(spaces("a"), sign_code(WALL, "B"), decimal(4)), "3x3:d4d"),
@@ -65,18 +66,25 @@ class LightUp(GridPuzzle):
 
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
         for place in sorted(answer.covered(r"(?<![.L?])\.+(?![.L?])")):
-            yield Violation("lit", (place,), f"{cell_name(place)} is not lit")
+            yield Violation("lit", (place,), say("{cell} is not lit", cell=cell_name(place)))
         for run in answer.matches("L[.?]*L[.L?]*"):
             lamps = run.where(LAMP)
-            yield Violation("glare", lamps, f"the lamps on {named(lamps)} shine on each other")
+            message = say("the lamps on {cells} shine on each other", cells=named(lamps))
+            yield Violation("glare", lamps, message)
         for wall in answer.where(CLUES):
             signs, wanted = answer.beside(wall), int(answer[wall])
             count = amiss(signs, LAMP, wanted, wanted)
             if count is not None:
-                has = counted(count, "lamp")
+                has = plural(count, "{n} lamp", "{n} lamps")
                 if count < wanted and (left := signs.count("?")):
-                    has += f" and {counted(left, 'undecided cell')}"
-                message = f"the wall {cell_name(wall)} is touched by {has}, not {wanted}"
+                    undecided = plural(left, "{n} undecided cell", "{n} undecided cells")
+                    has = say("{lamps} and {undecided}", lamps=has, undecided=undecided)
+                message = say(
+                    "the wall {wall} is touched by {has}, not {wanted}",
+                    wall=cell_name(wall),
+                    has=has,
+                    wanted=wanted,
+                )
                 yield Violation("clue", (wall, *answer.held(answer.near(wall), LAMP)), message)
 
     def shown(self, grid: Grid, answer: Filled) -> Mapping[Place, Ground]:

@@ -25,6 +25,8 @@ from clausette.puzzles.links.drawing import (
     Spot,
     Symbol,
 )
+from clausette.puzzles.telling import shown
+from clausette.words import plural, say
 
 HOST: Final = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
 LONGEST: Final = 1 << 22
@@ -51,7 +53,7 @@ _NAMES: Final = {
 _TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+"?|z[0-9A-Z_]', re.DOTALL)
 _MODE = '{z9:zA,zG:["1","2","1"]}'
 _PIXELS = 38
-_REMEDY = "copy the whole address, from m=edit to the last character"
+_REMEDY = say("copy the whole address, from m=edit to the last character")
 
 
 def is_address(text: str) -> bool:
@@ -64,15 +66,18 @@ def decode(text: str, name: str = "address") -> Drawing:
     start = len(text) - len(text.lstrip())
     head = _HEAD.match(text, start)
     if head is None or len(text) > LONGEST:
-        cause, remedy = "this is no Penpa+ address", "it holds m=edit&p= and data"
+        cause = say("this is not a Penpa+ address")
+        remedy = say("it reads {example}", example="…#m=edit&p=…")
         raise BoardError(name, 1, 1, cause, remedy, doubtful=True)
     parts = _inflated(text[head.end() :], name, head.end()).split("\n")
     reader = _Reader(name, head.end() + 1)
     if len(parts) < 5:
-        raise reader.wrong(f"the address holds {len(parts)} parts, and a drawing has six")
+        held = plural(len(parts), "the address holds {n} part", "the address holds {n} parts")
+        raise reader.wrong(say("{held}, and a drawing has 6", held=held))
     kind, *fields = parts[0].split(",")
     if kind not in ("square", "sudoku"):
-        raise reader.wrong(f"the grid is {kind[:20]!r}", "only square grids can be read")
+        cause = say("this is a grid of the kind {kind}", kind=shown(kind))
+        raise reader.wrong(cause, say("only square grids can be read"))
     margins = reader.margins(parts[1])
     columns = reader.size(fields, 0, margins.left + margins.right)
     rows = reader.size(fields, 1, margins.top + margins.bottom)
@@ -98,13 +103,14 @@ def _inflated(data: str, name: str, at: int) -> str:
         inflater = zlib.decompressobj(wbits=-15)
         unfolded = inflater.decompress(packed, INFLATED)
         if inflater.unconsumed_tail:
-            cause = f"the address unfolds to more than {INFLATED >> 20} MB"
-            raise BoardError(name, 1, at + 1, cause, "no board needs that much")
+            cause = say("the address unfolds to more than {n} MB", n=INFLATED >> 20)
+            raise BoardError(name, 1, at + 1, cause, say("no board needs that much"))
         if not inflater.eof:
-            raise BoardError(name, 1, at + len(data) + 1, "the address is cut short", _REMEDY)
+            cause = say("the address is cut short")
+            raise BoardError(name, 1, at + len(data) + 1, cause, _REMEDY)
         return unfolded.decode()
     except (ValueError, zlib.error):
-        cause = "the address is cut short or damaged"
+        cause = say("the address is cut short or damaged")
         raise BoardError(name, 1, at + 1, cause, _REMEDY) from None
 
 
@@ -121,23 +127,30 @@ class _Reader:
     def margins(self, text: str) -> Margins:
         found = self.json(text)
         if not isinstance(found, list) or len(found) != 4 or not all(map(_is_count, found)):
-            raise self.wrong("the margins are not four numbers")
+            raise self.wrong(say("the margins are not four numbers"))
         return Margins(*found)
 
     def size(self, fields: list[str], position: int, margin: int) -> int:
         text = fields[position] if position < len(fields) else ""
         if not re.fullmatch("[0-9]{1,9}", text):
-            raise self.wrong(f"{text[:20]!r} is no number of rows or columns")
+            raise self.wrong(say("{text} is not a number of rows or columns", text=shown(text)))
         if int(text) > LARGEST:
-            raise self.wrong(f"{text} rows or columns are too many", f"the limit is {LARGEST}")
+            cause = say("{n} rows or columns are too many", n=text)
+            raise self.wrong(cause, say("the limit is {n}", n=LARGEST))
         if int(text) <= margin:
-            raise self.wrong(f"margins of {margin} leave nothing of {text} rows or columns")
+            raise self.wrong(
+                say(
+                    "margins of {margin} leave nothing of {n} rows or columns",
+                    margin=margin,
+                    n=text,
+                )
+            )
         return int(text) - margin
 
     def layer(self, text: str, drawing: Drawing) -> Layer:
         found = self.json(_TOKEN.sub(_unabbreviated, text))
         if not isinstance(found, dict):
-            raise self.wrong("a layer of the drawing is no table")
+            raise self.wrong(say("a layer of the drawing is not a table"))
         spot = drawing.spot
         edges = found.get("lineE", found.get("edge", {}))
         return Layer(
@@ -151,7 +164,7 @@ class _Reader:
         try:
             found: object = json.loads(text)
         except (ValueError, RecursionError):
-            cause = "the address does not hold what Penpa+ writes: its JSON is broken"
+            cause = say("the address does not hold what Penpa+ writes: its JSON is broken")
             raise self.wrong(cause) from None
         return found
 
@@ -166,17 +179,17 @@ class _Reader:
 
     def table(self, found: object) -> Mapping[str, object]:
         if not isinstance(found, dict):
-            raise self.wrong("a layer of the drawing holds no table of places")
+            raise self.wrong(say("a layer of the drawing is not a table"))
         return found
 
     def place(self, text: str) -> int:
         if not re.fullmatch("[0-9]{1,9}", text):
-            raise self.wrong(f"{text[:20]!r} is no place in the drawing")
+            raise self.wrong(say("{text} is not a place in the drawing", text=shown(text)))
         return int(text)
 
     def whole(self, value: object) -> int:
         if not _is_count(value):
-            raise self.wrong(f"{str(value)[:20]!r} is no colour or style")
+            raise self.wrong(say("{text} is not a colour or a style", text=shown(str(value))))
         assert isinstance(value, int)
         return value
 
@@ -186,7 +199,7 @@ class _Reader:
                 return Number(str(text), style, str(mode))
             case [list(), int() as style, str() | int() as mode, *_]:
                 return Number("", style, str(mode))  # small candidates, by which people solve
-        raise self.wrong(f"{str(value)[:20]!r} is no number of a drawing")
+        raise self.wrong(say("{text} is not a number in a drawing", text=shown(str(value))))
 
     def symbol(self, value: object) -> Symbol:
         match value:
@@ -194,7 +207,7 @@ class _Reader:
                 return Symbol(shape, family, above)
             case [list() as shapes, str() as family, int() as above, *_]:
                 return Symbol(tuple(map(self.whole, shapes)), family, above)
-        raise self.wrong(f"{str(value)[:20]!r} is no symbol of a drawing")
+        raise self.wrong(say("{text} is not a symbol in a drawing", text=shown(str(value))))
 
 
 def _is_count(value: object) -> bool:

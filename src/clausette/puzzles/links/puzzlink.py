@@ -12,6 +12,8 @@ from typing import Final
 from urllib.parse import unquote
 
 from clausette.puzzles.base import BoardError
+from clausette.puzzles.telling import shown
+from clausette.words import say
 
 HOST: Final = "https://puzz.link/p?"
 LONGEST: Final = 1 << 20
@@ -29,7 +31,7 @@ _MODE = re.compile(r"(?:_(?:edit|play|test))+$")
 _NUMBER = re.compile(r"[0-9]+")
 _FILE_TEXT = "pzprv3"
 _MOST_PARTS = 8
-_CUT = "copy the whole address: kind/columns/rows/body"
+_CUT = say("copy the whole address: kind/columns/rows/body")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +78,19 @@ def parse(text: str, name: str = "address") -> Address | None:
         elif _NUMBER.fullmatch(part):
             numbers.append(_size(part, name, at))
         elif numbers:
-            raise BoardError(name, 1, at + 1, f"{part[:20]!r} is no number of rows", _CUT)
+            cause = say("{text} is not a number of rows", text=shown(part))
+            raise BoardError(name, 1, at + 1, cause, _CUT)
         elif part:
             flags.append(part)
         at += len(part) + 1
     if not pid or len(numbers) < 2:
-        missing = "the kind of puzzle" if not pid else "columns" if not numbers else "rows"
-        end = len(text.rstrip()) + 1
-        raise BoardError(name, 1, end, f"the address ends before {missing}", _CUT)
+        if not pid:
+            cause = say("the address ends before the kind of puzzle")
+        elif numbers:
+            cause = say("the address ends before the number of rows")
+        else:
+            cause = say("the address ends before the number of columns")
+        raise BoardError(name, 1, len(text.rstrip()) + 1, cause, _CUT)
     columns, rows = numbers
     return Address(pid, tuple(flags), columns, rows, "/".join(parts), at)
 
@@ -92,11 +99,11 @@ def parse_of(text: str, name: str, pids: Sequence[str], remedy: str) -> Address:
     """The parts of an address of a puzzle, by any of its names; anything else is a BoardError."""
     query, found = _query(text), kind(text)
     if query is not None and found is not None and found not in pids:
-        cause = f"this address is of {found[:20]!r}, not of {pids[0]}"
+        cause = say("this address is for {kind}, not for {pid}", kind=shown(found), pid=pids[0])
         raise BoardError(name, 1, query[1] + 1, cause, remedy)
     parsed = parse(text, name)
     if parsed is None:
-        cause = f"this is no puzz.link address of {pids[0]}"
+        cause = say("this is not a puzz.link address for {pid}", pid=pids[0])
         raise BoardError(name, 1, 1, cause, remedy, doubtful=True)
     return parsed
 
@@ -133,6 +140,7 @@ def _query(text: str) -> tuple[str, int] | None:
 
 def _size(part: str, name: str, at: int) -> int:
     if len(part) > 6 or int(part) == 0:
-        shown = part if len(part) <= 12 else f"{part[:12]}…"
-        raise BoardError(name, 1, at + 1, f"a board cannot have {shown} rows or columns", _CUT)
+        number = part if len(part) <= 12 else f"{part[:12]}…"
+        cause = say("a board cannot have {n} rows or columns", n=number)
+        raise BoardError(name, 1, at + 1, cause, _CUT)
     return int(part)

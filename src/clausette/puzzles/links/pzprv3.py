@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from clausette.puzzles.base import BoardError
+from clausette.puzzles.telling import shown
+from clausette.words import plural, say
 
 _HEAD = re.compile(r"\s*(pzprv3(?:\.[0-9]{1,3})?)\s*[/\n]\s*([a-z][a-z0-9_]{0,40})\s*[/\n]")
 LONGEST: Final = 1 << 20
@@ -45,11 +47,13 @@ class FileText:
             if len(row) != columns:
                 at = row[columns] if len(row) > columns else row[-1] if row else None
                 line, column = (at.line, at.column) if at else self.end
-                cause = f"a row of {what} has {len(row)} words, not {columns}"
-                raise BoardError(name, line, column, cause, "separate words by blanks")
+                own = plural(len(row), "this row has {n} entry", "this row has {n} entries")
+                cause = say("{own}, not {wanted}", own=own, wanted=columns)
+                raise BoardError(name, line, column, cause, say("put blanks between them"))
         if len(found) < rows:
-            cause = f"the file ends after {len(found)} of {rows} rows of {what}"
-            raise BoardError(name, *self.end, cause, "copy the whole file")
+            all_rows = plural(rows, "{n} row of {what}", "{n} rows of {what}", what=what)
+            cause = say("the file ends after {have} of {rows}", have=len(found), rows=all_rows)
+            raise BoardError(name, *self.end, cause, say("copy the whole file"))
         return found
 
 
@@ -61,12 +65,12 @@ def kind(text: str) -> str | None:
 
 def parse_of(text: str, name: str, pids: Sequence[str], *, square: bool = False) -> FileText:
     """The parts of a file text of a puzzle, by any of its names; anything else is a BoardError."""
-    head, remedy = _HEAD.match(text, 0, 400), f"it begins with pzprv3 and {pids[0]}"
+    head, remedy = _HEAD.match(text, 0, 400), say("it begins with pzprv3 and {pid}", pid=pids[0])
     if head is None:
-        raise BoardError(name, 1, 1, "this is no file of pzpr", remedy, doubtful=True)
+        raise BoardError(name, 1, 1, say("this is not a pzpr file"), remedy, doubtful=True)
     if head[2] not in pids:
         line, column = text.count("\n", 0, head.start(2)) + 1, head.start(2)
-        cause = f"this file is of {head[2][:20]!r}, not of {pids[0]}"
+        cause = say("this file is for {kind}, not for {pid}", kind=shown(head[2]), pid=pids[0])
         raise BoardError(name, line, column - text.rfind("\n", 0, column), cause, remedy)
     file = parse(text, name, square=square)
     assert file is not None
@@ -81,8 +85,8 @@ def parse(text: str, name: str = "file", *, square: bool = False) -> FileText | 
     if kind(text) is None:
         return None
     if len(text) > LONGEST:
-        cause = f"a file of {len(text):,} characters is too large"
-        raise BoardError(name, 1, 1, cause, f"no board needs more than {LONGEST:,}")
+        cause = say("a file of {n:,} characters is too large", n=len(text))
+        raise BoardError(name, 1, 1, cause, say("no board needs more than {n:,}", n=LONGEST))
     lines = [words for words in _lines(text) if words]
     end = (text.count("\n", 0, len(text.rstrip())) + 1, len(text.rstrip().rpartition("\n")[2]) + 1)
     version, pid = lines[0][0].text, lines[1][0].text
@@ -91,11 +95,12 @@ def parse(text: str, name: str = "file", *, square: bool = False) -> FileText | 
     for words in lines[2 : 2 + numbers]:
         word = words[0]
         if len(words) > 1 or not re.fullmatch("[1-9][0-9]{0,5}", word.text):
-            cause = f"{word.text[:20]!r} is no number of rows or columns"
-            raise BoardError(name, word.line, word.column, cause, "the size is two whole numbers")
+            cause = say("{text} is not a number of rows or columns", text=shown(word.text))
+            raise BoardError(name, word.line, word.column, cause, say("write whole numbers"))
         sizes.append(int(word.text))
     if len(sizes) < numbers:
-        raise BoardError(name, *end, "the file ends before its size", "copy the whole file")
+        cause = say("the file ends before its size")
+        raise BoardError(name, *end, cause, say("copy the whole file"))
     return FileText(version, pid, sizes[0], sizes[-1], tuple(lines[2 + numbers :]), end)
 
 

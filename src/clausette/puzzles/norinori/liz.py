@@ -17,15 +17,17 @@ from typing import Final
 
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.numbers import refuse_size
+from clausette.puzzles.kit.numbers import refuse_size, size_in_words
 from clausette.puzzles.kit.texts import Spot
 from clausette.puzzles.kit.zones import pieces, zones_of
+from clausette.puzzles.telling import shown
+from clausette.words import listed, plural, say
 
 _HEAD = re.compile(r"\ufeff?\s*[0-9]{1,9}\s*;\s*[0-9]{1,9}\s*;\s*[0-9]{1,9}\s*;")
 _STRANGE = re.compile(r"[^0-9;\s]|;\s*;")
 _LONGEST: Final = 1 << 20
 _DIGITS: Final = 9  # of the longest number that is worth reading
-_REMEDY = "write height; width; zones; and then every cell's zone; row by row"
+_REMEDY = say("write height; width; zones; and then every cell's zone; row by row")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +61,13 @@ def recognises(text: str) -> bool:
 def read(text: str, name: str) -> Grid:
     """The board in a text of this layout; `note` says how its size was understood."""
     if not recognises(text):
-        cause = "a .liz file begins with three numbers and semicolons"
+        cause = say("a .liz file begins with three numbers and semicolons")
         raise BoardError(name, 1, 1, cause, _REMEDY, doubtful=True)
     head = [int(word) for word in re.findall("[0-9]+", text[:200])[:3]]
     refuse_size(head[0], head[1], name)
     if len(text) > _LONGEST:
-        cause = f"a board of {head[0]} by {head[1]} cells does not need {len(text):,} characters"
+        size = f"{head[0]}×{head[1]}"
+        cause = say("a {size} board does not need {n:,} characters", size=size, n=len(text))
         raise BoardError(name, 1, 1, cause, _REMEDY)
     words = _words(text.removeprefix("\ufeff"), name)
     cells = words.numbers[3:]
@@ -73,8 +76,11 @@ def read(text: str, name: str) -> Grid:
     numbers = [cells[at : at + columns] for at in range(0, len(cells), columns)]
     zones = len(set(cells))
     if zones != head[2] and max(cells) - min(cells) + 1 == zones:
-        cause = f"the third number promises {head[2]} zones, the cells name {zones}"
-        raise BoardError(name, *words.place(2), cause, "correct one of them")
+        promised = plural(head[2], "{n} zone", "{n} zones")
+        cause = say(
+            "the third number promises {zones}, the cells name {n}", zones=promised, n=zones
+        )
+        raise BoardError(name, *words.place(2), cause, say("correct one of them"))
 
     def where() -> list[list[Spot]]:
         spots = [Spot("", *words.place(3 + at)) for at in range(len(cells))]
@@ -92,7 +98,7 @@ def write(board: Grid) -> str:
 
 LIZ: Final = Format(
     "liz",
-    "height; width; zones; and every cell's zone; as in 5;5;3;1;2;3;",
+    say("height; width; zones; and every cell's zone; as in 5;5;3;1;2;3;"),
     (".liz",),
     read,
     write,
@@ -105,14 +111,16 @@ def _words(text: str, name: str) -> _Words:
     starts = [0, *(end.end() for end in re.finditer("\n", text))]
     words = _Words(name, [], [at for _, at in found], starts)
     if strange := _STRANGE.search(text):
-        double = strange[0][0] == ";"
-        cause = "there is no number between two semicolons" if double else ""
-        cause = cause or f"{strange[0]!r} is neither a digit nor a semicolon"
+        cause = (
+            say("there is no number between two semicolons")
+            if strange[0][0] == ";"
+            else say("{text} is neither a digit nor a semicolon", text=shown(strange[0]))
+        )
         raise BoardError(name, *words.place_of(strange.start()), cause, _REMEDY)
     for digits, at in found:
         if len(digits) > _DIGITS:
-            cause = f"{digits[:12]}… is no zone number"
-            raise BoardError(name, *words.place_of(at), cause, "number the zones from 1")
+            cause = say("{digits}… is not a zone number", digits=digits[:12])
+            raise BoardError(name, *words.place_of(at), cause, say("number the zones from 1"))
         words.numbers.append(int(digits))
     return words
 
@@ -129,8 +137,9 @@ def _refuse_counts(words: _Words, first: int, second: int) -> None:
         usual = Counter(size for _, size in lines).most_common(1)[0][0]
         line = next((at for at, size in lines if size != usual), line)
         column = column if line == last[0] else 1
-    cause = f"there are {count} cells, and {first} by {second} make {first * second}"
-    remedy = "give every row as many cells as the board is wide"
+    cells, size = plural(count, "there is {n} cell", "there are {n} cells"), f"{first}×{second}"
+    cause = say("{cells}, and {size} make {n}", cells=cells, size=size, n=first * second)
+    remedy = say("give every row as many cells as the board is wide")
     raise BoardError(words.name, line, column, cause, remedy)
 
 
@@ -138,26 +147,27 @@ def _oriented(words: _Words, cells: Sequence[int], first: int, second: int) -> t
     """The number of columns, and in words how it was found."""
     if first == second:
         return second, ""
-    tall = f"read as {first} rows and {second} columns (height first)"
-    wide = f"read as {second} rows and {first} columns (width first)"
+    tall = say("read as {size} (height first)", size=size_in_words(first, second))
+    wide = say("read as {size} (width first)", size=size_in_words(second, first))
     lines = words.by_line()
     # A line that holds everything, header and all, shows nothing.
     sizes = [size for _, size in lines] if lines[-1][0] != words.place(2)[0] else []
     if sizes == [second] * first:
-        return second, f"{tall}, as its lines show"
+        return second, say("{read}, as its lines show", read=tall)
     if sizes == [first] * second:
-        return first, f"{wide}, as its lines show"
+        return first, say("{read}, as its lines show", read=wide)
     zones = len(set(cells))
     fits_tall, fits_wide = (
         pieces([cells[at : at + columns] for at in range(0, len(cells), columns)]) == zones
         for columns in (second, first)
     )
     if fits_tall and fits_wide:
-        cause = f"{first} and {second} could be height and width or width and height"
-        remedy = "write every row of cells on a line of its own"
+        numbers = listed((first, second))
+        cause = say("{numbers} could be height and width or width and height", numbers=numbers)
+        remedy = say("write every row of cells on a line of its own")
         raise BoardError(words.name, *words.place(0), cause, remedy)
     if fits_wide:
-        return first, f"{wide}: otherwise a zone would be cut in two"
+        return first, say("{read}: otherwise a zone would be cut in two", read=wide)
     if fits_tall:
-        return second, f"{tall}: otherwise a zone would be cut in two"
+        return second, say("{read}: otherwise a zone would be cut in two", read=tall)
     return second, tall

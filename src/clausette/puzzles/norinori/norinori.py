@@ -17,6 +17,7 @@ from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.sized import DASHES, ZONES, sized_rows
 from clausette.puzzles.norinori.liz import LIZ
 from clausette.scene import cell_name
+from clausette.words import plural, say
 
 SHADED, EMPTY = "#", "."
 
@@ -30,7 +31,7 @@ class Norinori(GridPuzzle):
         sized_rows(DASHES, ZONES),
         puzzlink(("norinori",), Border()),
         pzprv3("norinori", REGIONS, ANSWER),
-        penpa(ZoneEdges(), description="thick edges part the zones"),
+        penpa(ZoneEdges(), description=say("thick edges part the zones")),
     )
     decides = Marks("shaded", SHADED, EMPTY, spelt={"x": SHADED, "X": SHADED, "-": EMPTY})
     gives = Gives(zones=True)
@@ -47,22 +48,39 @@ class Norinori(GridPuzzle):
             cells = by_zone(grid.zones)[zone]
             if count > 2:
                 shaded = answer.held(cells, SHADED)
-                told = f"zone {zone + 1} has {count} shaded cells, {named(shaded)}"
-                yield Violation("zone", shaded, f"{told}: exactly two belong")
+                message = say(
+                    "zone {zone} has {n} shaded cells, not 2: {cells}",
+                    zone=zone + 1,
+                    n=count,
+                    cells=named(shaded),
+                )
+                yield Violation("zone", shaded, message)
             else:
-                undecided = f" and {left} undecided" if left else ""
-                told = f"zone {zone + 1}, with {cell_name(cells[0])}, has {count} shaded{undecided}"
-                yield Violation("zone", tuple(cells), f"{told}: two are needed")
+                has = plural(count, "{n} shaded cell", "{n} shaded cells")
+                if left:
+                    has = say("{shaded} and {left} undecided", shaded=has, left=left)
+                message = say(
+                    "zone {zone}, with {cell}, has {has}: it needs 2",
+                    zone=zone + 1,
+                    cell=cell_name(cells[0]),
+                    has=has,
+                )
+                yield Violation("zone", tuple(cells), message)
         for place in answer.where(SHADED):
             signs = answer.beside(place)
             count = signs.count(SHADED)
             if not count and "?" not in signs:
-                told = f"{cell_name(place)} is shaded and no cell beside it is"
-                yield Violation("partner", (place,), told)
+                message = say("{cell} is shaded and no cell beside it is", cell=cell_name(place))
+                yield Violation("partner", (place,), message)
             elif count > 1:
                 partners = answer.held(answer.near(place), SHADED)
-                told = f"{cell_name(place)} has {count} shaded cells beside it, {named(partners)}"
-                yield Violation("crowd", (place, *partners), f"{told}: one at most")
+                message = say(
+                    "{cell} has {n} shaded cells beside it, not 1: {cells}",
+                    cell=cell_name(place),
+                    n=count,
+                    cells=named(partners),
+                )
+                yield Violation("crowd", (place, *partners), message)
 
 
 PUZZLE = Norinori()

@@ -33,6 +33,7 @@ from clausette.puzzles.pegs.named import (
     names_help,
     place_in,
 )
+from clausette.words import say
 
 _LONGEST: Final = 1000
 _PAIR: Final = r"\(?[0-9]{1,6},[0-9]{1,6}\)?"
@@ -44,7 +45,7 @@ _KNOWN: Final = re.compile(rf"{WORD}(?::\S*)?", re.IGNORECASE)
 _WRITTEN: Final = re.compile(r"pegs(?:-triangle)?:\S*", re.IGNORECASE)
 _SIGNS: Final = {".": NO_HOLE, "0": 0, "1": 1}
 _ROWS: Final = frozenset("./01")
-_REMEDY: Final = "write for instance english:3,3 or european:0,2:any"
+_REMEDY: Final = say("write, for instance, english:3,3 or european:0,2:any")
 
 
 def recognises(text: str) -> bool:
@@ -68,14 +69,18 @@ def read(text: str, name: str) -> Board:
     """The board of a word; raises BoardError with the place of what is wrong."""
     word = text.strip()
     if not _is_short(word):
-        raise BoardError(name, 1, 1, "this is no name of a board", _REMEDY)
+        raise BoardError(name, 1, 1, say("this is not the name of a board"), _REMEDY)
     parts = _Parts(word, name, len(text) - len(text.lstrip()))
     head = parts.texts[0].lower()
     if head in ("pegs", "pegs-triangle"):
         return _written_board(parts, "triangle" if head.endswith("triangle") else "square")
     known = known_name(head)
     if known is None:
-        raise parts.wrong(0, f"there is no board called {parts.texts[0][:40]!r}", names_help(head))
+        raise parts.wrong(
+            0,
+            say("there is no board called {name!r}", name=parts.texts[0][:40]),
+            names_help(head),
+        )
     board = named_board(known)
     rest = 1
     every = len(parts.texts) > 1 and parts.texts[1].lower() == "every"
@@ -83,12 +88,12 @@ def read(text: str, name: str) -> Board:
         rest = 2
     elif len(parts.texts) > 1 and (hole := place_in(parts.texts[1])) is not None:
         if hole not in board.number:
-            cause = f"the vacancy {hole_name(hole)} is no hole of this board"
+            cause = say("the vacancy {hole} is not a hole of this board", hole=hole_name(hole))
             raise parts.wrong(1, cause, holes_help(board))
         board = board.with_vacancy(hole)
         rest = 2
     elif len(parts.texts) > 2:
-        raise parts.wrong(1, f"{parts.texts[1][:40]!r} is no hole", VACANCY_HELP)
+        raise parts.wrong(1, say("{text!r} is not a hole", text=parts.texts[1][:40]), VACANCY_HELP)
     return _finished(parts, rest, board.start, board.lattice, every)
 
 
@@ -128,8 +133,10 @@ class _Parts:
         for row in self.texts[part].split("/"):
             for at, sign in enumerate(row):
                 if sign not in _SIGNS:
-                    cause = f"{sign!r} is no cell of a board"
-                    remedy = "write . for no hole, 0 for a hole without a peg, 1 for one with it"
+                    cause = say("{text!r} is not a cell of a board", text=sign)
+                    remedy = say(
+                        "write . for no hole, 0 for a hole without a peg, 1 for a hole with a peg"
+                    )
                     raise BoardError(self.name, 1, column + at, cause, remedy)
             rows.append(tuple(_SIGNS[sign] for sign in row))
             column += len(row) + 1
@@ -138,7 +145,9 @@ class _Parts:
 
 def _written_board(parts: _Parts, lattice: Lattice) -> Board:
     if len(parts.texts) < 2 or not parts.texts[1]:
-        raise parts.wrong(0, "the rows of the board are missing", "write pegs:.1./101/.1.")
+        raise parts.wrong(
+            0, say("the rows of the board are missing"), say("write pegs:.1./101/.1.")
+        )
     every = len(parts.texts) > 2 and parts.texts[2].lower() == "every"
     return _finished(parts, 3 if every else 2, parts.matrix(1), lattice, every)
 
@@ -147,12 +156,12 @@ def _finished(parts: _Parts, rest: int, start: Matrix, lattice: Lattice, every: 
     """The board with the goal that the last part gives, if there is one."""
     goal: Goal = "complement"
     if len(parts.texts) > rest + 1:
-        raise parts.wrong(rest + 1, "there is more behind the goal", _REMEDY)
+        raise parts.wrong(rest + 1, say("something follows the goal"), _REMEDY)
     if len(parts.texts) > rest:
         text = parts.texts[rest]
         found = parts.matrix(rest) if text and set(text) <= _ROWS else goal_in(text)
         if found is None:
-            raise parts.wrong(rest, f"{text[:40]!r} is no goal", GOAL_HELP)
+            raise parts.wrong(rest, say("{text!r} is not a goal", text=text[:40]), GOAL_HELP)
         goal = found
     board = Board(start, goal, lattice, every)
     fault = fault_of(board)

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeGuard
 
 from clausette.scene import Place
+from clausette.words import Message, plural, say
 
 NO_HOLE, HOLE, PEG = -1, 0, 1
 MOST_HOLES: Final = 64
@@ -34,8 +35,8 @@ class Fault(NamedTuple):
 
     path: tuple[str | int, ...]
     """In what was read: `("start", 2, 3)`, `("goal",)`."""
-    cause: str
-    remedy: str = ""
+    cause: Message
+    remedy: Message
 
 
 # No slots: `cached_property` keeps its values in the instance's `__dict__`.
@@ -153,34 +154,19 @@ def jump_term(jump: Jump) -> str:
     return f"j({a},{b},{c},{d})"
 
 
-_GOALS: Final = {
-    "en": {
-        "any": "goal: one peg, anywhere",
-        "swapped": "goal: pegs and empty holes swapped",
-        "hole": "goal: one peg, in {}",
-        "board": "goal: the pegs of the goal",
-    },
-    "fr": {
-        "any": "but : une bille, n'importe où",
-        "swapped": "but : billes et trous vides échangés",
-        "hole": "but : une bille, en {}",
-        "board": "but : les billes du but",
-    },
-}
-
-
-def goal_words(board: Board, language: str = "en") -> str:
+def goal_words(board: Board) -> Message:
     """What is to be left, in words."""
-    words = _GOALS.get(language, _GOALS["en"])
     goal = board.goal
     if goal == "any":
-        return words["any"]
+        return say("goal: one peg, anywhere")
     if goal == "complement":
         vacant = [hole for hole in board.holes if hole not in board.pegs]
         if len(vacant) != 1:
-            return words["swapped"]
+            return say("goal: pegs and empty holes swapped")
         goal = vacant[0]
-    return words["hole"].format(hole_name(goal)) if is_place(goal) else words["board"]
+    if is_place(goal):
+        return say("goal: one peg, in {hole}", hole=hole_name(goal))
+    return say("goal: the pegs of the goal")
 
 
 def fault_of(board: Board) -> Fault | None:
@@ -190,37 +176,58 @@ def fault_of(board: Board) -> Fault | None:
         return fault
     holes = len(board.holes)
     if not 0 < holes <= MOST_HOLES:
-        cause = f"this board has {holes} holes" if holes else "this board has no holes"
-        return Fault(("start",), cause, f"a board has 1 to {MOST_HOLES} holes")
+        cause = (
+            say("this board has {holes} holes", holes=holes)
+            if holes
+            else say("this board has no holes")
+        )
+        return Fault(("start",), cause, say("a board has 1 to {most} holes", most=MOST_HOLES))
     fault = _goal_fault(board)
     if fault is not None:
         return fault
     pegs, left = len(board.pegs), len(board.goals[0])
     if left > pegs:
-        cause = f"the goal has {_pegs(left)} and the start only {pegs}"
-        return Fault(("goal",), cause, "a jump takes a peg away and never brings one back")
+        cause = plural(
+            left,
+            "the goal has {n} peg and the start only {pegs}",
+            "the goal has {n} pegs and the start only {pegs}",
+            pegs=pegs,
+        )
+        remedy = say("a jump takes a peg away and never brings one back")
+        return Fault(("goal",), cause, remedy)
     return None
 
 
 def _matrix_fault(matrix: Sequence[Sequence[int]], key: str) -> Fault | None:
     if not matrix or not matrix[0]:
-        return Fault((key,), "there are no rows here", "write rows of -1, 0 and 1")
+        return Fault((key,), say("there are no rows here"), say("write rows of -1, 0 and 1"))
     for r, row in enumerate(matrix):
         for c, value in enumerate(row):
             if value not in (NO_HOLE, HOLE, PEG):
-                remedy = "-1 is no hole, 0 a hole without a peg, 1 a hole with a peg"
-                return Fault((key, r, c), f"{value} is no cell of a board", remedy)
+                remedy = say(
+                    "write -1 for no hole, 0 for a hole without a peg, 1 for a hole with a peg"
+                )
+                return Fault(
+                    (key, r, c), say("{value} is not a cell of a board", value=value), remedy
+                )
         if len(row) != len(matrix[0]):
-            cause = f"row {r} has {len(row)} cells, and row 0 has {len(matrix[0])}"
+            cause = say(
+                "row {row} has {cells} cells, and row 0 has {first}",
+                row=r,
+                cells=len(row),
+                first=len(matrix[0]),
+            )
             at = min(len(matrix[0]), len(row) - 1)
-            return Fault((key, r, at) if row else (key, r), cause, "give all rows the same length")
+            return Fault(
+                (key, r, at) if row else (key, r), cause, say("give all rows the same length")
+            )
     return None
 
 
 def _goal_fault(board: Board) -> Fault | None:
     goal = board.goal
     if is_place(goal) and goal not in board.number:
-        cause = f"the goal {hole_name(goal)} is no hole of this board"
+        cause = say("the goal {hole} is not a hole of this board", hole=hole_name(goal))
         return Fault(("goal",), cause, holes_help(board))
     return _other_holes(board, goal) if is_matrix(goal) else None
 
@@ -232,23 +239,26 @@ def _other_holes(board: Board, rows: Matrix) -> Fault | None:
         return fault
     sizes = (len(rows), len(rows[0])), (len(board.start), len(board.start[0]))
     if sizes[0] != sizes[1]:
-        cause = "the goal has {}×{} cells, and the start {}×{}".format(*sizes[0], *sizes[1])
-        return Fault(("goal",), cause, "give both the same rows and columns")
+        cause = say(
+            "the goal has {size} cells, and the start {other}",
+            size="{}×{}".format(*sizes[0]),
+            other="{}×{}".format(*sizes[1]),
+        )
+        return Fault(("goal",), cause, say("give both the same rows and columns"))
     for r, row in enumerate(rows):
         for c, value in enumerate(row):
             if (value == NO_HOLE) != (board.start[r][c] == NO_HOLE):
-                one, other = ("no hole", "one") if value == NO_HOLE else ("a hole", "none")
-                cause = f"the goal has {one} at {hole_name((r, c))}, and the start has {other}"
-                return Fault(("goal", r, c), cause, "the holes of both must be the same")
+                hole = hole_name((r, c))
+                cause = (
+                    say("the goal has no hole at {hole}, and the start has one", hole=hole)
+                    if value == NO_HOLE
+                    else say("the goal has a hole at {hole}, and the start has none", hole=hole)
+                )
+                return Fault(("goal", r, c), cause, say("the holes of both must be the same"))
     return None
 
 
-def holes_help(board: Board) -> str:
+def holes_help(board: Board) -> Message:
     """The holes of a board, for a message to whom named another place."""
-    shown = " ".join(map(hole_name, board.holes[:8]))
-    more = " …" if len(board.holes) > 8 else ""
-    return f"row and column count from 0; its holes are {shown}{more}"
-
-
-def _pegs(count: int) -> str:
-    return f"{count} peg{'s' * (count != 1)}"
+    shown = " ".join([*map(hole_name, board.holes[:8]), *["…"] * (len(board.holes) > 8)])
+    return say("rows and columns count from 0; its holes are {holes}", holes=shown)

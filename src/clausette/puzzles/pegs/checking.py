@@ -13,6 +13,7 @@ from clausette.planning.plan import Plan
 from clausette.puzzles.base import Violation
 from clausette.puzzles.pegs.board import Board
 from clausette.scene import Place
+from clausette.words import Message, say
 
 Pegs: TypeAlias = frozenset[Place]
 
@@ -29,7 +30,8 @@ def replayed(board: Board, plan: Plan) -> tuple[int, list[Violation]]:
         wrong = _wrong_jump(rows, jump, board.lattice == "triangle")
         if wrong is not None:
             places, why = wrong
-            return number - 1, [Violation("jump", places, f"jump {number}: {why}")]
+            words = say("jump {number}: {why}", number=number, why=why)
+            return number - 1, [Violation("jump", places, words)]
         (a, b), (c, d), (e, f) = jump
         rows[a][b] = rows[c][d] = 0
         rows[e][f] = 1
@@ -38,24 +40,26 @@ def replayed(board: Board, plan: Plan) -> tuple[int, list[Violation]]:
 
 def _wrong_jump(
     rows: list[list[int]], jump: object, triangle: bool
-) -> tuple[tuple[Place, ...], str] | None:
+) -> tuple[tuple[Place, ...], Message] | None:
     if not _is_jump(jump):
-        return (), f"{jump!r} is not made of three places: from, over, to"
+        return (), say("{jump} is not made of three places: from, over, to", jump=repr(jump))
     assert isinstance(jump, tuple)
     for r, c in jump:
         if not (0 <= r < len(rows) and 0 <= c < len(rows[r])) or rows[r][c] == -1:
-            return ((r, c),), f"there is no hole at ({r},{c})"
+            return ((r, c),), say("there is no hole at {hole}", hole=_name((r, c)))
     (a, b), (c, d), (e, f) = jump
     down, right = c - a, d - b
     ways = {(0, 1), (1, 0), (0, -1), (-1, 0)} | ({(1, 1), (-1, -1)} if triangle else set())
     if (down, right) not in ways or (e - c, f - d) != (down, right):
-        return tuple(jump), f"({a},{b}), ({c},{d}), ({e},{f}) are not three holes in a row"
+        three = tuple(map(_name, jump))
+        return tuple(jump), say("{holes} are not three holes in a row", holes=three)
+    start, over, end = jump
     if rows[a][b] != 1:
-        return ((a, b),), f"there is no peg at ({a},{b}) to jump with"
+        return (start,), say("there is no peg at {hole} to jump with", hole=_name(start))
     if rows[c][d] != 1:
-        return ((c, d),), f"there is no peg at ({c},{d}) to jump over"
+        return (over,), say("there is no peg at {hole} to jump over", hole=_name(over))
     if rows[e][f] != 0:
-        return ((e, f),), f"there is a peg at ({e},{f}), where the jump ends"
+        return (end,), say("there is a peg at {hole}, where the jump ends", hole=_name(end))
     return None
 
 
@@ -73,13 +77,13 @@ def _wrong_end(board: Board, rows: Sequence[Sequence[int]]) -> list[Violation]:
     if board.goal == "any":
         if len(left) == 1:
             return []
-        words = f"{len(left)} pegs are left in the end, not one"
+        words = say("{n} pegs are left at the end, not one", n=len(left))
         return [Violation("goal", tuple(sorted(left)), words)]
     (wanted,) = goals_of(board)
     wrong = sorted(left ^ wanted)
     if not wrong:
         return []
-    words = f"in the end the pegs are not the goal's at {named(wrong)}"
+    words = say("at the end the pegs are not those of the goal at {wrong}", wrong=named(wrong))
     return [Violation("goal", tuple(wrong), words)]
 
 
@@ -93,8 +97,12 @@ def places(rows: Sequence[Sequence[int]], *values: int) -> Pegs:
 
 def named(pegs: Iterable[Place]) -> str:
     """Where some pegs are, or the first six of many."""
-    some = [f"({r},{c})" for r, c in sorted(pegs)]
+    some = [_name(place) for place in sorted(pegs)]
     return ", ".join(some[:6]) + (", …" if len(some) > 6 else "")
+
+
+def _name(place: Place) -> str:
+    return f"({place[0]},{place[1]})"
 
 
 def goals_of(board: Board) -> list[Pegs]:

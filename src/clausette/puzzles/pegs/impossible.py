@@ -15,6 +15,7 @@ from clausette.planning.two_sided import Way
 from clausette.planning.weights import separating
 from clausette.puzzles.pegs.board import NO_HOLE, Board, hole_name
 from clausette.scene import Place
+from clausette.words import Message, listed, plural, say
 
 _Pegs = frozenset[Place]
 _DEAREST: Final = ("rule-of-three", "pagoda", "search")
@@ -72,19 +73,29 @@ def search_case(board: Board, goals: Sequence[_Pegs], way: Way) -> Case:
         "positions": way.positions,
         "from": "start" if way.forwards else "goal",
     }
-    how = "from the start" if way.forwards else "taking jumps back from the goal"
-    count = f"all {way.positions:,} positions" if way.positions != 1 else "the one position"
-    words = f"a search tried {count} that can be reached {how}, and found no plan"
-    how_fr = "depuis le début" if way.forwards else "en reprenant des sauts depuis le but"
-    count_fr = f"les {way.positions} positions" if way.positions != 1 else "la seule position"
-    french = f"une recherche a essayé {count_fr} qu'on atteint {how_fr}, et n'a pas trouvé de plan"
+    count = plural(way.positions, "the one position", "all {n:,} positions")
+    words = (
+        say(
+            "a search tried {positions} reachable from the start, and found no plan",
+            positions=count,
+        )
+        if way.forwards
+        else say(
+            "a search tried {positions} from which jumps lead to the goal, and found no plan",
+            positions=count,
+        )
+    )
     if way.weights is not None and len(way.weights):
         # Backwards the sums must not shrink: the same functions with the other sign.
         signed = way.weights if way.forwards else -way.weights
         data["functions"] = [{"weights": _grid(board, weights)} for weights in signed]
-        words += f" (left out: positions that {len(signed)} pagoda functions show to be lost)"
-        french += f" (sauf des positions perdues d'après {len(signed)} fonctions pagode)"
-    return Case(tuple(goals), Reason("search", words, data, {"fr": french}))
+        words = plural(
+            len(signed),
+            "{words} (left out: positions that {n} pagoda function shows to be lost)",
+            "{words} (left out: positions that {n} pagoda functions show to be lost)",
+            words=words,
+        )
+    return Case(tuple(goals), Reason("search", words, data))
 
 
 def reason_of(board: Board, cases: Sequence[Case]) -> Reason:
@@ -93,21 +104,19 @@ def reason_of(board: Board, cases: Sequence[Case]) -> Reason:
         return cases[0].reason
     kind = max((case.reason.kind for case in cases), key=_DEAREST.index)
     grids = [case.reason.data["weights"] for case in cases if case.reason.kind == "pagoda"]
-    told: list[str] = []
-    french: list[str] = []
+    told: Message | None = None
     data: list[dict[str, Any]] = []
     for case in cases:
         holes = sorted(hole for goal in case.goals for hole in goal)
         why, ends = case.reason, " ".join(map(hole_name, holes))
         drawn = len(grids) > 1 and why.kind == "pagoda"
         weights = f"\n{_drawn(board, why.data['weights'])}" if drawn else ""
-        told.append(f"an end at {ends}: {why.words}{weights}")
-        french.append(f"une fin en {ends} : {why.told('fr')}{weights}")
+        words = say("an end at {holes}: {why}{weights}", holes=ends, why=why.words, weights=weights)
+        told = words if told is None else say("{one};\n{other}", one=told, other=words)
         data.append({"goals": [list(hole) for hole in holes], "kind": why.kind, **why.data})
     # A single one stands where that of a single case does, so that it is shown as a board.
     alone = {"weights": grids[0]} if len(grids) == 1 else {}
-    also = {"fr": " ;\n".join(french)}
-    return Reason(kind, ";\n".join(told), {**alone, "cases": data}, also)
+    return Reason(kind, told or "", {**alone, "cases": data})
 
 
 # -- the rule of three -----------------------------------------------------------------------------
@@ -128,29 +137,23 @@ def _parities_differ(board: Board, goal: _Pegs, by: str) -> bool:
 def _parity_case(board: Board, goals: tuple[_Pegs, ...], by: str) -> Case:
     start, jumps = _colours(board.pegs, by), board.jumps_needed
     data: dict[str, Any] = {"by": by, "start": start, "jumps": jumps}
-    ends, ends_fr = "the goal's parities", "aux parités du but"
+    ends = say("the goal's parities")
     if len(board.goals) == 1:
         data["goal"] = _colours(goals[0], by)
-        ends = f"the goal's {_listed(data['goal'])}"
-        ends_fr = f"aux {_listed(data['goal'], 'et')} du but"
-    plus = by.replace("+", " + ").replace("-", " − ")
-    words = (
-        f"by the rule of three: colour the holes by ({plus}) mod 3; every jump turns the number of "
-        f"pegs on each colour from even to odd or back, so {jumps} jumps cannot lead from "
-        f"{_listed(start)} pegs to {ends}"
+        ends = say("the goal's {counts}", counts=listed(data["goal"]))
+    words = plural(
+        jumps,
+        "by the rule of three: colour the holes by ({colours}) mod 3; every jump turns the number "
+        "of pegs on each colour from even to odd or back, so {n} jump cannot lead from {counts} "
+        "pegs to {ends}",
+        "by the rule of three: colour the holes by ({colours}) mod 3; every jump turns the number "
+        "of pegs on each colour from even to odd or back, so {n} jumps cannot lead from {counts} "
+        "pegs to {ends}",
+        colours=say("row + column") if by == "row+column" else say("row − column"),
+        counts=listed(start),
+        ends=ends,
     )
-    jumps_fr = f"{jumps} sauts ne mènent" if jumps > 1 else f"{jumps} saut ne mène"
-    plus_fr = plus.replace("row", "ligne").replace("column", "colonne")
-    french = (
-        f"par la règle de trois : colorions les trous par ({plus_fr}) mod 3 ; chaque saut fait "
-        "passer le nombre de billes de chaque couleur de pair à impair ou l'inverse, donc "
-        f"{jumps_fr} pas de {_listed(start, 'et')} billes {ends_fr}"
-    )
-    return Case(goals, Reason("rule-of-three", words, data, {"fr": french}))
-
-
-def _listed(counts: Sequence[int], last: str = "and") -> str:
-    return f"{counts[0]}, {counts[1]} {last} {counts[2]}"
+    return Case(goals, Reason("rule-of-three", words, data))
 
 
 # -- pagoda functions ------------------------------------------------------------------------------
@@ -160,17 +163,14 @@ def _pagoda_case(board: Board, goals: tuple[_Pegs, ...], weights: NDArray[np.int
     grid = _grid(board, weights)
     start = _total(board, weights)
     end = min(_total(board, weights, goal) for goal in goals)
-    more = "at least " if len(goals) > 1 else ""
-    words = (
-        "a pagoda function shows it: no jump makes the sum of these weights over the pegs grow, "
-        f"it is {start} at the start and {more}{end} at the goal"
-    )
-    french = (
-        "une fonction pagode le montre : aucun saut ne fait croître la somme de ces poids sous "
-        f"les billes, elle vaut {start} au début et {'au moins ' * bool(more)}{end} au but"
+    words = say(
+        "a pagoda function shows it: no jump makes the sum of these weights over the pegs grow; "
+        "it is {start} at the start and {end} at the goal",
+        start=start,
+        end=say("at least {n}", n=end) if len(goals) > 1 else end,
     )
     data = {"weights": grid, "start": start, "goal": end}
-    return Case(goals, Reason("pagoda", words, data, {"fr": french}))
+    return Case(goals, Reason("pagoda", words, data))
 
 
 def _total(board: Board, weights: NDArray[np.int64], pegs: _Pegs | None = None) -> int:

@@ -17,13 +17,14 @@ from clausette.puzzles.pegs.board import (
 )
 from clausette.puzzles.pegs.named import VACANCY_HELP, known_name, named_board, names_help
 from clausette.scene import Place
+from clausette.words import say
 
 _KEYS: Final = ("puzzle", "board", "vacancy", "start", "goal", "lattice", "every-vacancy")
-_SHAPE: Final = (
-    'write {"puzzle": "pegs", "start": [[1, 1, 0]], "goal": "complement"}, '
-    'or "board": "english", "vacancy": [3, 3] in place of "start"'
+_SHAPE: Final = say(
+    'write {{"puzzle": "pegs", "start": [[1, 1, 0]], "goal": "complement"}}, or "board": '
+    '"english", "vacancy": [3, 3] instead of "start"'
 )
-_TEXT: Final = ObjectText("pegs", _KEYS, ", ".join(_KEYS), _SHAPE, "a board of pegs", 1 << 16)
+_TEXT: Final = ObjectText("pegs", _KEYS, ", ".join(_KEYS), _SHAPE, say("a board of pegs"), 1 << 16)
 recognises: Final = _TEXT.names
 
 
@@ -34,7 +35,7 @@ def read(text: str, name: str) -> Board:
     goal = _goal_in(found.get("goal", "complement"))
     every = found.get("every-vacancy", False)
     if not isinstance(every.value, bool):
-        raise every.wrong("every-vacancy is true or false")
+        raise every.wrong(say("every-vacancy is true or false"))
     return _sound(found, Board(start.start, goal, start.lattice, every.value))
 
 
@@ -67,15 +68,17 @@ def _start_in(found: Found) -> Board:
     """The holes and pegs, whatever the goal."""
     if "board" in found.value:
         if "start" in found.value:
-            raise found.get("start").wrong("a board by its name brings its own start", _SHAPE)
+            raise found.get("start").wrong(
+                say("a board given by its name has its own start"), _SHAPE
+            )
         board = _named_in(found)
     else:
         lattice = found.get("lattice", "square")
         if lattice.value not in ("square", "triangle"):
-            cause = f"there is no lattice {str(lattice.value)[:40]!r}"
-            raise lattice.wrong(cause, 'it is "square" or "triangle"')
+            cause = say("there is no lattice {value!r}", value=str(lattice.value)[:40])
+            raise lattice.wrong(cause, say('it is "square" or "triangle"'))
         if "start" not in found.value:
-            raise found.wrong("there is neither a start nor the name of a board", _SHAPE)
+            raise found.wrong(say("there is neither a start nor the name of a board"), _SHAPE)
         board = Board(_matrix_in(found.get("start")), "any", lattice.value)
     if "vacancy" not in found.value:
         return board
@@ -83,9 +86,9 @@ def _start_in(found: Found) -> Board:
     vacancy = found.get("vacancy")
     hole = _place_in(vacancy)
     if hole is None:
-        raise vacancy.wrong("a vacancy is a hole: [row, column]", VACANCY_HELP)
+        raise vacancy.wrong(say("a vacancy is a hole: [row, column]"), VACANCY_HELP)
     if hole not in board.number:
-        cause = f"the vacancy {hole_name(hole)} is no hole of this board"
+        cause = say("the vacancy {hole} is not a hole of this board", hole=hole_name(hole))
         raise vacancy.wrong(cause, holes_help(board))
     return board.with_vacancy(hole)
 
@@ -94,12 +97,15 @@ def _named_in(found: Found) -> Board:
     given = found.get("board")
     name = known_name(given.value) if isinstance(given.value, str) else None
     if name is None:
-        cause = f"there is no board called {str(given.value)[:40]!r}"
+        cause = say("there is no board called {name!r}", name=str(given.value)[:40])
         raise given.wrong(cause, names_help(str(given.value)[:40].lower()))
     board = named_board(name)
     lattice = found.get("lattice", board.lattice)
     if lattice.value != board.lattice:
-        raise lattice.wrong(f"the lattice of {name} is {board.lattice}", "leave it out")
+        raise lattice.wrong(
+            say("the lattice of {name} is {lattice}", name=name, lattice=board.lattice),
+            say("leave it out"),
+        )
     return board
 
 
@@ -109,8 +115,8 @@ def _goal_in(found: Found) -> Goal:
         return goal
     if isinstance(found.value, list) and any(isinstance(row, list) for row in found.value):
         return _matrix_in(found)
-    cause = f"{json.dumps(found.value)[:40]} is no goal"
-    raise found.wrong(cause, "a goal is a board, complement, any, or a hole: [3, 3]")
+    cause = say("{goal} is not a goal", goal=json.dumps(found.value)[:40])
+    raise found.wrong(cause, say("a goal is a board, complement, any, or a hole: [3, 3]"))
 
 
 def _place_in(found: Found) -> Place | None:
@@ -123,12 +129,12 @@ def _place_in(found: Found) -> Place | None:
 def _matrix_in(found: Found) -> Matrix:
     (key,) = found.path
     if not isinstance(found.value, list):
-        raise found.wrong(f"the {key} is no list of rows", _SHAPE)
+        raise found.wrong(say("{key} is not a list of rows", key=key), _SHAPE)
     for r, row in enumerate(found):
         if not isinstance(row.value, list):
-            raise row.wrong(f"row {r} of the {key} is no list", _SHAPE)
+            raise row.wrong(say("row {r} of {key} is not a list", r=r, key=key), _SHAPE)
         for cell in row:
             if type(cell.value) is not int:
-                cause = f"{json.dumps(cell.value)[:40]} is no cell of a board"
-                raise cell.wrong(cause, "write -1, 0 or 1")
+                cause = say("{value} is not a cell of a board", value=json.dumps(cell.value)[:40])
+                raise cell.wrong(cause, say("write -1, 0 or 1"))
     return tuple(map(tuple, found.value))

@@ -21,6 +21,7 @@ from typing import Final
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.pegs.board import NO_HOLE, Board, Fault, Goal, Lattice, Matrix, fault_of
 from clausette.puzzles.pegs.named import GOAL_HELP, goal_in, goal_word
+from clausette.words import say
 
 _MOST: Final = 1 << 16
 _HEADER: Final = re.compile(r"\s*pegs\s*:?(|\s.*)", re.IGNORECASE)
@@ -36,7 +37,7 @@ _WRAPPING: Final = re.compile(
 )
 _NUMBER: Final = re.compile(r"[-−]?[0-9]{1,9}")
 _EVERY: Final = "every-vacancy"
-_REMEDY: Final = "write rows of -1 (no hole), 0 (a hole without a peg) and 1 (with one)"
+_REMEDY: Final = say("write rows of -1 (no hole), 0 (a hole without a peg) and 1 (with one)")
 
 
 @dataclass(slots=True)
@@ -103,7 +104,7 @@ def _cells(lines: list[str]) -> list[list[str]]:
 def read(text: str, name: str) -> Board:
     """The board in a text; raises BoardError with the place of what is wrong."""
     if len(text) > _MOST:
-        cause = "the text is too long for a board of pegs"
+        cause = say("the text is too long for a board of pegs")
         raise BoardError(name, 1, 1, cause, _REMEDY, doubtful=True)
     try:
         return _understood(text, name)
@@ -115,7 +116,7 @@ def read(text: str, name: str) -> Board:
 def _understood(text: str, name: str) -> Board:
     found = _blocks(text.removeprefix("\ufeff"), name)
     if not found.blocks or not found.blocks[0].rows:
-        raise BoardError(name, 1, 1, "there is no board here", _REMEDY)
+        raise BoardError(name, 1, 1, say("there is no board here"), _REMEDY)
     goal: Goal = "complement"
     if len(found.blocks) == 2:
         goal = _goal(found.blocks[1], name)
@@ -178,8 +179,8 @@ def _blocks(text: str, name: str) -> _Text:
             apart = False
             _read_rows(found.blocks[-1], line, name, number)
         if len(found.blocks) > 2:
-            cause = "there is more below the goal"
-            raise BoardError(name, number, 1, cause, "give one start and one goal")
+            cause = say("something follows the goal")
+            raise BoardError(name, number, 1, cause, say("give one start and one goal"))
     return found
 
 
@@ -190,19 +191,21 @@ def _read_header(found: _Text, rest: str, name: str, line: int) -> None:
         elif word == _EVERY:
             found.every = True
         else:
-            cause = f"{word[:40]!r} says nothing about a board"
-            raise BoardError(name, line, 1, cause, f"write pegs, pegs triangle or pegs {_EVERY}")
+            cause = say("{word!r} means nothing here", word=word[:40])
+            raise BoardError(
+                name, line, 1, cause, say("write pegs, pegs triangle or pegs {every}", every=_EVERY)
+            )
 
 
 def _read_rows(block: _Block, line: str, name: str, number: int) -> None:
     if block.word:
-        raise BoardError(name, number, 1, "there is more below the goal", GOAL_HELP)
+        raise BoardError(name, number, 1, say("something follows the goal"), GOAL_HELP)
     for row in _ROW.finditer(line):
         values: list[int] = []
         places: list[tuple[int, int]] = []
         for cell in _CELL.finditer(line, *row.span()):
             if not _NUMBER.fullmatch(cell[0]):
-                cause = f"{cell[0][:20]!r} is no cell of a board"
+                cause = say("{text!r} is not a cell of a board", text=cell[0][:20])
                 raise BoardError(name, number, cell.start() + 1, cause, _REMEDY)
             values.append(int(cell[0].replace("−", "-")))
             places.append((number, cell.start() + 1))
@@ -216,6 +219,10 @@ def _goal(block: _Block, name: str) -> Goal:
         return block.matrix()
     goal = goal_in(block.word)
     if goal is None:
-        cause = f"{block.word[:40]!r} is no goal" if block.word else "the goal is missing"
+        cause = (
+            say("{text!r} is not a goal", text=block.word[:40])
+            if block.word
+            else say("the goal is missing")
+        )
         raise BoardError(name, block.line, 1, cause, GOAL_HELP)
     return goal

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from clausette.puzzles.pegs.board import HOLE, NO_HOLE, PEG, Board, Goal, Lattice
 from clausette.scene import Place
+from clausette.words import Message, say
 
 
 class _Shape(NamedTuple):
@@ -92,23 +93,25 @@ def name_and_vacancy(board: Board) -> tuple[str, Place] | None:
     return None
 
 
-def names_help(name: str) -> str:
+def names_help(name: str) -> Message:
     """What to write instead of a name that no board has."""
     close = get_close_matches(name, ALL_NAMES, 1)
-    known = f"the boards are {', '.join(NAMES)}"
-    return f"did you mean {close[0]}? {known}" if close else known
+    known = say("the boards are {names}", names=NAMES)
+    return say("did you mean {close}? {known}", close=close[0], known=known) if close else known
 
 
 # -- holes and goals -------------------------------------------------------------------------------
 
 _PLACE: Final = re.compile(r"\(?\s*([0-9]{1,6})\s*,\s*([0-9]{1,6})\s*\)?")
-GOAL_HELP: Final = "a goal is complement, any, or a hole: its row and column, from 0, as in 3,3"
+GOAL_HELP: Final = say(
+    "a goal is complement, any, or a hole: its row and column, from 0, as in 3,3"
+)
 SEARCH: Final = "search"
 SAT: Final = "sat"
 """The engines."""
 BOARDS: Final = "boards"
 """The model that is not `rules`."""
-VACANCY_HELP: Final = "a hole is its row and column, from 0, as in 3,3"
+VACANCY_HELP: Final = say("a hole is its row and column, from 0, as in 3,3")
 
 
 def place_in(text: str) -> Place | None:

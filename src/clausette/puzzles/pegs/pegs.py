@@ -21,12 +21,15 @@ from clausette.puzzles.pegs.named import (
     goal_in,
     place_in,
 )
+from clausette.words import Message, say
 
 FORMATS: tuple[Format[Board], ...] = (
     Format(
         "matrices",
-        "rows of -1 no hole, 0 a hole, 1 a peg; then goal: any, complement, 3,3, or rows again; "
-        "a first line pegs, pegs triangle, pegs every-vacancy where they need it",
+        say(
+            "rows of -1 (no hole), 0 (a hole) and 1 (a peg), then goal: any, complement, 3,3 or "
+            "rows again; a first line pegs, pegs triangle or pegs every-vacancy where needed"
+        ),
         (".pegs", ".txt"),
         matrices.read,
         matrices.write,
@@ -35,8 +38,10 @@ FORMATS: tuple[Format[Board], ...] = (
     ),
     Format(
         "json",
-        '{"puzzle": "pegs", "start": [[…]], "goal": [[…]] | "complement" | "any" | [3, 3]}, or '
-        '"board": "english", "vacancy": [3, 3] in place of the start',
+        say(
+            '{{"puzzle": "pegs", "start": [[…]], "goal": [[…]] | "complement" | "any" | [3, 3]}}, '
+            'or "board": "english", "vacancy": [3, 3] instead of the start'
+        ),
         (".json", ".pegs"),
         json_text.read,
         json_text.write,
@@ -44,7 +49,11 @@ FORMATS: tuple[Format[Board], ...] = (
     ),
     Format(
         "name",
-        f"a word such as english:3,3 or european:0,2:any or triangle15:every, of {' '.join(NAMES)}",
+        say(
+            "a word such as english:3,3, european:0,2:any or triangle15:every; the boards are "
+            "{names}",
+            names=NAMES,
+        ),
         (".txt", ".pegs"),
         addresses.read,
         addresses.write,
@@ -56,24 +65,28 @@ FORMATS: tuple[Format[Board], ...] = (
 def _checked(flag: str, board: Board) -> Board:
     fault = fault_of(board)
     if fault is not None:
-        raise UsageError(f"{flag}: {fault.cause}; {fault.remedy}")
+        raise _refused(flag, fault.cause, fault.remedy)
     return board
+
+
+def _refused(flag: str, cause: Message, remedy: Message) -> UsageError:
+    return UsageError(say("{flag}: {cause}; {remedy}", flag=flag, cause=cause, remedy=remedy))
 
 
 def _with_goal(board: Board, text: str) -> Board:
     goal = goal_in(text)
     if goal is None:
-        raise UsageError(f"--goal: {text[:40]!r} is no goal; {GOAL_HELP}")
+        raise _refused("--goal", say("{text!r} is not a goal", text=text[:40]), GOAL_HELP)
     return _checked("--goal", replace(board, goal=goal))
 
 
 def _with_vacancy(board: Board, text: str) -> Board:
     hole = place_in(text)
     if hole is None:
-        raise UsageError(f"--vacancy: {text[:40]!r} is no hole; {VACANCY_HELP}")
+        raise _refused("--vacancy", say("{text!r} is not a hole", text=text[:40]), VACANCY_HELP)
     if hole not in board.number:
-        cause = f"{hole_name(hole)} is no hole of this board"
-        raise UsageError(f"--vacancy: {cause}; {holes_help(board)}")
+        cause = say("{hole} is not a hole of this board", hole=hole_name(hole))
+        raise _refused("--vacancy", cause, holes_help(board))
     return _checked("--vacancy", replace(board.with_vacancy(hole), every=False))
 
 
@@ -81,15 +94,17 @@ OPTIONS: tuple[Option[Board], ...] = (
     Option(
         "--goal",
         "GOAL",
-        "what is to be left: complement (pegs where there were none), any (one peg), or a hole "
-        "for one peg: 3,3",
+        say(
+            "what should be left: complement (pegs where there were none), any (one peg), or a "
+            "hole for one peg: 3,3"
+        ),
         _with_goal,
     ),
-    Option("--vacancy", "HOLE", "fill all holes but this one: 3,3", _with_vacancy),
+    Option("--vacancy", "HOLE", say("fill all holes but this one: 3,3"), _with_vacancy),
     Option(
         "--every-vacancy",
         "",
-        "ask for every hole in turn, as the only one without a peg",
+        say("ask about every hole in turn, as the only one without a peg"),
         lambda board, _: replace(board, every=True),
     ),
 )

@@ -13,12 +13,13 @@ from clausette.puzzles.base import BoardError
 from clausette.puzzles.json_text import moves_in
 from clausette.puzzles.pegs.board import Board, Jump, hole_name, hole_term, jump_term
 from clausette.scene import Place
+from clausette.words import Message, in_words, say
 
 _MOST: Final = 1 << 22
 _ATOM: Final = re.compile(r"^[ \t]*+(?:[01][ \t]++)?jump\(", re.MULTILINE)
 _JUMP: Final = re.compile(r"j\(([0-9]{1,6}),([0-9]{1,6}),([0-9]{1,6}),([0-9]{1,6})\)")
 _PLACE: Final = re.compile(r"([0-9]{1,6})\s*,\s*([0-9]{1,6})")
-_REMEDY: Final = "write the jumps one by one, as 3,1 -> 3,3, or as JSON: [[[3,1],[3,2],[3,3]]]"
+_REMEDY: Final = say("write the jumps one by one, as 3,1 -> 3,3, or as JSON: [[[3,1],[3,2],[3,3]]]")
 
 
 def read(board: Board, text: str, name: str) -> Plan:
@@ -27,7 +28,7 @@ def read(board: Board, text: str, name: str) -> Plan:
     Whether the jumps can be made is for the checker to say.
     """
     if len(text) > _MOST:
-        raise BoardError(name, 1, 1, "the text is too long for a plan", _REMEDY)
+        raise BoardError(name, 1, 1, say("the text is too long for a plan"), _REMEDY)
     text = text.removeprefix("\ufeff")
     if _ATOM.search(text):
         return plan_of(board, (atom for _, atom in true_atoms(text)))
@@ -41,17 +42,20 @@ def written(board: Board, plan: Plan) -> list[object]:
     return [[list(place) for place in jump] for jump in plan]
 
 
-def words(board: Board, plan: Plan, language: str = "en") -> list[str]:
+def words(board: Board, plan: Plan) -> list[Message]:
     """One line for every jump."""
-    line = "{} saute {} vers {}" if language == "fr" else "{} over {} to {}"
-    return [line.format(*map(hole_name, jump)) for jump in plan]
+    return [_in_words(jump) for jump in plan]
+
+
+def _in_words(jump: Jump) -> Message:
+    start, over, end = map(hole_name, jump)
+    return say("{start} over {over} to {end}", start=start, over=over, end=end)
 
 
 def term_names(board: Board, language: str) -> dict[str, str]:
     """Holes and jumps in words, by the terms of the rules."""
-    words = "de {} par-dessus {} vers {}" if language == "fr" else "{} over {} to {}"
     holes = {hole_term(hole): hole_name(hole) for hole in board.holes}
-    return holes | {jump_term(j): words.format(*map(hole_name, j)) for j in board.jumps}
+    return holes | {jump_term(j): in_words(_in_words(j), language) for j in board.jumps}
 
 
 def plan_of(board: Board, atoms: Iterable[Atom], model: str = "rules") -> Plan:
@@ -70,8 +74,14 @@ def _from_json(text: str, name: str) -> Iterator[Jump]:
     for number, jump in enumerate(plan, 1):
         places = _places(jump)
         if places is None:
-            cause = f"jump {number} of the plan is none: {json.dumps(jump)[:60]}"
-            raise BoardError(name, 1, 1, cause, "a jump is [from, over, to], each [row, column]")
+            cause = say(
+                "jump {number} of the plan is not a jump: {jump}",
+                number=number,
+                jump=json.dumps(jump)[:60],
+            )
+            raise BoardError(
+                name, 1, 1, cause, say("a jump is [from, over, to], each [row, column]")
+            )
         yield places
 
 
@@ -95,7 +105,7 @@ def _from_lines(text: str, name: str) -> Iterator[Jump]:
             continue
         places = [(int(r), int(c)) for r, c in _PLACE.findall(line)]
         if len(places) not in (2, 3):
-            cause = f"{line.strip()[:60]!r} is no jump"
+            cause = say("{line!r} is not a jump", line=line.strip()[:60])
             raise BoardError(name, number, 1, cause, _REMEDY)
         yield _completed(places)
 

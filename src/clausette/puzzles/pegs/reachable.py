@@ -13,6 +13,7 @@ from clausette.grounding.facts import FactColumn, Facts, Plain, Table, plain_fac
 from clausette.planning.masks import Boards, Moves
 from clausette.puzzles.pegs.board import Board, jump_term
 from clausette.puzzles.pegs.impossible import moves_of
+from clausette.words import say
 
 _MOST_CLAUSES: Final = 5_000_000
 _MOST_BOARDS: Final = 200_000
@@ -88,9 +89,20 @@ def _refuse_size(levels: list[Boards], jumps: int, whole: bool) -> None:
     sizes = [len(level) for level in levels]
     clauses = sum(size * (size - 1) // 2 for size in sizes) + jumps * sum(sizes[:-1])
     if clauses > _MOST_CLAUSES or not whole:
-        least = "" if whole else "more than "
         raise InputError(
-            f"the model boards has a variable for every board that can be reached, here {least}"
-            f"{sum(sizes):,}, and would need {least}{clauses:,} clauses\n"
-            "   help: take the model rules, which has one for every hole and step"
+            say(
+                "the model boards has a variable for every board that can be reached, here "
+                "{boards:,}, and would need {clauses:,} clauses\n"
+                "   help: use the model rules, which has one for every hole and step",
+                boards=sum(sizes),
+                clauses=clauses,
+            )
+            if whole
+            else say(
+                "the model boards has a variable for every board that can be reached, here more "
+                "than {boards:,}, and would need more than {clauses:,} clauses\n"
+                "   help: use the model rules, which has one for every hole and step",
+                boards=sum(sizes),
+                clauses=clauses,
+            )
         )

@@ -24,12 +24,13 @@ from clausette.planning.plan import Reason
 from clausette.puzzles.pegs.board import Board, hole_name
 from clausette.puzzles.pegs.checking import Pegs, goals_of, named, places
 from clausette.scene import Place
+from clausette.words import Message, say
 
 MOST_POSITIONS: Final = 300_000
 """A search with more positions is not done again in plain Python."""
 
 
-def verify_reason(board: Board, reason: Reason) -> str | None:
+def verify_reason(board: Board, reason: Reason) -> Message | None:
     """What is wrong with a reason; None when it shows that the board has no plan."""
     goals = goals_of(board)
     cases = reason.data.get("cases")
@@ -44,45 +45,60 @@ def verify_reason(board: Board, reason: Reason) -> str | None:
                 return wrong
             shown.update(some)
     except (KeyError, TypeError, ValueError, IndexError) as error:
-        return f"the data of the reason are incomplete: {error!r}"
+        return say("the data of the reason are incomplete: {error}", error=repr(error))
     missing = [goal for goal in goals if goal not in shown]
     if missing:
-        return f"nothing is said about an end at {', '.join(map(hole_name, missing[0]))}"
+        return say(
+            "nothing is said about an end at {holes}", holes=tuple(map(hole_name, missing[0]))
+        )
     return None
 
 
 def _wrong_case(
     board: Board, kind: str, data: Mapping[str, Any], goals: Sequence[Pegs]
-) -> str | None:
+) -> Message | None:
     if kind == "rule-of-three":
         return _wrong_parities(board, data, goals)
     if kind == "pagoda":
         return _wrong_weights(board, data, goals)
     if kind == "search":
         return _wrong_search(board, data, goals)
-    return f"{kind!r} is no kind of reason"
+    return say("{kind!r} is not a kind of reason", kind=kind)
 
 
 # -- the rule of three -----------------------------------------------------------------------------
 
 
-def _wrong_parities(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]) -> str | None:
+def _wrong_parities(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]) -> Message | None:
     by = data["by"]
     if by != "row+column" and (by != "row-column" or board.lattice == "triangle"):
-        return f"colours by {by} are not all three touched by every jump"
+        return say("a jump does not touch all three colours by {by}", by=by)
     sign = 1 if by == "row+column" else -1
     start = _colours(places(board.start, 1), sign)
     if list(data["start"]) != start:
-        return f"the start has {start} pegs on the three colours, not {list(data['start'])}"
+        return say(
+            "the start has {counts} pegs on the three colours, not {told}",
+            counts=str(start),
+            told=str(list(data["start"])),
+        )
     for goal in goals:
         end = _colours(goal, sign)
         if "goal" in data and list(data["goal"]) != end:
-            return f"the goal has {end} pegs on the three colours, not {list(data['goal'])}"
+            return say(
+                "the goal has {counts} pegs on the three colours, not {told}",
+                counts=str(end),
+                told=str(list(data["goal"])),
+            )
         jumps = sum(start) - sum(end)
         if data.get("jumps", jumps) != jumps:
-            return f"it takes {jumps} jumps to {named(goal)}, not {data['jumps']}"
+            return say(
+                "it takes {jumps} jumps to {end}, not {told}",
+                jumps=jumps,
+                end=named(goal),
+                told=data["jumps"],
+            )
         if all((a + jumps - b) % 2 == 0 for a, b in zip(start, end, strict=True)):
-            return f"the parities allow the end {named(goal)}"
+            return say("the parities allow the end {end}", end=named(goal))
     return None
 
 
@@ -96,7 +112,7 @@ def _colours(pegs: Pegs, sign: int) -> list[int]:
 # -- pagoda functions ------------------------------------------------------------------------------
 
 
-def _wrong_weights(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]) -> str | None:
+def _wrong_weights(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]) -> Message | None:
     weights = data["weights"]
     wrong = _grows(board, weights)
     if wrong is not None:
@@ -105,24 +121,36 @@ def _wrong_weights(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs])
     for goal in goals:
         end = _total(weights, goal)
         if end <= start:
-            return f"the weights sum up to {start} at the start and to {end} at {named(goal)}"
+            return say(
+                "the weights sum up to {start} at the start and to {end} at {hole}",
+                start=start,
+                end=end,
+                hole=named(goal),
+            )
     least = min(_total(weights, goal) for goal in goals)
-    for name, total in (("start", start), ("goal", least)):
-        if data.get(name, total) != total:
-            return f"the weights sum up to {total} at the {name}, not to {data[name]}"
+    told = data.get("start", start)
+    if told != start:
+        return say("the weights sum up to {sum} at the start, not {told}", sum=start, told=told)
+    told = data.get("goal", least)
+    if told != least:
+        return say("the weights sum up to {sum} at the goal, not {told}", sum=least, told=told)
     return None
 
 
-def _grows(board: Board, weights: Any) -> str | None:
+def _grows(board: Board, weights: Any) -> Message | None:
     """A jump that makes the sum grow, in words; None when there is none."""
     if [len(row) for row in weights] != [len(row) for row in board.start]:
-        return "the weights have not the rows and columns of the board"
+        return say("the weights do not have the rows and columns of the board")
     if any(type(weight) is not int for row in weights for weight in row):
-        return "a weight is no integer"
+        return say("a weight is not an integer")
     for a, b, c in _jumps(board):
         before, after = weights[a[0]][a[1]] + weights[b[0]][b[1]], weights[c[0]][c[1]]
         if before < after:
-            return f"the jump from {hole_name(a)} to {hole_name(c)} makes the sum of weights grow"
+            return say(
+                "the jump from {one} to {other} makes the sum of weights grow",
+                one=hole_name(a),
+                other=hole_name(c),
+            )
     return None
 
 
@@ -133,7 +161,7 @@ def _total(weights: Sequence[Sequence[int]], pegs: Pegs) -> int:
 # -- searches --------------------------------------------------------------------------------------
 
 
-def _wrong_search(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]) -> str | None:
+def _wrong_search(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]) -> Message | None:
     """Does the search again, one position after the other."""
     functions = [function["weights"] for function in data.get("functions", ())]
     for weights in functions:
@@ -141,7 +169,7 @@ def _wrong_search(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]) 
         if wrong is not None:
             return wrong
     if data["positions"] > MOST_POSITIONS:
-        return f"{data['positions']:,} positions are too many to be tried again here"
+        return say("{n:,} positions are too many to try again here", n=data["positions"])
     forwards = data["from"] == "start"
     start = places(board.start, 1)
     jumps = list(_jumps(board))
@@ -156,7 +184,9 @@ def _wrong_search(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]) 
     while left:
         pegs = left.pop()
         if pegs in targets:
-            return f"there is a plan that ends with {named(pegs if forwards else start)}"
+            return say(
+                "there is a plan that ends with {pegs}", pegs=named(pegs if forwards else start)
+            )
         if len(pegs) == size or len(met) > 4 * MOST_POSITIONS:
             continue
         for a, b, c in jumps:
@@ -167,7 +197,7 @@ def _wrong_search(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]) 
                     met.add(after)
                     left.append(after)
     if len(met) > 4 * MOST_POSITIONS:
-        return "there are too many positions to be tried again here"
+        return say("there are too many positions to try again here")
     return None
 
 

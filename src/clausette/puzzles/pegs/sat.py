@@ -16,6 +16,7 @@ from clausette.puzzles.pegs.named import BOARDS, SAT
 from clausette.puzzles.pegs.plans import plan_of
 from clausette.solving import Status
 from clausette.solving.backends import USUAL_SOLVER
+from clausette.words import plural
 
 _SHARES: Final = (0.45, 0.42, 0.48, 0.52, 0.58, 0.65, 0.8, 1.0)
 """Steps, as parts of the number of jumps: most plans fit into half as many, if jumps that do not
@@ -87,8 +88,11 @@ def _at(board: Board, ask: Ask, steps: int, seconds: float | None, solver: str) 
 
 
 def _none(ask: Ask, jumps: int) -> PlanVerdict:
-    words = f"the model {ask.model} has no plan of {jumps} jumps, which every plan has"
-    data = {"steps": jumps, "model": ask.model}
-    french = f"le modèle {ask.model} n'a pas de plan de {jumps} sauts, et tout plan en a autant"
-    reason = Reason("horizon", words, data, {"fr": french})
+    words = plural(
+        jumps,
+        "every plan has {n} jump, and the model {model} has no such plan",
+        "every plan has {n} jumps, and the model {model} has no such plan",
+        model=ask.model,
+    )
+    reason = Reason("horizon", words, {"steps": jumps, "model": ask.model})
     return PlanVerdict("none", reason=reason, engine=SAT)

@@ -12,6 +12,7 @@ from clausette.planning.two_sided import find_path
 from clausette.puzzles.pegs.board import Board, Jump
 from clausette.puzzles.pegs.impossible import Case, cheap_cases, moves_of, reason_of, search_case
 from clausette.puzzles.pegs.named import SAT, SEARCH
+from clausette.words import plural
 
 
 def refuted(board: Board) -> PlanVerdict | None:
@@ -26,10 +27,12 @@ def solve(board: Board, ask: Ask) -> PlanVerdict:
     """A plan, or why there is none, or that it is not known in time; by either engine."""
     jumps = board.jumps_needed
     if ask.steps is not None and ask.steps < jumps:
-        words = f"every plan has {jumps} jumps, as each takes one peg away"
-        french = f"tout plan a {jumps} sauts, puisque chacun enlève une bille"
-        reason = Reason("steps", words, {"jumps": jumps}, {"fr": french})
-        return PlanVerdict("none", reason=reason)
+        words = plural(
+            jumps,
+            "every plan has {n} jump, which takes one peg away",
+            "every plan has {n} jumps, as each takes one peg away",
+        )
+        return PlanVerdict("none", reason=Reason("steps", words, {"jumps": jumps}))
     if ask.engine != SAT:
         return _searched(board, ask)
     from clausette.puzzles.pegs import sat

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from clausette.puzzles.base import Told, Violation
 from clausette.puzzles.pelican.board import COMPASS, Bird, Board, Cove, Seat
 from clausette.puzzles.pelican.wishes import ANY, CONTRARY, KINDS, MARKED, SAME
+from clausette.words import Message, listed, say
 
 Seats: TypeAlias = Sequence[int]
 """The seat of every bird by number, -1 for a bird without one."""
@@ -54,10 +55,6 @@ _PAIRS: Mapping[str, Callable[[Cove, int, int], bool]] = {
     # No way from one to the other is farther than two places.
     "two-away": lambda cove, s, t: (cove.distances[s][t] or 2) >= 2,
 }
-
-
-_ENGLISH = (": ", "nothing in particular", "not ")
-_FRENCH = (" : ", "rien de précis", "pas ")
 
 
 # -- wishes ------------------------------------------------------------------------------------
@@ -147,7 +144,7 @@ def unmet(board: Board, placement: Mapping[str, str]) -> list[Violation]:
         if not met:
             name = placement[bird.name]
             at = board.cove.seats[board.cove.number[name]].at
-            words = f"{wish_in_words(board, bird)}, and sits on {name}"
+            words = say("{wish}, and sits on {seat}", wish=wish_in_words(board, bird), seat=name)
             found.append(Violation(bird.name, (at,), words))
     return found
 
@@ -161,26 +158,25 @@ def cost(board: Board, placement: Mapping[str, str]) -> tuple[int, ...]:
     return tuple(paid.values())
 
 
-def told(board: Board, placement: Mapping[str, str], language: str = "en") -> list[Told]:
+def told(board: Board, placement: Mapping[str, str]) -> list[Told]:
     """Every wish in words, and whether it is met."""
     return [
-        Told(bird.name, met, wish_in_words(board, bird, language))
+        Told(bird.name, met, wish_in_words(board, bird))
         for bird, met in _met(board, _seats(board, placement))
     ]
 
 
-def wish_in_words(board: Board, bird: Bird, language: str = "en") -> str:
+def wish_in_words(board: Board, bird: Bird) -> Message:
     """`red wants what blue wants: a seat in the north`."""
-    words = f"{bird.name} {'veut' if language == 'fr' else 'wants'} "
-    words += KINDS[bird.wish].words(language, bird.target)
-    if bird.wish in (SAME, CONTRARY):
-        root = _followed(board, bird, (board.number[bird.name],))
-        colon, nothing, but = _FRENCH if language == "fr" else _ENGLISH
-        if root is None:
-            return words + colon + nothing
-        other, contrary = root
-        words += colon + (but if contrary else "") + KINDS[other.wish].words(language, other.target)
-    return words
+    wish = say("{bird} wants {what}", bird=bird.name, what=KINDS[bird.wish].words(bird.target))
+    if bird.wish not in (SAME, CONTRARY):
+        return wish
+    root = _followed(board, bird, (board.number[bird.name],))
+    if root is None:
+        return say("{wish}: {what}", wish=wish, what=say("nothing in particular"))
+    other, contrary = root
+    what = KINDS[other.wish].words(other.target)
+    return say("{wish}: {what}", wish=wish, what=say("not {what}", what=what) if contrary else what)
 
 
 # -- placements --------------------------------------------------------------------------------
@@ -192,20 +188,22 @@ def violations(board: Board, placement: Mapping[str, str]) -> list[Violation]:
     sitting: dict[str, list[str]] = defaultdict(list)
     for name, seat in placement.items():
         if name not in board.number:
-            found.append(Violation("seat", (), f"there is no bird {name}"))
+            found.append(Violation("seat", (), say("there is no bird {name}", name=name)))
         elif seat not in board.cove.number:
-            found.append(Violation("seat", (), f"{name} sits on {seat}, and there is no such seat"))
+            words = say("{bird} sits on {seat!r}, and there is no such seat", bird=name, seat=seat)
+            found.append(Violation("seat", (), words))
         else:
             sitting[seat].append(name)
     for bird in board.birds:
         if bird.name not in placement:
-            found.append(Violation("seat", (), f"{bird.name} has no seat"))
+            found.append(Violation("seat", (), say("{bird} has no seat", bird=bird.name)))
         elif bird.seat and placement[bird.name] != bird.seat:
             at = board.cove.seats[board.cove.number[bird.seat]].at
-            found.append(Violation("kept", (at,), f"{bird.name} should stay on {bird.seat}"))
+            words = say("{bird} should stay on {seat}", bird=bird.name, seat=bird.seat)
+            found.append(Violation("kept", (at,), words))
     for seat, names in sitting.items():
         if len(names) > 1:
             at = board.cove.seats[board.cove.number[seat]].at
-            both = f"{', '.join(names[:-1])} and {names[-1]}"
-            found.append(Violation("room", (at,), f"{both} sit on one seat, {seat}"))
+            words = say("{birds} sit on the same seat, {seat}", birds=listed(names), seat=seat)
+            found.append(Violation("room", (at,), words))
     return found

@@ -12,6 +12,7 @@ from clausette.puzzles.pelican.board import Bird, Board, Cove
 from clausette.puzzles.pelican.coves import ALIASES, COVES
 from clausette.puzzles.pelican.pelican import recognises_address
 from clausette.puzzles.pelican.wishes import ANY, CONTRARY, KINDS, NUMBERED, SAME
+from clausette.words import say
 
 COLOURS = (
     *("white", "pink", "yellow", "orange", "red", "green", "blue", "black"),
@@ -22,7 +23,7 @@ COLOURS = (
 Pack: TypeAlias = Literal["uluru", "seed"]
 PACKS: tuple[Pack, ...] = ("uluru", "seed")
 
-_REMEDY = "write pelican:BOARD:seed=NUMBER, with :birds=NUMBER or :cards=seed if you like"
+_REMEDY = say("write pelican:BOARD:seed=NUMBER, with :birds=NUMBER or :cards=seed if you like")
 
 
 class Card(NamedTuple):
@@ -54,7 +55,9 @@ def random_deal(
     """A deal on a cove: of the printed cards, or of the seed's wishes, as suits the board."""
     count = len(cove.seats) if birds is None else birds
     if not 1 <= count <= len(cove.seats):
-        raise UsageError(f"{count} birds cannot sit on {len(cove.seats)} seats")
+        raise UsageError(
+            say("{birds} birds cannot sit on {seats} seats", birds=count, seats=len(cove.seats))
+        )
     names = [COLOURS[n] if n < len(COLOURS) else f"bird{n + 1}" for n in range(count)]
     return dealt_anew(Board(cove, tuple(map(Bird, names))), seed, pack)
 
@@ -118,25 +121,39 @@ def random_placement(board: Board, seed: int) -> dict[str, str]:
 def read_address(text: str, name: str) -> Board:
     """The random deal that an address asks for."""
     if not recognises_address(text):
-        raise BoardError(name, 1, 1, "this is no address of a random deal", _REMEDY)
+        raise BoardError(name, 1, 1, say("this is not the address of a random deal"), _REMEDY)
     _, named, *settings = text.strip().split(":")
     cove = COVES.get(ALIASES.get(named, named))
     if cove is None:
         raise BoardError(
-            name, 1, 9, f"there is no board {named!r}", f"there are {', '.join(COVES)}"
+            name,
+            1,
+            9,
+            say("there is no board {name!r}", name=named),
+            say("there are {names}", names=tuple(COVES)),
         )
     given = dict(setting.split("=") for setting in settings)
     column = len("pelican::") + len(named) + 1
     for key, value in given.items():
         if key not in ("seed", "birds", "cards"):
-            raise BoardError(name, 1, column, f"{key!r} says nothing here", _REMEDY)
+            raise BoardError(name, 1, column, say("{word!r} means nothing here", word=key), _REMEDY)
         if key != "cards" and not (value.isascii() and value.isdigit() and len(value) < 19):
-            raise BoardError(name, 1, column, f"{key}={value}: this is no number", _REMEDY)
+            raise BoardError(
+                name,
+                1,
+                column,
+                say("{key}={value}: this is not a number", key=key, value=value),
+                _REMEDY,
+            )
     pack = next((p for p in PACKS if p == given.get("cards")), None)
     if "cards" in given and pack is None:
-        raise BoardError(name, 1, column, f"there are no cards {given['cards']!r}", _REMEDY)
+        raise BoardError(
+            name, 1, column, say("there are no cards {name!r}", name=given["cards"]), _REMEDY
+        )
     birds = int(given["birds"]) if "birds" in given else None
     if birds is not None and not 1 <= birds <= len(cove.seats):
-        cause = f"{birds} birds cannot sit on {len(cove.seats)} seats"
-        raise BoardError(name, 1, column, cause, f"1 to {len(cove.seats)} can")
+        cause = say("{birds} birds cannot sit on {seats} seats", birds=birds, seats=len(cove.seats))
+        raise BoardError(
+            name, 1, column, cause, say("give a number from 1 to {most}", most=len(cove.seats))
+        )
     return random_deal(cove, int(given.get("seed", "0")), birds=birds, pack=pack)

@@ -14,6 +14,7 @@ from clausette.puzzles.pelican.coves import COVES, facing
 from clausette.puzzles.pelican.pelican import LONGEST
 from clausette.puzzles.pelican.reading import board_in, wish_named
 from clausette.puzzles.pelican.wishes import KINDS, Names
+from clausette.words import say
 
 _TOML_PLACE = re.compile(r" *\(at (?:line (\d+), column (\d+)|end of document)\)$")
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -34,12 +35,14 @@ def read_toml(text: str, name: str) -> Board:
         line, column = text.count("\n") + 1, 1
         if place is not None and place[1]:
             line, column = int(place[1]), int(place[2])
-        remedy = 'a board reads: board = "uluru", then [birds] and lines such as red = "north"'
-        raise BoardError(name, line, column, f"this is no TOML: {message}", remedy) from None
+        remedy = say('a board reads: board = "uluru", then [birds] and lines such as red = "north"')
+        raise BoardError(
+            name, line, column, say("this is not TOML: {message}", message=message), remedy
+        ) from None
     except RecursionError:
-        raise BoardError(name, 1, 1, "this is nested too deeply for a board") from None
+        raise BoardError(name, 1, 1, say("this is nested too deeply for a board")) from None
     except ValueError:
-        cause = "this number is too long for a board"
+        cause = say("this number is too long for a board")
         raise BoardError(name, *long_number(text), cause) from None
     return board_in(data, text, name)
 
@@ -52,12 +55,12 @@ def read_json(text: str, name: str) -> Board:
 def json_of(text: str, name: str) -> object:
     """What a JSON text holds."""
     _fits(text, name)
-    return loaded(text.removeprefix("\ufeff"), name, "a board")
+    return loaded(text.removeprefix("\ufeff"), name, say("a board"))
 
 
 def _fits(text: str, name: str) -> None:
     if len(text) > LONGEST:
-        raise BoardError(name, 1, 1, "the text is too long for a board of pelican")
+        raise BoardError(name, 1, 1, say("the text is too long for a board of pelican"))
 
 
 # -- writing -----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from clausette.puzzles.base import Format, Option
 from clausette.puzzles.json_text import says_puzzle
 from clausette.puzzles.kinds import Placing
 from clausette.puzzles.late import late
+from clausette.words import say
 
 if TYPE_CHECKING:
     from clausette.puzzles.pelican.board import Board
@@ -50,7 +51,9 @@ def recognises_address(text: str) -> bool:
 FORMATS: tuple[Format[Board], ...] = (
     Format(
         "toml",
-        "a board by name or its positions, and below [birds] a wish for each, by name or number",
+        say(
+            "a board by name or its positions, and below [birds] a wish for each, by name or number"
+        ),
         (".toml", ".pelican"),
         late("clausette.puzzles.pelican.formats.read_toml"),
         late("clausette.puzzles.pelican.formats.write_toml"),
@@ -58,7 +61,7 @@ FORMATS: tuple[Format[Board], ...] = (
     ),
     Format(
         "json",
-        'the same as JSON, with "puzzle": "pelican"',
+        say('the same as JSON, with "puzzle": "pelican"'),
         (".json",),
         late("clausette.puzzles.pelican.formats.read_json"),
         late("clausette.puzzles.pelican.formats.write_json"),
@@ -66,7 +69,7 @@ FORMATS: tuple[Format[Board], ...] = (
     ),
     Format(
         "random",
-        "a random deal: pelican:uluru:seed=7, with :birds=5 or :cards=seed if you like",
+        say("a random deal: pelican:uluru:seed=7, with :birds=5 or :cards=seed if you like"),
         (),
         late("clausette.puzzles.pelican.dealing.read_address"),
         names=recognises_address,
@@ -76,7 +79,9 @@ FORMATS: tuple[Format[Board], ...] = (
 
 def _dealt(board: Board, given: str) -> Board:
     if not (given.isascii() and given.isdigit() and len(given) < 19):
-        raise UsageError(f"--random-deal takes a number, the seed of the deal, not {given!r}")
+        raise UsageError(
+            say("--random-deal takes a number, the seed of the deal, not {given!r}", given=given)
+        )
     from clausette.puzzles.pelican import dealing
 
     return dealing.dealt_anew(board, int(given))
@@ -85,17 +90,23 @@ def _dealt(board: Board, given: str) -> Board:
 def _between(board: Board, given: str) -> Board:
     names = [name.strip() for name in given.split(",")]
     if len(names) != 2:
-        raise UsageError(f"--distance takes two seats, A,B, not {given!r}")
+        raise UsageError(say("--distance takes two seats, A,B, not {given!r}", given=given))
     for name in names:
         if name not in board.cove.number:
             seats = ", ".join(board.cove.number)
-            raise UsageError(f"--distance: there is no seat {name!r}; there are {seats}")
+            raise UsageError(
+                say(
+                    "--distance: there is no seat {name!r}; there are {seats}",
+                    name=name,
+                    seats=seats,
+                )
+            )
     return replace(board, between=(names[0], names[1]))
 
 
 OPTIONS: tuple[Option[Board], ...] = (
-    Option("--random-deal", "SEED", "deal the birds other cards, at random", _dealt),
-    Option("--distance", "A,B", "tell how many steps lie between two seats", _between),
+    Option("--random-deal", "SEED", say("deal the birds other cards at random"), _dealt),
+    Option("--distance", "A,B", say("say how many steps there are between two seats"), _between),
 )
 
 

@@ -8,6 +8,7 @@ from clausette.puzzles.pelican import checking
 from clausette.puzzles.pelican.board import Board, distance
 from clausette.puzzles.pelican.pelican import TITLES
 from clausette.scene import WATERS, Look, Place, Pointer, Scene, Seat
+from clausette.words import Message, plural, say
 
 _WIDEST = 9
 _FRENCH = dict(
@@ -45,21 +46,26 @@ def scene_of(board: Board, placement: Mapping[str, str] | None = None) -> Scene:
         pointed=pointed,
         numbers_from=None,
         gestures=(Seat(tuple(board.number), tuple((seat.name, seat.at) for seat in seats)),),
-        caption=". ".join([*notes(board), *(violation.message for violation in unmet)]),
+        caption=_sentences([*notes(board), *(violation.message for violation in unmet)]),
     )
 
 
-def notes(board: Board, language: str = "en") -> list[str]:
+def _sentences(words: Sequence[str]) -> str:
+    """Several notes one after the other."""
+    if not words:
+        return ""
+    first, *rest = words
+    return say("{one}. {other}", one=first, other=_sentences(rest)) if rest else first
+
+
+def notes(board: Board) -> list[Message]:
     """The distance that was asked for, in words."""
     if board.between is None:
         return []
     one, other = board.between
     steps = distance(board.cove, one, other)
-    if language == "fr":
-        far = "aucun chemin" if steps is None else f"{steps} pas"
-        return [f"de la place {one} à la place {other} : {far}"]
-    far = "no way" if steps is None else f"{steps} step{'' if steps == 1 else 's'}"
-    return [f"from seat {one} to seat {other}: {far}"]
+    far = say("no way") if steps is None else plural(steps, "{n} step", "{n} steps")
+    return [say("from seat {one} to seat {other}: {far}", one=one, other=other, far=far)]
 
 
 def _look(bird: str, label: str, given: bool) -> Look:

@@ -12,9 +12,10 @@ from clausette.puzzles.base import BoardError
 from clausette.puzzles.pelican.board import Board
 from clausette.puzzles.pelican.dealing import random_placement
 from clausette.puzzles.pelican.formats import json_of
+from clausette.words import Message, say
 
 _RANDOM = re.compile(r"random:([0-9]{1,18})")
-_LINES = "write a line such as `red 3` for every bird"
+_LINES = say("write a line such as `red 3` for every bird")
 
 
 def placement_of(board: Board, chosen: NDArray[np.bool_]) -> dict[str, str]:
@@ -54,24 +55,28 @@ def read_placement(board: Board, text: str, name: str) -> dict[str, str]:
             raise BoardError(name, line, 1, *wrong)
         placement[bird] = seat
     if not placement:
-        raise BoardError(name, 1, 1, "no bird is placed here", _LINES)
+        raise BoardError(name, 1, 1, say("no bird is placed here"), _LINES)
     return {bird.name: placement[bird.name] for bird in board.birds if bird.name in placement}
 
 
 def _refusal(
     board: Board, bird: str, seat: str, placement: Mapping[str, str]
-) -> tuple[str, str] | None:
+) -> tuple[Message, Message | str] | None:
     """Why a bird cannot be put on a seat besides those that sit already, and what helps."""
     if bird not in board.number:
-        return f"there is no bird {bird[:40]!r}", f"the birds are {', '.join(board.number)}"
+        return say("there is no bird {bird!r}", bird=bird[:40]), say(
+            "the birds are {names}", names=tuple(board.number)
+        )
     if seat not in board.cove.number:
-        remedy = f"the seats are {', '.join(board.cove.number)}"
-        return f"there is no seat {seat[:40]!r} for {bird}", remedy
+        remedy = say("the seats are {names}", names=tuple(board.cove.number))
+        return say("there is no seat {seat!r} for {bird}", seat=seat[:40], bird=bird), remedy
     if bird in placement:
-        return f"{bird} sits on {placement[bird]} already", ""
+        return say("{bird} already sits on {seat}", bird=bird, seat=placement[bird]), ""
     for other, taken in placement.items():
         if taken == seat:
-            return f"{other} and {bird} both sit on {seat}", "a seat holds one bird"
+            return say(
+                "{other} and {bird} both sit on {seat}", other=other, bird=bird, seat=seat
+            ), say("a seat holds one bird")
     return None
 
 
@@ -80,8 +85,8 @@ def _from_json(text: str, name: str) -> Iterator[tuple[int, str, str]]:
     data = json_of(text, name)
     table = data.get("placement", data) if isinstance(data, dict) else None
     if not isinstance(table, dict):
-        remedy = 'write {"red": "3", …}, or {"placement": {…}}'
-        raise BoardError(name, 1, 1, "a placement is a table of birds and seats", remedy)
+        remedy = say('write {{"red": "3", …}}, or {{"placement": {{…}}}}')
+        raise BoardError(name, 1, 1, say("a placement is a table of birds and seats"), remedy)
     for bird, seat in table.items():
         at = re.search(rf'"{re.escape(bird)}"\s*:', text)
         yield (text.count("\n", 0, at.start()) + 1 if at else 1), bird, str(seat)

@@ -13,6 +13,7 @@ from clausette.puzzles.pelican.board import COMPASS, Bird, Board, Cove, Seat
 from clausette.puzzles.pelican.coves import ALIASES, COVES, facing
 from clausette.puzzles.pelican.facts import weights
 from clausette.puzzles.pelican.wishes import KINDS, NAMED, NUMBERED, Kind, plain
+from clausette.words import Message, say
 
 MOST_SEATS = 100
 _LONGEST_NAME = 40
@@ -28,18 +29,24 @@ _OF_BIRD = ("wish", "bird", "tag", "weight", "priority", "seat")
 def board_in(value: object, text: str, name: str) -> Board:
     """The board in the data of a text; raises BoardError."""
     data = _Data(value, name, partial(_place, text))
-    table = data.table("the board")
-    data.check_keys(_ORDER, "a board")
+    table = data.table(say("the board"))
+    data.check_keys(_ORDER, say("a board"))
     if table.get("puzzle", "pelican") != "pelican":
-        raise data.wrong(f"this is a board of {table['puzzle']!r}, not of pelican", "", "puzzle")
+        raise data.wrong(
+            say("this is a board of {name!r}, not of pelican", name=str(table["puzzle"])),
+            "",
+            "puzzle",
+        )
     cove = _cove(data)
     if "birds" not in table:
-        raise data.wrong("there are no birds", "list them with their wishes below [birds]")
+        raise data.wrong(
+            say("there are no birds"), say("list them with their wishes below [birds]")
+        )
     birds = data.get("birds")
     board = Board(cove, _birds(birds, cove))
     if sum(weights(board)) >= _MOST_SUM:
-        cause = "so many priorities with such weights are too much to reckon with"
-        raise birds.wrong(cause, "use fewer priorities, or smaller weights")
+        cause = say("these priorities and weights are too large to compute with")
+        raise birds.wrong(cause, say("use fewer priorities or smaller weights"))
     return board
 
 
@@ -52,38 +59,51 @@ class _Data(Found):
         """The last of the keys that lead here."""
         return str(self.path[-1])
 
-    def table(self, what: str) -> Mapping[str, Any]:
+    def table(self, what: Message) -> Mapping[str, Any]:
         """The value, which must be a table."""
         if not isinstance(self.value, dict):
-            raise self.wrong(f"{what} should be a table of names and values")
+            raise self.wrong(say("{what} should be a table of names and values", what=what))
         return self.value
 
-    def check_keys(self, keys: Sequence[str], what: str) -> None:
+    def check_keys(self, keys: Sequence[str], what: Message) -> None:
         """Refuses a table that has other keys than these."""
         for key in self.value:
             if key not in keys:
-                remedy = f"{what} has {', '.join(keys)}"
-                raise self.wrong(f"{_short(key)} is nothing that {what} has", remedy, key)
+                remedy = say("{what} has {keys}", what=what, keys=keys)
+                cause = say("{what} has no {key!r}", what=what, key=_short(key))
+                raise self.wrong(cause, remedy, key)
 
-    def check_name(self, what: str) -> None:
+    def check_name(self, what: Message) -> None:
         """Refuses a key that cannot be shown as a name."""
         name = self.key
         if name != name.strip() or not name.isprintable() or not 0 < len(name) <= _LONGEST_NAME:
-            remedy = f"names are visible, without blanks around, {_LONGEST_NAME} letters at most"
-            raise self.wrong(f"{_short(name)} is no name for {what}", remedy)
+            remedy = say(
+                "names are visible, without blanks around them, of at most {most} letters",
+                most=_LONGEST_NAME,
+            )
+            raise self.wrong(
+                say("{name!r} is not a name for {what}", name=_short(name), what=what), remedy
+            )
 
     def words(self) -> list[str]:
         """A word, or a list of them, each once and in small letters."""
         words = [self.value] if isinstance(self.value, str) else self.value
         if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-            raise self.wrong(f"{self.key} should be a list of words")
+            raise self.wrong(say("{key} should be a list of words", key=self.key))
         return list(dict.fromkeys(word.strip().casefold() for word in words))
 
     def integer(self, least: int, most: int) -> int:
         """A value that must be an integer between these."""
         value = self.value
         if type(value) is not int or not least <= value <= most:
-            raise self.wrong(f"{self.key} should be a whole number from {least} to {most}")
+            raise self.wrong(
+                say(
+                    "{key} should be a whole number from {least} to {most}",
+                    key=self.key,
+                    least=least,
+                    most=most,
+                )
+            )
         return value
 
     def numbers(self, number: Mapping[str, int]) -> tuple[int, ...]:
@@ -91,8 +111,8 @@ class _Data(Found):
         names = list(map(str, self.value if isinstance(self.value, list) else [self.value]))
         for name in names:
             if name not in number:
-                remedy = f"the positions are {', '.join(number)}"
-                raise self.wrong(f"there is no position {_short(name)}", remedy)
+                remedy = say("the positions are {names}", names=tuple(number))
+                raise self.wrong(say("there is no position {name!r}", name=_short(name)), remedy)
         return tuple(sorted({number[name] for name in names}))
 
 
@@ -111,8 +131,8 @@ def _place(text: str, path: Path) -> tuple[int, int]:
 
 
 def _short(text: str) -> str:
-    """A text in quotes, cut when it is long, for messages."""
-    return repr(text if len(text) <= _LONGEST_NAME else text[:_LONGEST_NAME] + "…")
+    """A text, cut when it is long, for messages."""
+    return text if len(text) <= _LONGEST_NAME else text[:_LONGEST_NAME] + "…"
 
 
 # -- the cove ----------------------------------------------------------------------------------
@@ -121,32 +141,38 @@ def _short(text: str) -> str:
 def _cove(data: _Data) -> Cove:
     table = data.value
     if ("board" in table) == ("positions" in table):
-        remedy = f"name a board ({', '.join(COVES)}), or write positions of your own"
+        remedy = say("name a board ({names}), or write positions of your own", names=tuple(COVES))
         if "board" not in table:
-            raise data.wrong("no board", remedy)
-        raise data.wrong("there is a board, and positions besides", remedy, "positions")
+            raise data.wrong(say("there is no board"), remedy)
+        raise data.wrong(say("there is a board, and positions as well"), remedy, "positions")
     if "positions" in table:
         return _own_cove(data.get("positions"))
     named = str(table["board"])
     cove = COVES.get(ALIASES.get(plain(named), named.strip().casefold()))
     if cove is None:
-        remedy = f"there are {', '.join(COVES)}, or write positions of your own"
-        raise data.wrong(f"there is no board {_short(named)}", remedy, "board")
+        remedy = say("there are {names}, or write positions of your own", names=tuple(COVES))
+        raise data.wrong(say("there is no board {name!r}", name=_short(named)), remedy, "board")
     return cove
 
 
 def _own_cove(data: _Data) -> Cove:
-    rows = data.table("positions")
+    rows = data.table(say("positions"))
     if not rows:
-        raise data.wrong("there is no position", "write [positions.NAME] for each")
+        raise data.wrong(say("there are no positions"), say("write [positions.NAME] for each"))
     if len(rows) > MOST_SEATS:
-        raise data.wrong(f"{len(rows)} positions are too many: {MOST_SEATS} at most")
+        raise data.wrong(
+            say(
+                "{count} positions are too many: {most} at most",
+                count=len(rows),
+                most=MOST_SEATS,
+            )
+        )
     number = {name: place for place, name in enumerate(rows)}
     seats = [_seat(row, number) for row in data]
-    _check_mutual(data, seats, [seat.neighbours for seat in seats], "neighbours", "a neighbour of")
+    _check_mutual(data, seats, [seat.neighbours for seat in seats], "neighbours")
     across = [row.get("opposite", []).numbers(number) for row in data]
     if any("opposite" in row for row in rows.values()):
-        _check_mutual(data, seats, across, "opposite", "opposite")
+        _check_mutual(data, seats, across, "opposite")
         pairs = zip(seats, across, strict=True)
         whole = tuple(replace(seat, across=others) for seat, others in pairs)
     else:
@@ -154,21 +180,21 @@ def _own_cove(data: _Data) -> Cove:
     places = [seat.at for seat in whole]
     for seat in whole:
         if places.count(seat.at) > 1:
-            cause = f"another position is drawn where {seat.name} is"
-            remedy = "give every position its own at = [row, column], or none of them"
+            cause = say("another position is drawn where {name} is", name=seat.name)
+            remedy = say("give every position its own at = [row, column], or none of them")
             raise data.wrong(cause, remedy, seat.name, "at")
     return next((c for c in COVES.values() if c.seats == whole), Cove("", whole))
 
 
 def _seat(row: _Data, number: Mapping[str, int]) -> Seat:
     name = row.key
-    row.check_name("a position")
-    table = row.table(f"position {name}")
-    row.check_keys(_OF_SEAT, "a position")
+    row.check_name(say("a position"))
+    table = row.table(say("position {name}", name=name))
+    row.check_keys(_OF_SEAT, say("a position"))
     neighbours = row.get("neighbors" if "neighbors" in table else "neighbours", [])
     near = neighbours.numbers(number)
     if number[name] in near:
-        raise neighbours.wrong(f"position {name} is no neighbour of itself")
+        raise neighbours.wrong(say("position {name} cannot be its own neighbour", name=name))
     tags, sides = row.get("tags", []).words(), row.get("sides", []).words()
     sides += [tag for tag in tags if tag in COMPASS and tag not in sides]
     marks = tuple(tag for tag in tags if tag not in COMPASS)
@@ -176,18 +202,23 @@ def _seat(row: _Data, number: Mapping[str, int]) -> Seat:
     match table.get("at", list(divmod(number[name], 8))):
         case [r, c] if all(type(x) is int and 0 <= x < MOST_SEATS for x in (r, c)):
             return Seat(name, near, tuple(sides), marks, circle, (), (r, c))
-    raise row.wrong("a place in the picture is [row, column], from 0 up", "", "at")
+    raise row.wrong(say("a place in the picture is [row, column], counted from 0"), "", "at")
 
 
 def _check_mutual(
-    data: _Data, seats: Sequence[Seat], rows: Sequence[Sequence[int]], key: str, word: str
+    data: _Data, seats: Sequence[Seat], rows: Sequence[Sequence[int]], key: str
 ) -> None:
     for place, row in enumerate(rows):
         for other in row:
             if place not in rows[other]:
                 one, two = seats[place].name, seats[other].name
-                cause = f"{two} is {word} {one}, but {one} is not {word} {two}"
-                remedy = f"write {one} among the {key} of {two} too, or {two} nowhere"
+                cause = say(
+                    "{key} of {one} names {two}, but {key} of {two} does not name {one}",
+                    key=key,
+                    one=one,
+                    two=two,
+                )
+                remedy = say("name each in {key} of the other, or neither", key=key)
                 raise data.wrong(cause, remedy, one, key)
 
 
@@ -195,50 +226,78 @@ def _check_mutual(
 
 
 def _birds(data: _Data, cove: Cove) -> tuple[Bird, ...]:
-    rows = data.table("birds")
+    rows = data.table(say("birds"))
     if not rows:
-        raise data.wrong("there are no birds", "write NAME = WISH for each")
+        raise data.wrong(say("there are no birds"), say("write NAME = WISH for each"))
     if len(rows) > len(cove.seats):
-        cause = f"there are {len(rows)} birds for {len(cove.seats)} seats"
-        remedy = "leave some out, or take a larger board"
+        cause = say(
+            "there are {birds} birds for {seats} seats", birds=len(rows), seats=len(cove.seats)
+        )
+        remedy = say("leave some out, or take a larger board")
         raise data.wrong(cause, remedy, list(rows)[len(cove.seats)])
     birds = tuple(_bird(row, rows, cove) for row in data)
     for place, bird in enumerate(birds):
         for other in birds[:place]:
             if bird.seat and bird.seat == other.seat:
-                cause = f"{other.name} and {bird.name} both sit on {bird.seat}"
-                raise data.wrong(cause, "a seat holds one bird", bird.name)
+                cause = say(
+                    "{other} and {bird} both sit on {seat}",
+                    other=other.name,
+                    bird=bird.name,
+                    seat=bird.seat,
+                )
+                raise data.wrong(cause, say("a seat holds one bird"), bird.name)
     return birds
 
 
 def _bird(row: _Data, birds: Mapping[str, object], cove: Cove) -> Bird:
     name = row.key
-    row.check_name("a bird")
+    row.check_name(say("a bird"))
     if not isinstance(row.value, dict):
         row = replace(row, value={"wish": row.value})
     table = row.value
-    row.check_keys(_OF_BIRD, "a bird")
+    row.check_keys(_OF_BIRD, say("a bird"))
     kind, target = _wish(row, table.get("wish", 0))
     given = [str(table[key]) for key in ("bird", "tag") if key in table]
     if target and given:
-        raise row.wrong(f"{name} names {_short(target)}, and {_short(given[0])} besides")
+        raise row.wrong(
+            say(
+                "{name} names {one!r} and {other!r}",
+                name=name,
+                one=_short(target),
+                other=_short(given[0]),
+            )
+        )
     target = target or "".join(given)
     if kind.names == "nothing" and target:
-        raise row.wrong(f"the wish {kind.name} names nobody, and there is {_short(target)}")
+        raise row.wrong(
+            say(
+                "the wish {wish} names nobody, and here it names {name!r}",
+                wish=kind.name,
+                name=_short(target),
+            )
+        )
     if kind.names != "nothing" and not target:
-        missing = "another bird" if kind.names == "bird" else "a mark"
-        remedy = f'write {name} = "{kind.name} NAME"'
-        raise row.wrong(f"the wish {kind.name} must name {missing}", remedy)
+        remedy = say('write {name} = "{wish} NAME"', name=name, wish=kind.name)
+        cause = (
+            say("the wish {wish} must name another bird", wish=kind.name)
+            if kind.names == "bird"
+            else say("the wish {wish} must name a tag", wish=kind.name)
+        )
+        raise row.wrong(cause, remedy)
     if kind.names == "bird" and target not in birds:
-        remedy = f"the birds here are {', '.join(birds)}"
-        raise row.wrong(f"{name} wishes for {_short(target)}, who is not there", remedy)
+        remedy = say("the birds here are {names}", names=tuple(birds))
+        cause = say("{name} names {other!r}, which is not there", name=name, other=_short(target))
+        raise row.wrong(cause, remedy)
     if kind.names == "mark":
         target = target.strip().casefold()
         _check_tag(row, target, cove)
     seat = str(table.get("seat", ""))
     if seat and seat not in cove.number:
-        remedy = f"the seats are {', '.join(cove.number)}"
-        raise row.wrong(f"{name} sits on {_short(seat)}, and there is no such seat", remedy)
+        remedy = say("the seats are {names}", names=tuple(cove.number))
+        cause = say(
+            "{bird} sits on {seat!r}, and there is no such seat", bird=name, seat=_short(seat)
+        )
+        raise row.wrong(cause, remedy)
     weight = row.get("weight", 1).integer(1, _MOST_WEIGHT)
     priority = row.get("priority", 1).integer(1, _MOST_PRIORITY)
     return Bird(name, kind.name, target, weight, priority, seat)
@@ -249,10 +308,15 @@ def _check_tag(row: _Data, tag: str, cove: Cove) -> None:
     tags = sorted({tag for seat in cove.seats for tag in seat.tags})
     if tag in tags:
         return
-    remedy = f"the tags here are {', '.join(tags)}" if tags else "no seat has a tag here"
+    remedy = (
+        say("the tags here are {names}", names=tuple(tags))
+        if tags
+        else say("no seat has a tag here")
+    )
     if tag in COMPASS:
-        remedy = f'it is a side: write {row.key} = "{tag}"'
-    raise row.wrong(f"{row.key} wishes for {_short(tag)}, a tag that no seat has", remedy)
+        remedy = say('it is a side: write {key} = "{tag}"', key=row.key, tag=tag)
+    cause = say("{name} names {tag!r}, a tag that no seat has", name=row.key, tag=_short(tag))
+    raise row.wrong(cause, remedy)
 
 
 def _wish(row: _Data, wish: object) -> tuple[Kind, str]:
@@ -266,8 +330,8 @@ def _wish(row: _Data, wish: object) -> tuple[Kind, str]:
     elif type(wish) is int and wish in NUMBERED:
         found = NUMBERED[wish], ""
     if found is None:
-        remedy = f"the wishes are 0 to 14, {', '.join(KINDS)}"
-        raise row.wrong(f"{_short(str(wish))} is no wish", remedy)
+        remedy = say("the wishes are 0 to 14, {names}", names=tuple(KINDS))
+        raise row.wrong(say("{wish!r} is not a wish", wish=_short(str(wish))), remedy)
     return found
 
 

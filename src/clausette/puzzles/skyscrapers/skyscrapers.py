@@ -7,7 +7,7 @@ from clausette.puzzles.base import Violation
 from clausette.puzzles.kit.addresses import framed_words, puzzlink, pzprv3
 from clausette.puzzles.kit.answers import Digits
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.checking import Filled, counted, each_once
+from clausette.puzzles.kit.checking import Filled, each_once
 from clausette.puzzles.kit.codecs import Cells, CellsIfAny, Outside, Then
 from clausette.puzzles.kit.codes import hex_number, spaced, spaces
 from clausette.puzzles.kit.drawings import Clues, Numbers, penpa
@@ -19,10 +19,11 @@ from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.sized import cells_block, sized_rows
 from clausette.puzzles.kit.texts import Layout
+from clausette.words import plural, say
 
-SIZES, NAMES, MORE = range(1, 36), ("skyscrapers", "building", "skyscraper"), ("tallest",)
-FRAMED = Layout({".": "."}, "digits, . for an empty cell", digit, SIZES, ruled=True)
-SIZED = Layout({"-": "."}, "digits, - for an empty cell", digit, SIZES)
+SIZES, NAMES, MORE = range(1, 36), ("skyscrapers", "building", "skyscraper"), (say("tallest"),)
+FRAMED = Layout({".": "."}, say("digits, . for an empty cell"), digit, SIZES, ruled=True)
+SIZED = Layout({"-": "."}, say("digits, - for an empty cell"), digit, SIZES)
 BODY = Then(Outside(hex_number(), spaces("g")), CellsIfAny(hex_number(digit), spaces("g")))
 TOWERS, EXAMPLE = Slashed(Cells(spaces("a"), spaced(digit))), "3:3//////3/////"
 
@@ -42,7 +43,13 @@ class Skyscrapers(GridPuzzle):
         sized_rows(clue_rows(), cells_block(SIZED), more=MORE, usual=max, sizes=SIZES),
         puzzlink(NAMES, BODY, SIZES),
         pzprv3(NAMES[0], framed_words(digit), also=NAMES[1:], sizes=SIZES),
-        penpa(Clues(), Numbers(spelt=digit), description="numbers", sizes=SIZES, margins=True),
+        penpa(
+            Clues(),
+            Numbers(spelt=digit),
+            description=say("numbers in cells and around them"),
+            sizes=SIZES,
+            margins=True,
+        ),
         sgt("towers", TOWERS, EXAMPLE, write_size=one_number, sizes=SIZES),
     )
     decides = Digits("height", FRAMED, lambda grid: levels(grid)[-1], lambda grid: levels(grid)[0])
@@ -59,12 +66,18 @@ class Skyscrapers(GridPuzzle):
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
         heights = "".join(digit(height) for height in levels(grid) if height)
         yield from each_once(answer, heights)
-        for where, clue, cells, signs in answer.views(grid.outside):
-            wanted, near = int(clue[0]), signs.partition("?")[0]
+        for view in answer.views(grid.outside):
+            wanted, near = int(view.clue[0]), view.signs.partition("?")[0]
             seen = len({*accumulate(near, max)} - {"0"})
             if seen > wanted or (seen < wanted and heights[-1] in near):
-                message = f"{counted(seen, 'tower')} can be seen from {where}, not {wanted}"
-                yield Violation("clue", tuple(cells), message)
+                message = plural(
+                    seen,
+                    "{n} tower can be seen from {where}, not {wanted}",
+                    "{n} towers can be seen from {where}, not {wanted}",
+                    where=view.where,
+                    wanted=wanted,
+                )
+                yield Violation("clue", tuple(view.cells), message)
 
 
 PUZZLE = Skyscrapers()

@@ -8,13 +8,14 @@ from clausette.puzzles.base import Violation
 from clausette.puzzles.kit.addresses import ANSWER, COUNT, REGIONS, puzzlink, pzprv3
 from clausette.puzzles.kit.answers import Marks
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.checking import Filled, counted
+from clausette.puzzles.kit.checking import Filled, named, unit_name
 from clausette.puzzles.kit.codecs import Border, Count, Then
 from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.sized import sized_rows, zones_block
-from clausette.scene import Look, Place, Stroke, Symbol, cell_name
+from clausette.scene import Look, Place, Stroke, Symbol
+from clausette.words import plural, say
 
 STAR, EMPTY, HOLE = "*", ".", "#"
 PATH = "M50 10L61 37L90 40L68 59L75 88L50 72L25 88L32 59L10 40L39 37Z"
@@ -28,11 +29,11 @@ class StarBattle(GridPuzzle):
     formats = (
         sized_rows(
             zones_block(HOLE, "@"),
-            more=("stars",),
+            more=(say("stars"),),
             extension=".starbattle",
             believe=lambda grid: len(grid.by_zone) == grid.height == grid.width,
         ),
-        puzzlink(("starbattle",), Then(Count("stars"), Border())),
+        puzzlink(("starbattle",), Then(Count(say("stars")), Border())),
         pzprv3("starbattle", COUNT, REGIONS, ANSWER),
     )
     decides = Marks("star", STAR, EMPTY, LOOK, where=EMPTY, spelt={"x": STAR, "-": EMPTY})
@@ -54,12 +55,18 @@ class StarBattle(GridPuzzle):
         stars = grid.numbers[0]
         for (rule, number), cells in units.items():
             if number >= 0 and (count := answer.miscount(cells, STAR, stars, stars)) is not None:
-                message = f"{rule} {number + 1} has {counted(count, 'star')}, not {stars}"
+                message = plural(
+                    count,
+                    "{unit} has {n} star, not {wanted}",
+                    "{unit} has {n} stars, not {wanted}",
+                    unit=unit_name(rule, number + 1),
+                    wanted=stars,
+                )
                 yield Violation(rule, answer.held(cells, STAR) or tuple(cells), message)
         for star in answer.where(STAR):
             near = [x for x in answer.near(star, corners=True) if x > star]
             for other in answer.held(near, STAR):
-                message = f"the stars on {cell_name(star)} and {cell_name(other)} touch"
+                message = say("the stars on {cells} touch", cells=named((star, other)))
                 yield Violation("apart", (star, other), message)
 
     def around(self, grid: Grid) -> Mapping[Place, Look]:

@@ -16,11 +16,12 @@ from clausette.puzzles.kit.numbers import DIGITS, digit
 from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.texts import Layout, one_line, rows
+from clausette.words import say
 
 BOXES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
 """The rows and columns of a box, by the size of the board."""
 SIZES = tuple(BOXES)
-SAYS = "digits, letters from A = 10 on, and . or 0 for an empty cell"
+SAYS = say("digits, letters from A = 10 on, and . or 0 for an empty cell")
 LAYOUT = Layout(dict.fromkeys(".0*_", "."), SAYS, digit, SIZES, True, (";", "#", "["))
 EXTENSIONS = (".sudoku", ".sdk", ".sdm", ".txt")
 
@@ -46,7 +47,7 @@ class Sudoku(GridPuzzle):
         pzprv3("sudoku", words({".": ".", "-": "."}, digit), ANSWER, square=True, sizes=SIZES),
         penpa(
             *(ZoneEdges(boxes=True), Numbers(spelt=digit)),
-            description="numbers in cells",
+            description=say("numbers in cells"),
             sizes=SIZES,
             believe=enough,
         ),

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from clausette.scene import Place
+from clausette.words import Message, plural, say
 
 Rule: TypeAlias = Literal["unit", "run"]
 """What a pour takes: one unit, or the whole run of the top colour, as much as fits."""
@@ -52,8 +53,8 @@ class Board:
 class Fault:
     """What is wrong with tubes, and where: a tube and a layer from 0, or the last tube."""
 
-    cause: str
-    remedy: str
+    cause: Message
+    remedy: Message
     tube: int = -1
     layer: int = 1 << 30
 
@@ -61,25 +62,41 @@ class Fault:
 def fault_of(tubes: tuple[Tube, ...], capacity: int) -> Fault | None:
     """The first thing that keeps these tubes from being a board."""
     if not tubes:
-        return Fault("there are no tubes here", "write one tube on each line, bottom to top")
+        return Fault(say("there are no tubes here"), say("write one tube a line, bottom to top"))
     if len(tubes) > MOST_TUBES:
-        cause, remedy = f"{len(tubes)} tubes are too many", f"{MOST_TUBES} are allowed"
+        cause = say("{count} tubes are too many", count=len(tubes))
+        remedy = say("at most {most} tubes are allowed", most=MOST_TUBES)
         return Fault(cause, remedy, MOST_TUBES, 0)
     for number, tube in enumerate(tubes):
         if len(tube) > capacity:
-            cause = f"tube {number + 1} holds {len(tube)} units, and its capacity is {capacity}"
-            remedy = "take some out, or give a larger capacity"
+            cause = say(
+                "tube {tube} holds {units} units, and its capacity is {capacity}",
+                tube=number + 1,
+                units=len(tube),
+                capacity=capacity,
+            )
+            remedy = say("take some out, or give a larger capacity")
             return Fault(cause, remedy, number, capacity)
     counts = Counter(colour for tube in tubes for colour in tube)
     if not counts:
-        return Fault("all the tubes are empty", "write the colours in a tube, bottom to top")
+        return Fault(
+            say("all the tubes are empty"), say("write the colours in a tube, bottom to top")
+        )
     for colour, units in counts.items():
         if units % capacity:
-            there = f"there is 1 unit of {colour}" if units == 1 else ""
-            there = there or f"there are {units} units of {colour}"
-            cause = f"{there}, which {'does' if units == 1 else 'do'} not fill tubes of {capacity}"
-            remedy = f"every colour needs {capacity} units, or a multiple: count them, or give "
+            cause = plural(
+                units,
+                "there is {n} unit of {colour}, which does not fill tubes of {capacity}",
+                "there are {n} units of {colour}, which do not fill tubes of {capacity}",
+                colour=colour,
+                capacity=capacity,
+            )
+            remedy = plural(
+                capacity,
+                "every colour needs {n} unit or more: count them, or give another capacity",
+                "every colour needs {n} units or a multiple: count them, or give another capacity",
+            )
             number = max(n for n, tube in enumerate(tubes) if colour in tube)
             layer = len(tubes[number]) - 1 - tubes[number][::-1].index(colour)
-            return Fault(cause, remedy + "another capacity", number, layer)
+            return Fault(cause, remedy, number, layer)
     return None

@@ -16,6 +16,7 @@ from clausette.puzzles.watersort.printed import plan_of_atoms
 from clausette.puzzles.watersort.searching import WaterGame
 from clausette.solving import Status
 from clausette.solving.backends import USUAL_SOLVER
+from clausette.words import Message, plural, say
 
 _HASTE = 3
 """How much more the bound weighs when any plan will do: 14+2 tubes then take 0.02 s at worst."""
@@ -41,30 +42,43 @@ def _searched(board: Board, ask: Ask) -> PlanVerdict:
         least = found.shortest or len(plan) == game.bound(game.start)
         return PlanVerdict("solved", plan, least, engine=ASTAR)
     if found.kind == "unknown":
-        words = f"gave up after {found.positions:,} positions, for want of {found.lack}"
-        lack = "temps" if found.lack == "time" else "mémoire"
-        french = f"abandon après {found.positions} positions, faute de {lack}"
-        reason = Reason(found.lack, words, data, {"fr": french})
-        return PlanVerdict("unknown", reason=reason, engine=ASTAR, least=found.least)
-    searched = f"{found.positions:,} position{'s' * (found.positions != 1)}"
-    words = f"by a search of all that can be reached, {searched}"
-    searched_fr = f"{found.positions} position{'s' * (found.positions > 1)}"
-    french = f"par une recherche de tout ce qu'on peut atteindre, {searched_fr}"
+        words = (
+            say("gave up after {n:,} positions, for lack of time", n=found.positions)
+            if found.lack == "time"
+            else say("gave up after {n:,} positions, for lack of memory", n=found.positions)
+        )
+        return PlanVerdict(
+            "unknown", reason=Reason(found.lack, words, data), engine=ASTAR, least=found.least
+        )
+    searched = plural(found.positions, "{n:,} position", "{n:,} positions")
+    words = say("by a search of all that can be reached, {positions}", positions=searched)
     if ask.steps is not None:
-        words = f"none of {ask.steps} moves or fewer, by a search of {searched}"
-        french = f"aucun de {ask.steps} coups ou moins, par une recherche de {searched_fr}"
         data["steps"] = ask.steps
-        if not found.positions:
-            words, french = _too_few(ask.steps, game.bound(game.start))
-    reason = Reason("search", words, data, {"fr": french})
-    return PlanVerdict("none", reason=reason, engine=ASTAR)
+        words = (
+            _none_within(ask.steps, say("a search of {positions}", positions=searched))
+            if found.positions
+            else _too_few(ask.steps, game.bound(game.start))
+        )
+    return PlanVerdict("none", reason=Reason("search", words, data), engine=ASTAR)
 
 
-def _too_few(steps: int | None, fewest: int) -> tuple[str, str]:
-    """That every plan is longer than was asked for, in English and in French."""
-    return (
-        f"none of {steps} moves or fewer: every plan has {fewest} at least",
-        f"aucun de {steps} coups ou moins : tout plan en a au moins {fewest}",
+def _none_within(steps: int | None, by: Message) -> Message:
+    """That there is no plan as short as was asked for, and who found that out."""
+    return plural(
+        steps or 0,
+        "none of {n} move or fewer, by {by}",
+        "none of {n} moves or fewer, by {by}",
+        by=by,
+    )
+
+
+def _too_few(steps: int | None, fewest: int) -> Message:
+    """That every plan is longer than was asked for."""
+    return plural(
+        steps or 0,
+        "none of {n} move or fewer: every plan has at least {fewest}",
+        "none of {n} moves or fewer: every plan has at least {fewest}",
+        fewest=fewest,
     )
 
 
@@ -87,13 +101,13 @@ def _asked(board: Board, ask: Ask) -> PlanVerdict:
     if found.status is Status.UNKNOWN:
         below = max(found.refuted, default=-1) + 1
         return PlanVerdict("unknown", engine=SAT, least=max(least, below))
-    words = f"none of {ask.steps} moves or fewer, by the model {ask.model}"
-    french = f"aucun de {ask.steps} coups ou moins, d'après le modèle {ask.model}"
-    if not found.refuted:
-        words, french = _too_few(ask.steps, least)
+    words = (
+        _none_within(ask.steps, say("the model {model}", model=ask.model))
+        if found.refuted
+        else _too_few(ask.steps, least)
+    )
     data = {"steps": ask.steps, "model": ask.model, "bound": least}
-    reason = Reason("horizon", words, data, {"fr": french})
-    return PlanVerdict("none", reason=reason, engine=SAT)
+    return PlanVerdict("none", reason=Reason("horizon", words, data), engine=SAT)
 
 
 def _roomy(least: int, most: int | None) -> int:
@@ -112,6 +126,12 @@ def _clauses(board: Board, steps: int, ask: Ask) -> ColumnarGrounding:
     except LanguageError as error:
         # Our own models have no other fault.
         raise UsageError(
-            f"the model {ask.model} is too large for {steps} steps of this board: "
-            f"{error.diagnostics[0].message}; use --engine {ASTAR}"
+            say(
+                "the model {model} is too large for {steps} steps of this board: {why}; "
+                "use --engine {engine}",
+                model=ask.model,
+                steps=steps,
+                why=error.diagnostics[0].message,
+                engine=ASTAR,
+            )
         ) from None

@@ -6,6 +6,7 @@ from clausette.errors import UsageError
 from clausette.grounding.facts import Facts, Plain, plain_facts
 from clausette.puzzles.watersort.board import RUN, Board
 from clausette.puzzles.watersort.colours import EMPTY, atom
+from clausette.words import say
 
 IDLE = frozenset(("rules", "verser"))
 """The models that let a step pass without a pour."""
@@ -18,8 +19,11 @@ def facts_of(board: Board, steps: int, model: str = "rules") -> Facts:
     by_unit = model in _BY_UNIT
     if board.rule == RUN and by_unit:
         raise UsageError(
-            f"the model {model} pours unit by unit, and this board is played by runs: "
-            "take --rule unit, or the model rules"
+            say(
+                "the model {model} pours unit by unit, and this board is played by runs: use "
+                "--rule unit, or the model rules",
+                model=model,
+            )
         )
     colours = dict(sorted((atom(colour), units) for colour, units in board.units.items()))
     tubes, layers = range(1, len(board.tubes) + 1), range(1, board.capacity + 1)

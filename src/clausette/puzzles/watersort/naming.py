@@ -8,6 +8,7 @@ from typing import NamedTuple
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.watersort import colours
 from clausette.puzzles.watersort.board import RUN, UNIT, Board, Rule, Tube, fault_of
+from clausette.words import say
 
 _RULES: dict[str, Rule] = {
     **dict.fromkeys(("unit", "units", "unite", "unites", "one", "une", "verser"), UNIT),
@@ -59,12 +60,16 @@ def _tube(tube: TubeWords, number: int, first: dict[str, str], name: str) -> Tub
         if is_empty_mark(word.text):
             hole = hole or word
         elif not colours.is_name(normal):
-            cause = f"{word.text[:40]!r} is no name of a colour"
-            remedy = "a colour is a word, a letter or a number; - is an empty tube"
+            cause = say("{text!r} is not the name of a colour", text=word.text[:40])
+            remedy = say("a colour is a word, a letter or a number; - is an empty tube")
             raise BoardError(name, word.line, word.column, cause, remedy)
         elif hole is not None:
-            cause = f"in tube {number}, {word.text} lies above an empty layer"
-            remedy = "tubes are written bottom to top, the empty layers last or not at all"
+            cause = say(
+                "in tube {number}, {colour} lies above an empty layer",
+                number=number,
+                colour=word.text,
+            )
+            remedy = say("tubes are written bottom to top, the empty layers last or not at all")
             raise BoardError(name, word.line, word.column, cause, remedy)
         else:
             found.append(first.setdefault(colours.meaning(normal), normal))

@@ -12,6 +12,7 @@ from clausette.puzzles.json_text import moves_in
 from clausette.puzzles.watersort import printed
 from clausette.puzzles.watersort.board import Board
 from clausette.puzzles.watersort.replaying import Pour, amount, replayed
+from clausette.words import Message, say
 
 _MOST = 1 << 20
 _ATOM = re.compile(
@@ -22,7 +23,7 @@ _ARROWED = re.compile(
 )
 _HEAD = re.compile(r"\s*[0-9]+[.)]\s+")
 _NUMBER = re.compile(r"(?<![\w.])[0-9]{1,9}(?!\w)")
-_REMEDY = "write the pours one by one, as 1 -> 3, or as JSON: [[1, 3, 1]]"
+_REMEDY = say("write the pours one by one, like 1 -> 3, or as JSON: [[1, 3, 1]]")
 
 
 def read(board: Board, text: str, name: str) -> Plan:
@@ -33,7 +34,7 @@ def read(board: Board, text: str, name: str) -> Plan:
     if _ATOM.search(text):
         return printed.plan_of_text(board, text, name)
     if len(text) > _MOST:
-        raise BoardError(name, 1, 1, "the text is too long for a plan", _REMEDY)
+        raise BoardError(name, 1, 1, say("the text is too long for a plan"), _REMEDY)
     if text.lstrip("\ufeff \t\r\n").startswith(("[", "{")):
         return _completed(board, _from_json(text.removeprefix("\ufeff"), name))
     return _completed(board, list(_from_lines(text.removeprefix("\ufeff"), name)))
@@ -44,15 +45,14 @@ def written(board: Board, plan: Plan) -> list[object]:
     return [list(pour) for pour in plan]
 
 
-def words(board: Board, plan: Plan, language: str = "en") -> list[str]:
+def words(board: Board, plan: Plan) -> list[Message]:
     """One line for every pour."""
     states = replayed(board, plan).states
-    colon = " :" if language == "fr" else ":"
-    lines: list[str] = []
+    lines: list[Message] = []
     for step, (source, destination, units) in enumerate(plan):
         tube = states[step][source - 1] if step < len(states) - 1 else ()
         what = f"{units} {tube[-1]}" if tube else str(units)
-        lines.append(f"tube {source} → tube {destination}{colon} {what}")
+        lines.append(say("tube {a} → tube {b}: {what}", a=source, b=destination, what=what))
     return lines
 
 
@@ -61,8 +61,12 @@ def _from_json(text: str, name: str) -> list[tuple[int, ...]]:
     for step, pour in enumerate(plan, 1):
         numbers = isinstance(pour, list) and all(type(number) is int for number in pour)
         if not numbers or len(pour) not in (2, 3):
-            cause = f"step {step} of the plan is no pour: {json.dumps(pour)[:40]}"
-            raise BoardError(name, 1, 1, cause, "a pour is [from, to, units], tubes from 1")
+            cause = say(
+                "step {step} of the plan is not a pour: {pour}",
+                step=step,
+                pour=json.dumps(pour)[:40],
+            )
+            raise BoardError(name, 1, 1, cause, say("a pour is [from, to, units], tubes from 1"))
     return [tuple(pour) for pour in plan]
 
 
@@ -77,7 +81,7 @@ def _from_lines(text: str, name: str) -> Iterator[Sequence[int]]:
         head = _HEAD.match(line)
         found = [int(n) for n in _NUMBER.findall(line, head.end() if head else 0)]
         if not 2 <= len(found) <= 4:
-            cause = f"{line.strip()[:40]!r} is no pour"
+            cause = say("{line!r} is not a pour", line=line.strip()[:40])
             raise BoardError(name, number, 1, cause, _REMEDY)
         # A fourth number is the colour, where colours are numbers.
         yield found[:3]

@@ -21,6 +21,7 @@ from clausette.puzzles.watersort import colours
 from clausette.puzzles.watersort.board import MOST_LAYERS, MOST_TUBES, RUN, UNIT, Board, fault_of
 from clausette.puzzles.watersort.replaying import Pour, Tubes, amount, replayed
 from clausette.puzzles.watersort.told import Change, ToldPour, ends_differ, layers_differ
+from clausette.words import Message, listed, plural, say
 
 _MOST = 1 << 26
 _HEAD = 1 << 16
@@ -29,8 +30,8 @@ _FIRST = re.compile(
     r"^[ \t]*+(?:1[ \t]++)?p\( *0 *, *[0-9]{1,9} *, *[0-9]{1,9} *, *\w++ *\)", re.MULTILINE
 )
 _TOLD = re.compile(r"^[ \t]*+(?:[01][ \t]++\w|p\( *[1-9])", re.MULTILINE)
-_AGREE = "the rules that allow this model forget to say what a pour does"
-_REMEDY = "a model has lines as 1 p(0,1,1,green): step, tube, layer, colour"
+_AGREE = say("the rules that allow this model do not say what a pour does")
+_REMEDY = say("a model has lines like 1 p(0,1,1,green): step, tube, layer, colour")
 
 _Layers: TypeAlias = Mapping[tuple[int, int], str]
 """What the layers hold, by tube and layer from 1."""
@@ -48,9 +49,9 @@ class _Model:
     lines: dict[int, int] = field(default_factory=dict)
     """The first line that tells of a step."""
 
-    def wrong(self, step: int, cause: str) -> BoardError:
+    def wrong(self, step: int, cause: Message) -> BoardError:
         line = self.lines.get(step, 1)
-        return BoardError(self.name, line, 1, cause, "every step may pour once, by the rules")
+        return BoardError(self.name, line, 1, cause, say("by the rules every step may pour once"))
 
 
 def recognises(text: str) -> bool:
@@ -68,7 +69,7 @@ def recognises(text: str) -> bool:
 def board_of_model(text: str, name: str) -> Board:
     """The board that a printed model starts from; its rule is that of the pours it makes."""
     if len(text) > _MOST:
-        raise BoardError(name, 1, 1, "the text is too long for a model of tubes", _REMEDY)
+        raise BoardError(name, 1, 1, say("the text is too long for a model of tubes"), _REMEDY)
     model = _sorted(true_atoms(text), name)
     tubes = _first_tubes(model)
     capacity = _capacity(tubes, model)
@@ -86,8 +87,13 @@ def plan_of_text(board: Board, text: str, name: str) -> Plan:
         first = _tubes(board, model, 0)
         for number, (own, told) in enumerate(zip(board.tubes, first, strict=True), 1):
             if own != told:
-                words = f"the model starts with {_shown(told)} in tube {number}, "
-                raise model.wrong(0, f"{words}the board with {_shown(own)}")
+                cause = say(
+                    "tube {tube} starts with {told} in the model, and with {own} on the board",
+                    tube=number,
+                    told=_shown(told),
+                    own=_shown(own),
+                )
+                raise model.wrong(0, cause)
     plan = tuple(_pours(board, model))
     _require_agreement(board, model, plan)
     return plan
@@ -107,8 +113,16 @@ def _sorted(lines: Iterable[tuple[int, Atom]], name: str) -> _Model:
                 if step >= 0 and tube > 0 and layer > 0:
                     held = model.states[step].setdefault((tube, layer), str(colour))
                     if held != str(colour):
-                        cause = f"at step {step}, layer {layer} of tube {tube} holds {held} and "
-                        raise BoardError(name, number, 1, f"{cause}{colour}", "it holds one colour")
+                        cause = say(
+                            "at step {step}, layer {layer} of tube {tube} holds {held} and {other}",
+                            step=step,
+                            layer=layer,
+                            tube=tube,
+                            held=held,
+                            other=str(colour),
+                        )
+                        remedy = say("a layer holds one colour")
+                        raise BoardError(name, number, 1, cause, remedy)
             case "verser", (int(step), int(source), layer, int(destination), to_layer, colour):
                 ends = source, layer, destination, to_layer, str(colour)
                 model.pours[step].append(ToldPour(number, step, *ends))
@@ -129,11 +143,11 @@ def _first_tubes(model: _Model) -> Tubes:
     """What stands in the tubes at step 0, as far up as the model tells."""
     layers = model.states.get(0)
     if not layers:
-        cause = "there is no p(0,…) here, so the board is not known"
+        cause = say("there is no p(0,…) here, so the board is not known")
         raise BoardError(model.name, 1, 1, cause, _REMEDY)
     count = max(tube for tube, _ in layers)
     if count > MOST_TUBES or max(layer for _, layer in layers) > MOST_LAYERS + 1:
-        raise BoardError(model.name, 1, 1, "there are too many tubes or layers", _REMEDY)
+        raise BoardError(model.name, 1, 1, say("there are too many tubes or layers"), _REMEDY)
     first: dict[str, str] = {}
     return tuple(_tube(layers, tube, first) for tube in range(1, count + 1))
 
@@ -147,7 +161,7 @@ def _capacity(tubes: Tubes, model: _Model) -> int:
         if found is None and all(len(tube) <= capacity for tube in tubes):
             return capacity
         fault = fault or found
-    cause = fault.cause if fault is not None else "these are no tubes"
+    cause = fault.cause if fault is not None else say("these are not tubes")
     raise BoardError(model.name, model.lines.get(0, 1), 1, cause, _REMEDY)
 
 
@@ -162,11 +176,21 @@ def _tubes(board: Board, model: _Model, step: int) -> Tubes:
             if colour is None:
                 raise model.wrong(
                     step,
-                    f"at step {step}, layer {layer} of tube {tube} holds nothing, not even vide",
+                    say(
+                        "at step {step}, layer {layer} of tube {tube} holds nothing, not even vide",
+                        step=step,
+                        layer=layer,
+                        tube=tube,
+                    ),
                 )
             if not colours.means_empty(colours.normal(colour)):
                 if len(held) < layer - 1:
-                    cause = f"at step {step}, {colour} lies above an empty layer in tube {tube}"
+                    cause = say(
+                        "at step {step}, {colour} lies above an empty layer in tube {tube}",
+                        step=step,
+                        colour=colour,
+                        tube=tube,
+                    )
                     raise model.wrong(step, cause)
                 held.append(own.get(colours.meaning(colours.normal(colour)), colour))
         tubes.append(tuple(held))
@@ -199,7 +223,9 @@ def _pours(board: Board, model: _Model) -> Iterator[Pour]:
     elif model.pours:
         for step, told in sorted(model.pours.items()):
             if step and len(told) > 1:
-                raise BoardError(model.name, told[1].line, 1, f"step {step} pours twice", _REMEDY)
+                raise BoardError(
+                    model.name, told[1].line, 1, say("step {step} pours twice", step=step), _REMEDY
+                )
             if step:
                 yield told[0].source, told[0].destination, 1
     else:
@@ -211,16 +237,29 @@ def _between(model: _Model, step: int, before: Tubes, after: Tubes) -> Iterator[
     changed = [n for n, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]]
     if not changed:
         return
-    numbers = ", ".join(str(n + 1) for n in changed)
+    numbers = listed(n + 1 for n in changed)
     if len(changed) != 2:
-        tubes = f"tube {numbers} changes alone" if len(changed) == 1 else f"tubes {numbers} change"
-        raise model.wrong(step, f"at step {step}, {tubes}: a pour changes two tubes")
+        cause = plural(
+            len(changed),
+            "at step {step}, only tube {tubes} changes: a pour changes two tubes",
+            "at step {step}, tubes {tubes} change: a pour changes two tubes",
+            step=step,
+            tubes=numbers,
+        )
+        raise model.wrong(step, cause)
     source, destination = sorted(changed, key=lambda n: len(after[n]) - len(before[n]))
     units = len(before[source]) - len(after[source])
     kept = after[source] == before[source][: len(after[source])]
     poured = after[destination] == before[destination] + before[source][len(after[source]) :][::-1]
     if units < 1 or not kept or not poured:
-        raise model.wrong(step, f"at step {step}, tubes {numbers} change as no pour changes them")
+        raise model.wrong(
+            step,
+            say(
+                "at step {step}, tubes {tubes} change as no pour could change them",
+                step=step,
+                tubes=numbers,
+            ),
+        )
     yield source + 1, destination + 1, units
 
 
@@ -230,8 +269,13 @@ def _transfers(board: Board, model: _Model) -> Iterator[Pour]:
     for step in sorted({*model.sources, *model.destinations} - {0}):
         ends = model.sources[step], model.destinations[step]
         if len(ends[0]) != 1 or len(ends[1]) != 1:
-            found = f"{len(ends[0])} sources and {len(ends[1])} destinations"
-            raise model.wrong(step, f"step {step} has {found}: it needs one of each")
+            cause = say(
+                "step {step} needs one source and one destination, and has {a} and {b}",
+                step=step,
+                a=len(ends[0]),
+                b=len(ends[1]),
+            )
+            raise model.wrong(step, cause)
         source, destination = ends[0][0], ends[1][0]
         tubes = replayed(board, tuple(plan)).states[-1]
         inside = all(1 <= tube <= len(tubes) for tube in (source, destination))
@@ -271,4 +315,4 @@ def _changes(board: Board, model: _Model, plan: Plan) -> dict[int, Change]:
 
 
 def _shown(tube: tuple[str, ...]) -> str:
-    return " ".join(tube) or "nothing"
+    return " ".join(tube) or say("nothing")

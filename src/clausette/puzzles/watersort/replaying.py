@@ -10,6 +10,7 @@ from typing import TypeAlias
 from clausette.planning.plan import Plan, Reason
 from clausette.puzzles.base import Violation
 from clausette.puzzles.watersort.board import UNIT, Board, Tube
+from clausette.words import Message, plural, say
 
 Pour: TypeAlias = tuple[int, int, int]
 """From, to, units; tubes from 1."""
@@ -36,7 +37,10 @@ def replayed(board: Board, plan: Plan) -> Replay:
         if wrong is not None:
             rule, tubes, words = wrong
             cells = tuple(cell for tube in tubes for cell in board.cells(tube - 1))
-            return Replay(tuple(states), Violation(rule, cells, f"step {step}: {words}"))
+            return Replay(
+                tuple(states),
+                Violation(rule, cells, say("step {step}: {why}", step=step, why=words)),
+            )
         states.append(poured(states[-1], pour))
     return Replay(tuple(states))
 
@@ -49,8 +53,12 @@ def violations(board: Board, plan: Plan) -> list[Violation]:
     found: list[Violation] = []
     for number, tube in enumerate(replay.states[-1]):
         if tube and (len(tube) < board.capacity or len(set(tube)) > 1):
-            after = f"after {len(plan)} pour{'s' * (len(plan) != 1)}"
-            words = f"{after}, tube {number + 1} is neither empty nor full of one colour"
+            words = plural(
+                len(plan),
+                "after {n} pour, tube {tube} is neither empty nor full of one colour",
+                "after {n} pours, tube {tube} is neither empty nor full of one colour",
+                tube=number + 1,
+            )
             found.append(Violation("goal", board.cells(number), words))
     return found
 
@@ -73,29 +81,61 @@ def pours(board: Board, tubes: Sequence[Tube]) -> tuple[Pour, ...]:
     return tuple(pour for pour in found if pour[2])
 
 
-def _wrong(board: Board, tubes: Tubes, pour: Pour) -> tuple[str, tuple[int, ...], str] | None:
+def _wrong(board: Board, tubes: Tubes, pour: Pour) -> tuple[str, tuple[int, ...], Message] | None:
     """The rule that a pour breaks, the tubes it is about, and words for it."""
     source, destination, units = pour
     for tube in (source, destination):
         if not 1 <= tube <= len(tubes):
-            return "tube", (), f"there is no tube {tube}: they are 1 to {len(tubes)}"
+            return (
+                "tube",
+                (),
+                say(
+                    "there is no tube {tube}: the tubes are 1 to {count}",
+                    tube=tube,
+                    count=len(tubes),
+                ),
+            )
     if source == destination:
-        return "tube", (source,), f"tube {source} cannot be poured into itself"
+        return "tube", (source,), say("tube {source} cannot be poured into itself", source=source)
     giving, taking = tubes[source - 1], tubes[destination - 1]
     if not giving:
-        return "empty", (source,), f"tube {source} is empty: there is nothing to pour"
+        return (
+            "empty",
+            (source,),
+            say("tube {source} is empty: there is nothing to pour", source=source),
+        )
     both = (source, destination)
     if len(taking) >= board.capacity:
-        return "full", both, f"tube {destination} is full: nothing can be poured into it"
+        return (
+            "full",
+            both,
+            say(
+                "tube {destination} is full: nothing can be poured into it", destination=destination
+            ),
+        )
     if taking and taking[-1] != giving[-1]:
-        words = f"{giving[-1]} of tube {source} cannot go on {taking[-1]} in tube {destination}"
+        words = say(
+            "{colour} of tube {source} cannot go on {other} in tube {destination}",
+            colour=giving[-1],
+            source=source,
+            other=taking[-1],
+            destination=destination,
+        )
         return "match", both, words
     allowed = amount(board, tubes, source, destination)
     if units != allowed:
-        unit = "unit" if allowed == 1 else "units"
-        words = f"this pour from tube {source} to tube {destination} takes {allowed} {unit}"
-        rule = "unit by unit" if board.rule == UNIT else "the whole run, as much as fits"
-        return "units", both, f"{words}, not {units} ({rule})"
+        words = plural(
+            allowed,
+            "this pour from tube {a} to tube {b} takes {n} unit, not {units} ({rule})",
+            "this pour from tube {a} to tube {b} takes {n} units, not {units} ({rule})",
+            a=source,
+            b=destination,
+            units=units,
+            rule=say("unit by unit")
+            if board.rule == UNIT
+            else say("the whole run, as much as fits"),
+        )
+        return "units", both, words
     return None
 
 
@@ -112,23 +152,26 @@ def poured(tubes: Tubes, pour: Pour) -> Tubes:
 # -- is it so that a board has no plan? --------------------------------------------------------
 
 
-def verify_reason(board: Board, reason: Reason) -> str | None:
+def verify_reason(board: Board, reason: Reason) -> Message | None:
     """What is wrong with a reason; None when it shows that the board has no plan."""
     if reason.kind != "search" or "steps" in reason.data:
-        return f"a reason of the kind {reason.kind!r} shows nothing about plans of any length"
+        return say(
+            "a reason of the kind {kind!r} shows nothing about plans of any length",
+            kind=reason.kind,
+        )
     start = _in_order(board.tubes)
     met, left = {start}, [start]
     while left:
         tubes = left.pop()
         if all(len(tube) in (0, board.capacity) and len(set(tube)) < 2 for tube in tubes):
-            return "there is a plan"
+            return say("there is a plan")
         for pour in pours(board, tubes):
             after = _in_order(poured(tubes, pour))
             if after not in met:
                 met.add(after)
                 left.append(after)
         if len(met) > MOST_POSITIONS:
-            return f"more than {MOST_POSITIONS:,} positions are too many to be tried again here"
+            return say("more than {n:,} positions are too many to try again here", n=MOST_POSITIONS)
     return None
 
 

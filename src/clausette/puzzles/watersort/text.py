@@ -27,6 +27,7 @@ from clausette.puzzles.watersort.naming import (
     is_empty_mark,
     rule_called,
 )
+from clausette.words import say
 
 MOST = 1 << 16
 """Characters of the longest text that is read."""
@@ -45,7 +46,7 @@ _EMPTY_TUBE = re.compile(
 )
 _FORMULA = re.compile(r"[()\[\]$=<]|\b(?:and|or|not|xor|in|end|top|bot)\b", re.IGNORECASE)
 _FEW = 2
-_LINES = "give the capacity and the rule once, and number the tubes 1, 2, 3, or not at all"
+_LINES = say("give the capacity and the rule once, and number the tubes 1, 2, 3, or not at all")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,9 @@ def recognises(text: str) -> bool:
 def read(text: str, name: str) -> Board:
     """The board in a text; raises BoardError with the place of what is wrong."""
     if len(text) > MOST:
-        raise BoardError(name, 1, 1, "the text is too long for tubes", "write one tube a line")
+        raise BoardError(
+            name, 1, 1, say("the text is too long for tubes"), say("write one tube a line")
+        )
     found = _scanned(text)
     if found.fault is not None:
         raise BoardError(name, found.fault.line, found.fault.column, found.fault.text, _LINES)
@@ -119,17 +122,21 @@ def _scanned(text: str) -> _Text:
         if not line.strip() or line.lstrip().startswith(_COMMENT):
             continue
         if found := _CAPACITY.fullmatch(line):
-            fault = fault or (capacity and Word("the capacity is given twice", number, 1))
+            fault = fault or (capacity and Word(say("the capacity is given twice"), number, 1))
             capacity = Word(found[1], number, found.start(1) + 1)
         elif found := _RULE.fullmatch(line):
-            fault = fault or (rule and Word("the rule is given twice", number, 1))
+            fault = fault or (rule and Word(say("the rule is given twice"), number, 1))
             rule = Word(found[1], number, found.start(1) + 1)
         elif _TITLE.fullmatch(line):
             titled = True
         else:
             start = head.end() if (head := _NUMBER.match(line)) else 0
             if head is not None and head[1] and head[1].lstrip("0") != str(len(tubes) + 1):
-                cause = f"tube {len(tubes) + 1} from above is called {head[1][:9]}"
+                cause = say(
+                    "tube {number} from the top is numbered {name}",
+                    number=len(tubes) + 1,
+                    name=head[1][:9],
+                )
                 fault = fault or Word(cause, number, head.start(1) + 1)
             words = [Word(w[0], number, w.start() + 1) for w in _WORD.finditer(line, start)]
             tubes.append(TubeWords(words, number, len(line) - len(line.lstrip()) + 1))
@@ -163,8 +170,10 @@ def _capacity(found: _Text, name: str) -> int:
         return CAPACITY
     text, line, column = found.capacity
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_LAYERS):
-        cause = f"{text[:40]!r} is no capacity"
-        raise BoardError(name, line, column, cause, f"give a number from 1 to {MOST_LAYERS}")
+        cause = say("{text!r} is not a capacity", text=text[:40])
+        raise BoardError(
+            name, line, column, cause, say("give a number from 1 to {most}", most=MOST_LAYERS)
+        )
     return int(text)
 
 
@@ -174,6 +183,8 @@ def _rule(found: _Text, name: str) -> Rule:
     text, line, column = found.rule
     rule = rule_called(text)
     if rule is None:
-        cause = f"there is no rule {text[:40]!r}"
-        raise BoardError(name, line, column, cause, "the rules are unit (unité) and run (suite)")
+        cause = say("there is no rule {name!r}", name=text[:40])
+        raise BoardError(
+            name, line, column, cause, say("the rules are unit (unité) and run (suite)")
+        )
     return rule

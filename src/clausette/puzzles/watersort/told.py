@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from clausette.puzzles.watersort.replaying import Tubes
+from clausette.words import Message, Part, say
 
 Change: TypeAlias = tuple[Tubes, Tubes]
 """The tubes before a step and after it."""
@@ -30,47 +31,81 @@ class ToldPour(NamedTuple):
         return f"verser({','.join(map(str, self[1:]))})"
 
 
-def layers_differ(told: ToldPour, change: Change | None, named: Callable[[str], str]) -> str:
-    """How the states of a step differ from what a pour says; "" if they do not.
+def layers_differ(
+    told: ToldPour, change: Change | None, named: Callable[[str], str]
+) -> Message | None:
+    """How the states of a step differ from what a pour says; None if they do not.
 
     `named` gives the board's name of a colour, "" for that of an empty layer. A pour of nothing,
     or from a tube into itself, says nothing: rules as the seed's leave such atoms free.
     """
     colour = named(told.colour)
     if not colour or told.source == told.destination:
-        return ""
-    said = f"at step {told.step}, {told} does not fit the states:"
+        return None
     if change is None:
-        return f"{said} they end before"
+        return _misfit(told, say("they end before"))
     before, after = change
-    for when, tubes, tube, layer, wanted in (
-        ("before", before, told.source, told.layer, colour),
-        ("before", before, told.destination, told.to_layer, ""),
-        ("after", after, told.source, told.layer, ""),
-        ("after", after, told.destination, told.to_layer, colour),
+    for is_before, tubes, tube, layer, wanted in (
+        (True, before, told.source, told.layer, colour),
+        (True, before, told.destination, told.to_layer, ""),
+        (False, after, told.source, told.layer, ""),
+        (False, after, told.destination, told.to_layer, colour),
     ):
         held = _held(tubes, tube, layer)
         if held is None:
-            return f"{said} there is no layer {layer} of tube {tube}"
+            return _misfit(
+                told, say("there is no layer {layer} of tube {tube}", layer=layer, tube=tube)
+            )
         if held != wanted:
-            found = f"layer {layer} of tube {tube} holds {held or 'nothing'}"
-            return f"{said} {when} this step {found}, not {wanted or 'nothing'}"
-    return ""
+            parts: dict[str, Part] = {
+                "layer": layer,
+                "tube": tube,
+                "held": held or say("nothing"),
+                "wanted": wanted or say("nothing"),
+            }
+            if is_before:
+                why = say(
+                    "before this step layer {layer} of tube {tube} holds {held}, not {wanted}",
+                    **parts,
+                )
+            else:
+                why = say(
+                    "after this step layer {layer} of tube {tube} holds {held}, not {wanted}",
+                    **parts,
+                )
+            return _misfit(told, why)
+    return None
 
 
-def ends_differ(step: int, source: int, destination: int, change: Change | None) -> str:
-    """How the states of a step differ from a source and a destination; "" if they do not."""
-    words = f"tube {source} is the source and tube {destination} the destination"
-    said = f"at step {step}, {words}, but"
+def _misfit(told: ToldPour, why: Message) -> Message:
+    return say(
+        "at step {step}, {pour} does not fit the states: {why}",
+        step=told.step,
+        pour=str(told),
+        why=why,
+    )
+
+
+def ends_differ(step: int, source: int, destination: int, change: Change | None) -> Message | None:
+    """How the states of a step differ from a source and a destination; None if they do not."""
     if change is None:
-        return f"{said} the states end before"
-    sizes = [[len(tube) for tube in tubes] for tubes in change]
-    gains = {n: after - before for n, (before, after) in enumerate(zip(*sizes, strict=True), 1)}
-    if gains.get(source, 0) >= 0:
-        return f"{said} by the states tube {source} loses nothing"
-    if gains.get(destination, 0) <= 0:
-        return f"{said} by the states tube {destination} gains nothing"
-    return ""
+        why = say("the states end before")
+    else:
+        sizes = [[len(tube) for tube in tubes] for tubes in change]
+        gains = {n: after - before for n, (before, after) in enumerate(zip(*sizes, strict=True), 1)}
+        if gains.get(source, 0) >= 0:
+            why = say("by the states tube {tube} loses nothing", tube=source)
+        elif gains.get(destination, 0) <= 0:
+            why = say("by the states tube {tube} gains nothing", tube=destination)
+        else:
+            return None
+    return say(
+        "at step {step}, tube {a} is the source and tube {b} the destination, but {why}",
+        step=step,
+        a=source,
+        b=destination,
+        why=why,
+    )
 
 
 def _held(tubes: Tubes, tube: int, layer: int | str) -> str | None:

@@ -13,12 +13,15 @@ from clausette.puzzles.watersort import json_text, printed, text
 from clausette.puzzles.watersort.board import ASTAR, SAT, TITLES, Board
 from clausette.puzzles.watersort.naming import rule_called
 from clausette.scene import Place
+from clausette.words import say
 
 FORMATS: tuple[Format[Board], ...] = (
     Format(
         "text",
-        "one tube a line, bottom to top, by names or letters of colours; - is an empty tube; "
-        "lines as capacity 4, rule unit",
+        say(
+            "one tube a line, bottom to top, as names or letters of colours; - is an empty tube; "
+            "lines such as capacity 4, rule unit"
+        ),
         (".watersort", ".txt"),
         text.read,
         text.write,
@@ -34,7 +37,7 @@ FORMATS: tuple[Format[Board], ...] = (
     ),
     Format(
         "model",
-        "a model printed by TouIST, lines as 1 p(0,1,1,vert): step, tube, layer, colour",
+        say("a model printed by TouIST, lines such as 1 p(0,1,1,vert): step, tube, layer, colour"),
         (),
         printed.board_of_model,
         names=printed.recognises,
@@ -45,7 +48,9 @@ FORMATS: tuple[Format[Board], ...] = (
 def _with_rule(board: Board, name: str) -> Board:
     rule = rule_called(name)
     if rule is None:
-        raise UsageError(f"--rule: there is no rule {name!r}; there are unit and run")
+        raise UsageError(
+            say("--rule: there is no rule {name!r}; there are unit and run", name=name)
+        )
     return replace(board, rule=rule)
 
 
@@ -53,8 +58,10 @@ OPTIONS: tuple[Option[Board], ...] = (
     Option(
         "--rule",
         "unit|run",
-        "what a pour takes: one unit, or the whole run on top, as much as fits (run, unless the "
-        "board says otherwise)",
+        say(
+            "what a pour takes: one unit, or the whole run on top, as much as fits (run, unless "
+            "the board says otherwise)"
+        ),
         _with_rule,
     ),
 )

@@ -41,6 +41,7 @@ from clausette.solving.proofs import refute
 from clausette.words import Message, say
 
 _WIDTH = 20  # literals of a line of a model
+_LATE = say("no certificate was made in the time given")
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,15 +164,11 @@ def proved(formula: Formula, how: How) -> str | None:
     return text
 
 
-def _late() -> OutOfTime:
-    return OutOfTime(say("no certificate was made in the time given"))
-
-
 def _in_time(lines: Iterable[str], how: How) -> Iterator[str]:
     """The lines, as long as there is time to read on."""
     for line in lines:
         if how.deadline.over:
-            raise _late()
+            raise OutOfTime(_LATE)
         yield line
 
 
@@ -189,7 +186,7 @@ def _answered(session: Session, how: How) -> bool:
     """Whether there is a model; OutOfTime when that is not known in time."""
     status = session.status(deadline=how.deadline)
     if status is Status.UNKNOWN:
-        raise _late()
+        raise OutOfTime(_LATE)
     return status is Status.SATISFIABLE
 
 

@@ -116,14 +116,14 @@ class Bench:
     def cost(self, board: Board, placement: Mapping[str, str]) -> tuple[int, ...]:
         return (len(self.unmet(board, placement)),)
 
-    def told(self, board: Board, placement: Mapping[str, str], language: str = "en") -> list[Told]:
+    def told(self, board: Board, placement: Mapping[str, str]) -> list[Told]:
         return [
             Told(name, placement[name] in board.ends, f"{name} wants an end")
             for name in board.names
             if name in board.wishing
         ]
 
-    def notes(self, board: Board, language: str = "en") -> list[str]:
+    def notes(self, board: Board) -> list[str]:
         return ["a word"] if board.told else []
 
     def scene(self, board: Board, placement: Mapping[str, str] | None = None) -> Scene:

@@ -15,6 +15,7 @@ from clausette.planning.atoms import true_atoms
 from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict, Reason
 from clausette.puzzles.base import BoardError, Format, Option, Violation
 from clausette.scene import Look, Place, Scene
+from clausette.words import Message, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +136,8 @@ class Lights:
     def write_plan(self, board: Board, plan: Plan) -> list[object]:
         return list(plan)
 
-    def move_words(self, board: Board, plan: Plan, language: str = "en") -> list[str]:
-        word = "appuyer sur" if language == "fr" else "press"
-        return [f"{word} {move}" for move in plan]
+    def move_words(self, board: Board, plan: Plan) -> list[Message]:
+        return [say("press {light}", light=move) for move in plan]
 
     def check(self, board: Board, plan: Plan) -> list[Violation]:
         for step, move in enumerate(plan, 1):

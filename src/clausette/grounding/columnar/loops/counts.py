@@ -9,7 +9,7 @@ from operator import itemgetter, neg
 from typing import Any, TypeAlias
 
 from clausette.grounding.columnar.encodings import Template, choose, template
-from clausette.grounding.columnar.families import Counter
+from clausette.grounding.columnar.family import Counter
 
 Clauses: TypeAlias = list[Sequence[int]]
 Filled: TypeAlias = Callable[[Sequence[int], Counter, Sequence[int]], Clauses]
@@ -22,6 +22,10 @@ _MOST_GUARDS = 2
 
 class TooLarge(Exception):
     """A cardinality is one for the arrays; it has that many members."""
+
+    def __init__(self, members: int) -> None:
+        super().__init__(members)
+        self.members = members
 
 
 def count(

@@ -14,6 +14,7 @@ from clausette.grounding.columnar.loops.origins import NotPlain, Origin, Shape, 
 from clausette.grounding.columnar.loops.values import FamilyName, Needs
 from clausette.grounding.columnar.result import AtomColumns
 from clausette.grounding.facts import Span
+from clausette.words import Message, say
 
 MOST_ATOMS = 50_000
 """The size of a family's box beyond which arrays, which number only atoms in use, are better."""
@@ -62,14 +63,14 @@ class Layout(NamedTuple):
     top: int
     decided: tuple[int, ...]
     """The numbers of the declared atoms' box."""
-    refused: Mapping[int, str]
+    refused: Mapping[int, Message]
 
 
 def laid_out(
     units: Mapping[int, Needs], shapes: Mapping[str, Shape], declared: AtomColumns
 ) -> Layout:
     """The layout for tables of these shapes."""
-    refused: dict[int, str] = {}
+    refused: dict[int, Message] = {}
     decided = (declared.name, len(declared.keys))
     own = [_own_span(key.terms, *key.bounds(), len(key.values)) for key in declared.keys]
     spans: dict[FamilyName, list[Span | None]] = {}
@@ -82,10 +83,15 @@ def laid_out(
                 _check(needs, shapes)
                 _merge(spans, needs, shapes)
             except NotPlain as reason:
-                refused[number] = str(reason)
+                refused[number] = reason.why
         large = _too_large(spans)
         more = {
-            number: f"{name}(…) could be {large[name, arity]:,} atoms, more than {MOST_ATOMS:,}"
+            number: say(
+                "{name}(…) may have {n:,} atoms; the limit for loops is {limit:,}",
+                name=name,
+                n=large[name, arity],
+                limit=MOST_ATOMS,
+            )
             for number, needs in units.items()
             if number not in refused
             for name, arity in needs.families
@@ -111,18 +117,18 @@ def _check(needs: Needs, shapes: Mapping[str, Shape]) -> None:
     for name, (keys, sets) in needs.tables.items():
         shape = shapes.get(name)
         if shape is None:
-            raise NotPlain(f"the board does not give `{name}`")
+            raise NotPlain(say("the board does not define {table}", table=name))
         if None in shape.keys and keys:
             continue  # a table without rows may be of any shape
         if (len(shape.keys), shape.sets) != (keys, sets):
-            raise NotPlain(f"`{name}` is not a table of the shape that is asked for")
+            raise NotPlain(say("{table} is not a table of the expected shape", table=name))
     for origin in needs.integers:
         if (span := span_of(origin, shapes)) is not None and span.terms:
-            raise NotPlain("a term where a number should be")
+            raise NotPlain(say("the rule expects a number where the board has a term"))
     for one, other in needs.alike:
         left, right = span_of(one, shapes), span_of(other, shapes)
         if left is not None and right is not None and left.terms != right.terms:
-            raise NotPlain("a number where a term should be, or the reverse")
+            raise NotPlain(say("the rule compares numbers with terms"))
 
 
 def _merge(
@@ -147,7 +153,9 @@ def _joined(
         if span is None or other is None:
             span = span or other
         elif span.terms != other.terms:
-            raise NotPlain(f"{name}(…) holds a number in one place and a term in another")
+            raise NotPlain(
+                say("{name}(…) has a number in one place and a term in another", name=name)
+            )
         else:
             span = Span(span.terms, min(span.low, other.low), max(span.high, other.high))
     return span

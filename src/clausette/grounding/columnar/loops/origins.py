@@ -6,12 +6,18 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from clausette.grounding.facts import FactColumn, Listed, Span, Table
+from clausette.grounding.operations import LARGEST
+from clausette.words import Message, say
 
 OriginKind: TypeAlias = Literal["value", "key", "constant", "range", "+", "-", "*"]
 
 
 class NotPlain(Exception):
-    """Why a rule is not written as loops, in words."""
+    """Why a rule is not written as loops."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class Origin(NamedTuple):
@@ -60,14 +66,17 @@ def span_of(origin: Origin, shapes: Mapping[str, Shape]) -> Span | None:
     if left is None or right is None:
         return None
     if left.terms or right.terms:
-        raise NotPlain("reckoning with what is no number")
+        raise NotPlain(say("the rule calculates with something that is not a number"))
     match origin.kind:
         case "+":
-            return Span(False, left.low + right.low, left.high + right.high)
+            low, high = left.low + right.low, left.high + right.high
         case "-":
-            return Span(False, left.low - right.high, left.high - right.low)
+            low, high = left.low - right.high, left.high - right.low
         case "*":
             corners = [a * b for a in (left.low, left.high) for b in (right.low, right.high)]
-            return Span(False, min(corners), max(corners))
+            low, high = min(corners), max(corners)
         case _:
-            return Span(False, left.low, max(left.low, right.high))
+            low, high = left.low, max(left.low, right.high)
+    if high > LARGEST or low < -LARGEST - 1:
+        raise NotPlain(say("its numbers may pass 63 bits"))
+    return Span(False, low, high)

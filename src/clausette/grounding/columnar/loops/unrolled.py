@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
 from clausette.grounding.columnar import plan as p
-from clausette.grounding.columnar.families import Counter
+from clausette.grounding.columnar.family import Counter
 from clausette.grounding.columnar.loops.counts import Clauses, TooLarge, compiled
 from clausette.grounding.columnar.loops.layout import Layout, laid_out
 from clausette.grounding.columnar.loops.origins import NotPlain, Origin, Shape, shape_of, span_of
@@ -24,16 +24,18 @@ from clausette.grounding.columnar.loops.values import FamilyName, Needs
 from clausette.grounding.columnar.loops.writing import Writer
 from clausette.grounding.columnar.result import AtomColumns
 from clausette.grounding.facts import Facts, Listed, Table
-from clausette.words import say
+from clausette.words import Message, say
 
 MOST_FACTS = 60_000
 """The number of values in the facts beyond which arrays are faster."""
 MOST_BINDINGS = 500_000
-"""The number of bindings of a nest beyond which arrays are faster, and tell if it is hopeless."""
+"""The number of bindings of a nest beyond which arrays are faster, and say if it is hopeless."""
 
 _USUAL_LENGTH = 6
 _KEPT = 64  # boards whose layout or clauses are remembered
 _MOST_KEPT = 100_000  # clauses of a unit
+_NO_VALUE = say("a table has no value for a key that the rule looks up")
+_TOO_DEEP = say("the rule is nested too deeply")
 
 Given: TypeAlias = Mapping[str, Table | Listed]
 Tables: TypeAlias = list[Table | Listed]
@@ -71,7 +73,7 @@ class _Call(NamedTuple):
 class _Plan(NamedTuple):
     layout: Layout
     calls: tuple[_Call, ...]
-    refused: Mapping[int, str]
+    refused: Mapping[int, Message]
 
 
 class LoopGrounding(NamedTuple):
@@ -80,7 +82,7 @@ class LoopGrounding(NamedTuple):
     clauses: Clauses
     counter: Counter
     layout: Layout
-    refused: Mapping[int, str]
+    refused: Mapping[int, Message]
 
 
 @dataclass(slots=True)
@@ -88,7 +90,7 @@ class Unrolled:
     """The plain rules of a program, and why the others are not."""
 
     units: Mapping[int, _Unit]
-    refused: Mapping[int, str]
+    refused: Mapping[int, Message]
     tables: tuple[str, ...]
     _plans: dict[tuple[object, ...], _Plan] = field(default_factory=dict)
 
@@ -100,9 +102,15 @@ class Unrolled:
         used = [given.get(name) for name in self.tables]
         size = sum([_size(table) for table in used if table is not None])
         if size > MOST_FACTS:
-            raise NotPlain(f"{size:,} facts are more than {MOST_FACTS:,}")
+            raise NotPlain(
+                say(
+                    "the board has {n:,} facts; the limit for loops is {limit:,}",
+                    n=size,
+                    limit=MOST_FACTS,
+                )
+            )
         plan = self._plan(used, declared)
-        late: dict[int, str] = {}
+        late: dict[int, Message] = {}
         clauses: Clauses = []
         counter = Counter()
         counter.next = plan.layout.top + 1
@@ -112,11 +120,11 @@ class Unrolled:
             try:
                 clauses += _made(call, given, counter)
             except KeyError:
-                late[call.number] = "a table has no value for a key that is asked for"
+                late[call.number] = _NO_VALUE
             except TooLarge as many:
-                late[call.number] = f"a count of {many} members"
+                late[call.number] = say("the rule counts {n:,} members at once", n=many.members)
             except NotPlain as reason:
-                late[call.number] = str(reason)
+                late[call.number] = reason.why
         refused = {**plan.refused, **late} if late else plan.refused
         return LoopGrounding(clauses, counter, plan.layout, refused)
 
@@ -143,7 +151,7 @@ class Unrolled:
             try:
                 run = _function(unit, codes.intersection(unit.needs.families))
             except (SyntaxError, MemoryError, RecursionError):
-                refused[number] = "it is nested too deeply for Python"
+                refused[number] = _TOO_DEEP
                 continue
             boxes = [layout.boxes[family] for family in unit.needs.families]
             numbers = tuple([number for box in boxes for number in box.numbers()])
@@ -155,13 +163,13 @@ def unrolled(plans: Mapping[int, p.Plan]) -> Unrolled:
     """The functions of these plans, as far as they are plain."""
     units: dict[int, _Unit] = {}
     leading: set[int] = set()
-    refused: dict[int, str] = {}
+    refused: dict[int, Message] = {}
     for number, plan in plans.items():
         writer = Writer()
         try:
             writer.source(plan)
         except NotPlain as reason:
-            refused[number] = str(reason)
+            refused[number] = reason.why
             continue
         units[number] = _Unit(plan, writer.needs)
         if writer.leads:
@@ -230,7 +238,13 @@ def _check_nests(needs: Needs, given: Given) -> None:
     for nest in needs.nests:
         bindings = prod([_width(origin, given) for origin in nest])
         if bindings > MOST_BINDINGS:
-            raise NotPlain(f"about {bindings:,} bindings are more than {MOST_BINDINGS:,}")
+            raise NotPlain(
+                say(
+                    "the rule has about {n:,} bindings; the limit for loops is {limit:,}",
+                    n=bindings,
+                    limit=MOST_BINDINGS,
+                )
+            )
 
 
 def _width(origin: Origin, given: Given) -> int:

@@ -15,6 +15,7 @@ from clausette.grounding.columnar import plan as p
 from clausette.grounding.columnar.loops.origins import NotPlain, Origin
 from clausette.language import syntax as s
 from clausette.language.printer import to_text
+from clausette.words import say
 
 FamilyName: TypeAlias = tuple[str, int]
 """An atom's name and its number of arguments."""
@@ -84,7 +85,7 @@ class Values:
                 texts, origins = self._both(expression.parts)
                 return f"({texts[0]} {operator} {texts[1]})", Origin(operator, parts=origins)
             case _:
-                raise NotPlain(f"the value {_quoted(expression)}")
+                raise NotPlain(say("loops cannot compute {value}", value=_quoted(expression)))
 
     def set(self, expression: p.Expr) -> tuple[str, Origin]:
         """An expression whose value is a set, and where its elements come from."""
@@ -99,7 +100,7 @@ class Values:
                 ends = [Origin("constant", number=end(numbers)) for end in (min, max)]
                 return f"({', '.join(map(str, numbers))},)", Origin("range", parts=tuple(ends))
             case _:
-                raise NotPlain(f"the set {_quoted(expression)}")
+                raise NotPlain(say("loops cannot go through {set}", set=_quoted(expression)))
 
     def condition(self, expression: p.Expr) -> str:
         """An expression that is true or false."""
@@ -127,7 +128,7 @@ class Values:
                 self.needs.alike.add((origin, members))
                 return f"({one} in {several})"
             case _:
-                raise NotPlain(f"the condition {_quoted(expression)}")
+                raise NotPlain(say("loops cannot test {condition}", condition=_quoted(expression)))
 
     def _both(self, parts: Sequence[p.Expr]) -> tuple[tuple[str, str], tuple[Origin, Origin]]:
         (left, one), (right, other) = map(self.value, parts)
@@ -136,7 +137,7 @@ class Values:
     def _looked_up(self, name: str, keys: Sequence[p.Expr], *, sets: bool) -> str:
         tables = self.needs.tables
         if tables.setdefault(name, (len(keys), sets)) != (len(keys), sets):
-            raise NotPlain(f"`{name}` is used in two ways")
+            raise NotPlain(say("the rule uses {table} in two ways", table=name))
         table = f"t{list(tables).index(name)}"
         if not keys:
             return table

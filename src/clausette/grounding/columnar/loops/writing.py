@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from clausette.grounding.columnar import plan as p
 from clausette.grounding.columnar.loops.origins import NotPlain
 from clausette.grounding.columnar.loops.values import FamilyName, Step, Values
+from clausette.words import Message, say
 
 _OPPOSITE = {"atmost": ("atleast", "+ 1"), "atleast": ("atmost", "- 1")}
 
@@ -71,7 +72,7 @@ class Writer(Values):
         """Two implications; each side is written twice, so a chain would double at every link."""
         for side, simple in zip((plan.left, plan.right), plan.simple, strict=True):
             if not simple and not isinstance(side[0], p.Count):
-                raise NotPlain("an equivalence whose side holds another, or a count")
+                raise NotPlain(say("one side of an equivalence contains another, or a count"))
         for sign in (0, 1):
             other = plan.right[1 - sign if plan.equal else sign]
             self._disjunction((plan.left[sign], other), steps, waiting)
@@ -81,7 +82,10 @@ class Writer(Values):
         clauses = [part for part in parts if self._traits.clausal(part)]
         larger = [part for part in parts if not self._traits.clausal(part)]
         if len(larger) > 1:
-            raise NotPlain(" beside ".join(_called(part) for part in larger) + " in a disjunction")
+            called = tuple(map(_called, larger))
+            raise NotPlain(
+                say("a disjunction has parts that are not clauses: {parts}", parts=called)
+            )
         texts = [*waiting, *(text for part in clauses for text in self._disjuncts(part))]
         if larger:
             self._write(larger[0], steps, texts)
@@ -111,7 +115,9 @@ class Writer(Values):
     def _members(self, plan: p.Count, steps: list[Step]) -> str:
         product = plan.product
         if product is None:
-            raise NotPlain("a count of what is no comprehension of propositions")
+            raise NotPlain(
+                say("the rule counts something other than a comprehension of propositions")
+            )
         inner = [self.loop(slot, members) for slot, members in product.loops]
         self._remember([*steps, *inner])
         if product.condition is not None:
@@ -148,8 +154,10 @@ class Writer(Values):
             case p.Constant(False):
                 return []
             case _:
-                inside = " inside a `bigor`" if steps else ""
-                raise NotPlain(f"{_called(plan)}{inside}")
+                part = _called(plan)
+                if steps:
+                    part = say("{part} inside a 'bigor'", part=part)
+                raise NotPlain(say("a clause contains {part}", part=part))
 
     def _literal(self, name: str, arguments: Sequence[p.Expr], positive: bool) -> str:
         family = (name, len(arguments))
@@ -189,24 +197,24 @@ def _every(element: str, steps: Sequence[Step]) -> str:
     return f"[{element} {nest}]" if nest else f"[{element}]"
 
 
-def _called(plan: p.Plan) -> str:
+def _called(plan: p.Plan) -> Message:
     """What a plan is, in the words of the language."""
     match plan:
         case p.Count():
-            return "a count"
+            return say("a count")
         case p.Loop(True) | p.When(True):
-            return "a `bigand`"
+            return say("a 'bigand'")
         case p.Junction(True):
-            return "a conjunction"
+            return say("a conjunction")
         case p.Equivalence():
-            return "an equivalence"
+            return say("an equivalence")
         case p.Loop(False, _, _, body) | p.When(False, _, body):
-            return f"{_called(body)} inside a `bigor`"
+            return say("{part} inside a 'bigor'", part=_called(body))
         case p.FormulaVariable(_, _, node):
-            return f"the formula `{node.name}`"
+            return say("the formula {variable}", variable=node.name)
         case p.Constant():
-            return "a constant"
+            return say("a constant")
         case p.Choice():
-            return "an `if`"
+            return say("an 'if'")
         case _:
-            return "a formula that is only known binding by binding"
+            return say("a formula that depends on each binding")

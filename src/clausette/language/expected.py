@@ -1,0 +1,33 @@
+"""What could stand where the parser found something else.
+
+Made once: the parser hands these over at every token, and they are said only where one is missing.
+"""
+
+from __future__ import annotations
+
+from clausette.words import Message, say
+
+FORMULA, EXPRESSION = say("a formula"), say("an expression")
+VARIABLE = say("a variable, such as $i")
+PAREN_OR_CONNECTIVE = say("')' or an operator (and, or, xor, =>, <=>)")
+ELSE_OR_CONNECTIVE = say("'else' or an operator (and, or, xor, =>, <=>)")
+END_OR_CONNECTIVE = say("'end' or an operator (and, or, xor, =>, <=>)")
+QUOTE_OR_CONNECTIVE = say("a closing '\"' or an operator (and, or, xor, =>, <=>)")
+PAREN_OR_OPERATOR = say("')' or an operator")
+THEN_OR_OPERATOR = say("'then' or an operator")
+ELSE_OR_OPERATOR = say("'else' or an operator")
+END_OR_OPERATOR = say("'end' or an operator")
+BRACKET_OR_OPERATOR = say("']' or an operator")
+PAREN = say("')'")
+PAREN_OR_COMMA, BRACKET_OR_COMMA = say("')' or ','"), say("']' or ','")
+COMMA_AND_MEMBERS = say("',' and a set")
+COMMA_AND_SECOND = say("',' and the second set")
+EQUALS = say("'=', or ',' and another variable")
+COLON = say("':', or ',' and another value")
+IN = say("'in', or ',' and another variable")
+COMPARED = say("'and' or 'or', since comparisons cannot be chained")
+AFTER_SETS: dict[str, Message] = {":": say("':' or 'when'"), "]": say("']' or 'when'")}
+AFTER_CONDITION: dict[str, Message] = {
+    ":": say("':' or an operator"),
+    "]": BRACKET_OR_OPERATOR,
+}

@@ -1,0 +1,184 @@
+"""Use cases in processes of their own: limits of time and memory, stopping, dying."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from clausette.deadline import Deadline
+from clausette.errors import InputError, OutOfMemory, SolverError
+from clausette.language import Source
+from clausette.service.pool import Pool
+from clausette.service.question import Question, Text
+from clausette.service.results import Late
+from clausette.service.solution import Solution
+from clausette.service.solving import solve
+from clausette.service.worker import fenced
+from clausette.words import in_words, say
+
+BOARD = Text(Source("board.lightup", "...\n.2.\n...\n"))
+
+
+@dataclass(frozen=True)
+class Echo:
+    """What a use case of these tests returns."""
+
+    content: Any
+    seconds: float = 0.0
+    language: str = "en"
+
+    def data(self) -> dict[str, Any]:
+        return {"content": self.content}
+
+
+def process(question: Question) -> Echo:
+    return Echo(os.getpid())
+
+
+def endless(question: Question) -> Echo:
+    question.tell(say("out of time"))  # any message will do
+    while True:
+        time.sleep(0.01)
+
+
+def deaf(question: Question) -> Echo:
+    """Hears nothing, like a solver that is deep in its work."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM, signal.SIGINT})
+    return endless(question)
+
+
+def bounded(question: Question) -> Echo:
+    question.tell(Echo("at least 3"))
+    return endless(question)
+
+
+def greedy(question: Question) -> Echo:
+    return Echo(len(bytearray(4 << 30)))
+
+
+def doomed(question: Question) -> Echo:
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError
+
+
+def mistaken(question: Question) -> Echo:
+    raise ZeroDivisionError("of ours")
+
+
+def asked(seconds: float | None = None, stop: threading.Event | None = None) -> Question:
+    return Question(BOARD, language="fr", deadline=Deadline.after(seconds, stop))
+
+
+@pytest.fixture(scope="module")
+def pool() -> Iterator[Pool]:
+    with Pool(2, memory=2 << 30) as made:
+        yield made
+
+
+def test_a_fence_changes_nothing_about_an_answer() -> None:
+    found = fenced(solve, asked(60))
+    assert isinstance(found, Solution)
+    here = solve(asked())
+    assert isinstance(here, Solution)
+    assert (found.rows, found.verdict) == (here.rows, here.verdict)
+    assert found.language == "fr"
+
+
+@pytest.mark.parametrize("use", [endless, deaf])
+def test_what_does_not_end_is_ended(use: Any) -> None:
+    found = fenced(use, asked(0.1))
+    assert isinstance(found, Late)
+    assert found.data()["verdict"] == "unknown"
+    assert in_words(found.words, "fr").startswith("inconnu")
+    assert found.doing == "out of time"
+
+
+def test_what_was_known_by_then_is_the_answer() -> None:
+    found = fenced(bounded, asked(0.1))
+    assert isinstance(found, Echo)
+    assert found.content == "at least 3"
+
+
+def test_errors_come_back_as_they_were() -> None:
+    wrong = Question(Text(Source("board.lightup", "...\n.z.\n...\n")), deadline=Deadline.after(60))
+    with pytest.raises(InputError, match=r"board.lightup:2:2") as here:
+        solve(wrong)
+    with pytest.raises(InputError, match=r"board.lightup:2:2") as there:
+        fenced(solve, wrong)
+    assert type(there.value) is type(here.value)
+    assert there.value.said("fr") == here.value.said("fr")
+    with pytest.raises(RuntimeError, match="ZeroDivisionError: of ours"):
+        fenced(mistaken, asked(60))
+
+
+def test_too_much_memory_is_refused() -> None:
+    with pytest.raises(OutOfMemory, match="more than 500 MB"):
+        fenced(greedy, asked(60), memory=500 << 20)
+
+
+def test_a_pool_answers_from_many_threads(pool: Pool) -> None:
+    found: list[Any] = []
+
+    def ask() -> None:
+        found.append(pool.ask(solve, asked(60)))
+
+    threads = [threading.Thread(target=ask) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [type(one) for one in found] == [Solution] * 6
+
+
+def test_who_is_killed_fails_alone_and_is_replaced(pool: Pool) -> None:
+    before = {pool.ask(process, asked(60)).content for _ in range(4)}  # type: ignore[attr-defined]
+    with pytest.raises((SolverError, OutOfMemory)):
+        pool.ask(doomed, asked(60))
+    pids = set()
+    for _ in range(4):
+        found = pool.ask(process, asked(60))
+        assert isinstance(found, Echo)
+        pids.add(found.content)
+    assert pids
+    assert os.getpid() not in pids | before
+
+
+def test_an_idle_worker_that_was_killed_is_no_trouble(pool: Pool) -> None:
+    found = pool.ask(process, asked(60))
+    assert isinstance(found, Echo)
+    os.kill(found.content, signal.SIGKILL)
+    for _ in range(4):
+        assert isinstance(pool.ask(process, asked(60)), Echo)
+
+
+def test_a_question_is_stopped_from_outside(pool: Pool) -> None:
+    stop = threading.Event()
+    threading.Timer(0.2, stop.set).start()
+    found = pool.ask(endless, asked(None, stop))
+    assert isinstance(found, Late)
+    assert isinstance(pool.ask(process, asked(60)), Echo)
+
+
+def test_time_is_up_in_a_pool(pool: Pool) -> None:
+    assert isinstance(pool.ask(deaf, asked(0.1)), Late)
+    assert isinstance(pool.ask(process, asked(60)), Echo)
+
+
+def test_who_waits_for_a_worker_waits_no_longer_than_allowed() -> None:
+    with Pool(1) as pool:
+        stop = threading.Event()
+        busy = threading.Thread(target=pool.ask, args=(endless, asked(None, stop)))
+        busy.start()
+        time.sleep(0.2)
+        found = pool.ask(process, asked(0.1))
+        stop.set()
+        busy.join()
+        assert isinstance(found, Late)
+        assert found.doing == "waiting for a free process"
