@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from typing import Any, Final
 
 from clausette.cli.messages import note, show
@@ -41,14 +40,10 @@ def write(found: Any, options: argparse.Namespace) -> int:
 
 
 def remark(found: Any, options: argparse.Namespace) -> None:
-    """Prints what is to be said beside a result: notes, warnings about a model or about rules."""
+    """Prints what is to be said beside a result: notes, and warnings about a model."""
     for one in getattr(found, "notes", ()):
         note(one, options)
-    board = getattr(found, "board", None)
-    if board is not None and not board.installed.ours:
-        show(board.installed.file.warnings, options)
     show(getattr(found, "warnings", ()), options)
-    sys.stderr.flush()
 
 
 def _as_json(found: Any, path: str | None) -> None:

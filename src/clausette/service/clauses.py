@@ -70,7 +70,7 @@ def ground_board(
 
     how = question.how
     question.tell(say("grounding {name}", name=board.called))
-    return clauses.ground_board(
+    found = clauses.ground_board(
         board.installed,
         board.board,
         QUIET if how.options is None else replace(how.options, warn=False),
@@ -79,6 +79,8 @@ def ground_board(
         recognition=how.recognition,
         deadline=question.deadline,
     )
+    # What is empty on a board is no mistake of whoever asks.
+    return replace(found, warnings=())
 
 
 def has_wishes(cnf: Cnf) -> bool:
