@@ -15,7 +15,7 @@ from clausette.cli.arguments import (
     seconds,
 )
 from clausette.cli.asking import ask, question_of
-from clausette.cli.telling import is_late, remark, tell
+from clausette.cli.telling import is_late, print_json, remark, tell
 from clausette.errors import InputError, UsageError
 from clausette.words import in_words, say
 
@@ -41,19 +41,15 @@ exit status: 0 shown, 8 there is no plan, 9 out of time, 50 the plan breaks a ru
 
 
 def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
-    parser = commands.add_parser(
-        "play-back",
-        help="step through a plan with the keyboard, or write it as an animation",
-        description="Shows a plan for a game of moves, step by step.",
-        epilog=_EXAMPLES,
-    )
+    short = "step through a plan with the keyboard, or write it as an animation"
+    told = "Shows a plan for a game of moves, step by step."
+    parser = commands.add_parser("play-back", help=short, description=told, epilog=_EXAMPLES)
     parser.add_argument("board", metavar="BOARD", help="a board, or a text that holds a plan too")
     parser.add_argument("plan", metavar="PLAN", nargs="?", help="a file, -, or JSON")
     parser.add_argument("--plan", dest="plan_file", metavar="FILE", help="the same")
     parser.add_argument("--svg", metavar="FILE", help="write an animation there, - for the output")
-    parser.add_argument(
-        "--delay", type=seconds, default=1.0, metavar="SECONDS", help="from step to step (1)"
-    )
+    pause = "from step to step (1)"
+    parser.add_argument("--delay", type=seconds, default=1.0, metavar="SECONDS", help=pause)
     add_puzzle(parser)
     add_planning(parser)
     add_solver(parser)
@@ -63,6 +59,8 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     from clausette.cli.given import given_answer
+    from clausette.cli.pictures import save_svg
+    from clausette.cli.solve_text import show_plan
     from clausette.service.playing import Played, play
     from clausette.service.results import STATUS
 
@@ -70,25 +68,20 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(say("the plan is given twice: as PLAN and with --plan"))
     argument = options.plan_file if options.plan is None else options.plan
     plan = None if argument is None else given_answer(argument, "plan")
-    names = ("engine", "shortest", "steps", "model")
-    asked = {name: getattr(options, name) for name in names}
+    asked = {name: getattr(options, name) for name in ("engine", "shortest", "steps", "model")}
     found: Any = ask(options, play, _question(options), plan=plan, **asked)
-    if options.json or is_late(found):
-        status = tell(found, options)
-    elif not isinstance(found, Played):
-        from clausette.cli.solve_text import show_plan
-
-        show_plan(found, options.lang)
     if not isinstance(found, Played):
-        return status if is_late(found) else STATUS[found.verdict.kind]
+        if options.json or is_late(found):
+            return tell(found, options) or STATUS[found.verdict.kind]
+        show_plan(found, options.lang)
+        return STATUS[found.verdict.kind]
+    if options.json:
+        print_json(found)
     if options.svg is not None:
-        from clausette.cli.pictures import save_svg
-
         save_svg(found.svg(options.delay), options.svg)
     elif not options.json:
         _show(found.scenes, options)
-    if not options.json:
-        remark(found, options)
+    remark(found, options)
     return 0
 
 

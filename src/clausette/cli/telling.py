@@ -17,7 +17,7 @@ def tell(found: Any, options: argparse.Namespace) -> int:
     """Prints a result; the status says whether there was time for it."""
     remark(found, options)
     if options.json:
-        _as_json(found, None)
+        print_json(found)
     else:
         lines = [found.words] if is_late(found) else found.lines()
         for line in lines:
@@ -30,7 +30,7 @@ def write(found: Any, options: argparse.Namespace) -> int:
     path = getattr(options, "output", None)
     remark(found, options)
     if options.json:
-        _as_json(found, path)
+        print_json(found, path)
     elif is_late(found):
         note(found.words, options)  # whoever reads the text must not take this for it
     else:
@@ -46,7 +46,8 @@ def remark(found: Any, options: argparse.Namespace) -> None:
     show(getattr(found, "warnings", ()), options)
 
 
-def _as_json(found: Any, path: str | None) -> None:
+def print_json(found: Any, path: str | None = None) -> None:
+    """One object for programs, to standard output or to a file."""
     with output_to(path) as out:
         out.write(json.dumps(found.data(), ensure_ascii=False) + "\n")
 

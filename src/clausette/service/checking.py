@@ -95,9 +95,7 @@ class Checked:
             moves = plural(len(self.answer), "{n} move", "{n} moves")
             yield say("nothing is wrong; {moves}", moves=moves)
         elif found.kind == "filling" and self.undecided:
-            left = plural(
-                self.undecided, "{n} cell is not decided", "{n} cells are not decided"
-            )
+            left = plural(self.undecided, "{n} cell is not decided", "{n} cells are not decided")
             yield say("nothing is wrong; {left}", left=left)
         elif found.kind == "filling":
             yield say("nothing is wrong")

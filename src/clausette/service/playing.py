@@ -95,12 +95,8 @@ def play(
     if within is not None:
         return _replayed(board, within, board.source.name, question)
     if planning.questions(board.board):
-        raise UsageError(
-            say("this asks about every hole: name one, and its plan can be shown")
-        )
-    found = solve_board(
-        board, question, engine=engine, shortest=shortest, steps=steps, model=model
-    )
+        raise UsageError(say("this asks about every hole: name one, and its plan can be shown"))
+    found = solve_board(board, question, engine=engine, shortest=shortest, steps=steps, model=model)
     assert isinstance(found, Solution)
     return found if found.plan is None else Played(board, found.plan, "", question.language)
 
