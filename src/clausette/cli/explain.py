@@ -116,7 +116,7 @@ def _page(lesson: Taught, found: Explanation, name: str) -> str:
         lesson.named,
         lesson.minor,
         name=name,
-        key="".join(_key(pointer, lesson.voice.word(pointer)) for pointer in _FRAMES),
+        key="".join(_key(pointer, lesson.voice.legend(pointer)) for pointer in _FRAMES),
     )
 
 

@@ -69,9 +69,9 @@ def _draw(lesson: Taught, known: Values, advice: Advice) -> None:
     if lesson.lesson is None:
         return
     pointers: tuple[Pointer, ...] = ("focus", "cause", "wrong")
-    legend = {pointer: lesson.voice.word(pointer) for pointer in pointers}
+    legend = {pointer: lesson.voice.legend(pointer) for pointer in pointers}
     if isinstance(advice, Fork):
-        legend["focus"] = lesson.voice.word("unforced")
+        legend["focus"] = lesson.voice.legend("unforced")
     show_scene(lesson.lesson.scene(known, advice), legend)
 
 

@@ -11,9 +11,10 @@ from html import escape
 from itertools import groupby
 
 from clausette.reasoning.explain import Explanation
-from clausette.reasoning.pages import Item, Named, ending, items, told_item
+from clausette.reasoning.pages import Item, Named, ending, explained, items, step_heading, told_item
 from clausette.reasoning.steps import Step
 from clausette.reasoning.voice import Voice
+from clausette.words import plural
 
 Picture = Callable[[int, Sequence[Step]], str]
 """The picture, as HTML, after so many steps, the last ones pointed at."""
@@ -49,10 +50,10 @@ def as_html(
 
     `name` is the board's, `key` the HTML that says what the frames in the pictures mean.
     """
-    heading = escape(voice.word("explanation", title))
+    heading = escape(voice.said(explained(title)))
     gathered = list(items(voice, explanation.steps, minor))
     count = len(gathered)
-    total = voice.word("one step") if count == 1 else voice.word("steps", count)
+    total = voice.said(plural(count, "{n} step", "{n} steps"))
     about = escape(" · ".join(filter(None, (name, total if count else ""))))
     below = f"<p>{about}</p>\n" if about else ""
     if count and key:
@@ -73,7 +74,7 @@ def as_html(
 
 def _section(voice: Voice, item: Item, picture: Picture, named: Named) -> str:
     first, *rest = told_item(voice, item, named)
-    head = f"<h2>{escape(voice.word('step', item.number))}</h2>"
+    head = f"<h2>{escape(voice.said(step_heading(item)))}</h2>"
     image = "" if item.counted else picture(item.after, item.steps)
     kind = ' class="minor"' if item.counted else ""
     return (

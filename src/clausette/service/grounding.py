@@ -145,7 +145,7 @@ class Compared:
 def ground(
     question: Question, *, model: str | None = None, steps: int | None = None
 ) -> Costs | Compared:
-    """The costs of a model or a board; of a game of moves, of all its models or of the one named."""
+    """The costs of a model or a board; of a game of moves, of all its models or of one."""
     subject = subject_of(question)
     start = process_time()
     if not isinstance(subject, Board):

@@ -45,7 +45,7 @@ def read_claim(text: str) -> tuple[Claim, dict[str, str]]:
     try:
         found: Any = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise InputError(say("claim.json is not JSON: {why}", why=str(error))) from None
+        raise InputError(say("claim.json is not JSON: {error}", error=str(error))) from None
     if not isinstance(found, dict) or found.pop("certificate", None) != _HEAD:
         raise InputError(say('claim.json does not say "certificate": "{head}"', head=_HEAD))
     sums = found.pop("sha256", None)
@@ -53,24 +53,28 @@ def read_claim(text: str) -> tuple[Claim, dict[str, str]]:
         raise InputError(say("claim.json has no checksums"))
     unknown = found.keys() - {field.name for field in fields(Claim)}
     if unknown:
-        raise InputError(
-            say("claim.json says {name!r}, which means nothing here", name=min(unknown))
-        )
+        raise InputError(say("claim.json says {key!r}, which means nothing here", key=min(unknown)))
     if found.get("kind") not in get_args(ClaimKind):
-        kind = str(found.get("kind"))
-        raise InputError(say("claim.json claims {kind!r}, which is no kind of claim", kind=kind))
+        raise InputError(
+            say(
+                "claim.json claims {kind!r}, which is not a kind of claim",
+                kind=str(found.get("kind")),
+            )
+        )
     if found.get("proof", "lrat") not in get_args(ProofFormat):
-        form = str(found["proof"])
-        raise InputError(say("claim.json names a proof in {form!r}: it is lrat or drat", form=form))
-    for key, expected in (
+        raise InputError(
+            say(
+                "claim.json names a proof in {form!r}: it is lrat or drat", form=str(found["proof"])
+            )
+        )
+    for key, kind in (
         ("puzzle", str),
         ("format", str),
         ("model", str),
         ("cost", int),
         ("steps", int),
     ):
-        value = found.get(key, expected())
-        if type(value) is not expected or (expected is int and value < 0):
+        if type(found.get(key, kind())) is not kind or (kind is int and found.get(key, 0) < 0):
             raise InputError(
                 say("claim.json says {value} for {key!r}", value=repr(found[key]), key=key)
             )

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from clausette.errors import InputError, UsageError
-from clausette.words import Message, say
+from clausette.words import say
 
 README, CLAIM = "README.md", "claim.json"
 BOARD, RULES, GIVEN = "board.txt", "rules.touist", "given.touist"
@@ -45,13 +45,15 @@ def require_room(folder: Path) -> None:
     try:
         filled = folder.is_dir() and any(folder.iterdir())
     except OSError as error:
-        raise UsageError(_unreadable(folder, error)) from None
+        raise UsageError(
+            say("{path}: cannot be read: {why}", path=str(folder), why=str(error.strerror))
+        ) from None
     if filled and not _listed(folder):
         raise UsageError(
             say(
-                "{folder}: there are other files than a certificate's; name another folder, or a "
-                "new one",
-                folder=str(folder),
+                "{path}: holds files that are not a certificate's; name another folder, or a new "
+                "one",
+                path=str(folder),
             )
         )
 
@@ -77,23 +79,24 @@ def write_files(texts: Mapping[str, str], folder: Path) -> None:
             else:
                 made.rename(folder)
     except OSError as error:
-        cause = error.strerror or str(error)
+        why = error.strerror or str(error)
         raise UsageError(
-            say("{name} cannot be written: {cause}", name=str(folder), cause=cause)
+            say("{path}: cannot be written: {why}", path=str(folder), why=why)
         ) from None
 
 
 def _replace(made: Path, folder: Path) -> None:
     """Moves the files of a certificate to where an older one may be; the claim comes last."""
     names = sorted((path.name for path in made.iterdir()), key=lambda name: name == CLAIM)
-    old = {name for name in (CLAIM, README, *_listed(folder)) if _OWN.fullmatch(name)}
+    old = {name for name in (README, CLAIM, *_listed(folder)) if _OWN.fullmatch(name)}
     for name in names:
         if name not in old and os.path.lexists(folder / name):
             raise UsageError(
                 say(
-                    "{file} is not of the older certificate there, and would be written over; "
+                    "{path} does not belong to the older certificate there, and would be "
+                    "overwritten; "
                     "move it, or name another folder",
-                    file=str(folder / name),
+                    path=str(folder / name),
                 )
             )
     for name in (CLAIM, *old):
@@ -117,11 +120,7 @@ def read_files(folder: Path) -> dict[str, str]:
     """The files that the claim in a folder lists, as far as they are there; others are let be."""
     if not (folder / CLAIM).is_file():
         raise InputError(
-            say(
-                "{folder}: there is no certificate: {file} is missing",
-                folder=str(folder),
-                file=CLAIM,
-            )
+            say("{path}: there is no certificate: {file} is missing", path=str(folder), file=CLAIM)
         )
     files = {CLAIM: _text(folder / CLAIM)}
     # What is wrong with a claim that lists none is told by whoever reads it.
@@ -136,9 +135,6 @@ def _text(path: Path) -> str:
     try:
         return path.read_bytes().decode("utf-8", "surrogateescape")
     except OSError as error:
-        raise InputError(_unreadable(path, error)) from None
-
-
-def _unreadable(path: Path, error: OSError) -> Message:
-    cause = error.strerror or str(error)
-    return say("{name} cannot be read: {cause}", name=str(path), cause=cause)
+        raise InputError(
+            say("{path}: cannot be read: {why}", path=str(path), why=str(error.strerror))
+        ) from None

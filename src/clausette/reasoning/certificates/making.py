@@ -38,10 +38,11 @@ from clausette.reasoning.verifying.lrat import check_lrat
 from clausette.reasoning.verifying.refusal import Refused
 from clausette.solving import OutOfTime, Session, Status, maximise
 from clausette.solving.proofs import refute
-from clausette.words import Message, say
+from clausette.words import say
 
 _WIDTH = 20  # literals of a line of a model
 _LATE = say("no certificate was made in the time given")
+_DISAGREE = say("two solvers disagree about whether there is a model; please report this")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class How:
 
     proof: ProofFormat = "lrat"
     deadline: Deadline = NEVER
-    told: Callable[[Message], None] = lambda stage: None
+    told: Callable[[str], None] = lambda stage: None
 
 
 def certify(subject: Subject, head: Claim, how: How) -> Certificate:
@@ -134,7 +135,7 @@ def _optimal(subject: Subject, head: Claim, how: How) -> Certificate:
     if price not in ((unmet, best.cost), (unmet, None)):
         raise SolverError(
             say(
-                "the cost {cost} was reckoned as {price}; please report this",
+                "the cost {cost} was computed as {price}; please report this",
                 cost=best.cost,
                 price=str(price),
             )
@@ -159,7 +160,7 @@ def proved(formula: Formula, how: How) -> str | None:
         check(formula.clauses, _in_time(text.splitlines(), how))
     except Refused as error:
         raise SolverError(
-            say("the solver's proof is wrong: {why}; please report this", why=error.why)
+            say("the solver's proof is wrong: {why}; please report this", why=error.reason)
         ) from None
     return text
 
@@ -172,13 +173,9 @@ def _in_time(lines: Iterable[str], how: How) -> Iterator[str]:
         yield line
 
 
-def _disagreement() -> SolverError:
-    return SolverError(say("two solvers disagree whether there is a model; please report this"))
-
-
 def _required(proof: str | None) -> str:
     if proof is None:
-        raise _disagreement()
+        raise SolverError(_DISAGREE)
     return proof
 
 
@@ -196,7 +193,7 @@ def _other(session: Session, formula: Formula, how: How) -> NDArray[np.bool_]:
         pass  # an atom of the answer that no clause mentions
     session.add(formula.clauses[-1])
     if not _answered(session, how):
-        raise _disagreement()
+        raise SolverError(_DISAGREE)
     return session.model().values
 
 

@@ -82,7 +82,13 @@ def _refutations(subject: PlanSubject, horizons: range, how: How) -> dict[str, s
     """The formula and the proof for every number of steps, from the hardest down."""
     files: dict[str, str] = {}
     for steps in reversed(horizons):
-        how.told(say("proving that there is no plan of {n} steps", n=steps))
+        how.told(
+            plural(
+                steps,
+                "proving that there is no plan of {n} step",
+                "proving that there is no plan of {n} steps",
+            )
+        )
         formula = hard_formula(subject.at(steps))
         proof = proved(formula, how)
         if proof is None:

@@ -70,7 +70,7 @@ def _written(value: Value) -> str:
         return print_value(value)
     if not math.isfinite(value):
         raise InputError(
-            say("the value {value} cannot be written down in a certificate", value=str(value))
+            say("the value {value} cannot be written in a certificate", value=str(value))
         )
     digits = format(Decimal(repr(value)), "f")
     return digits if "." in digits else f"{digits}.0"
@@ -120,7 +120,7 @@ class ModelSubject:
         unknown = true.difference(self._atoms)
         if unknown:
             raise InputError(
-                say("{file}: the model has no atom {atom!r}", file=ANSWER, atom=min(unknown))
+                say("{file}: the model has no atom {name!r}", file=ANSWER, name=min(unknown))
             )
         helpers = marked(self.file).names
         decided = (name for name in self._atoms if split_atom(name)[0] not in helpers)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import zip_longest
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from clausette.deadline import NEVER, Deadline
@@ -35,15 +34,15 @@ from clausette.reasoning.certificates.formula import (
 from clausette.reasoning.certificates.plans import PlanSubject, read_reason, reason_text
 from clausette.reasoning.certificates.readme import readme
 from clausette.reasoning.certificates.subject import Subject
+from clausette.reasoning.verifying.comparing import require_same
 from clausette.reasoning.verifying.dimacs import Formula, read_formula, read_model
 from clausette.reasoning.verifying.drat import check_drat
 from clausette.reasoning.verifying.lrat import check_lrat
 from clausette.reasoning.verifying.refusal import Refused
-from clausette.words import plural, say
+from clausette.words import say
 
 Result = TypeVar("Result")
 _MOST_STEPS = 10_000
-_SHOWN = 60  # characters of a line that is not as it should be
 SubjectOf: TypeAlias = Callable[[Claim, Mapping[str, str]], Subject | PlanSubject]
 """Reads the board or the model of a claim from its files."""
 
@@ -77,10 +76,10 @@ def _checked(
     if claim.kind not in (_CHECKS_OF_PLANS if moves else _CHECKS):
         raise Refused(
             say(
-                "{file} says {kind!r}, which nobody claims of {what}",
+                "{file} says {kind!r}, which nobody claims of {title}",
                 file=CLAIM,
                 kind=claim.kind,
-                what=subject.title,
+                title=subject.title,
             )
         )
     _check_files(claim, sums, subject, files)
@@ -120,8 +119,8 @@ def _check_files(
                 )
             )
     for name, text in subject.files.items():
-        _compare(name, files[name], text)
-    _compare(README, files[README], readme(claim, subject.title, sums))
+        require_same(name, files[name], text)
+    require_same(README, files[README], readme(claim, subject.title, sums))
 
 
 def _shown(claim: Claim) -> list[str]:
@@ -148,7 +147,11 @@ def _horizons(claim: Claim) -> range:
     """The numbers of steps for which a claim about plans says that there is none."""
     if claim.steps is None or claim.steps > _MOST_STEPS:
         raise Refused(
-            say("{file} does not say a number of steps up to {n:,}", file=CLAIM, n=_MOST_STEPS)
+            say(
+                "{file} does not give a number of steps up to {most:,}",
+                file=CLAIM,
+                most=_MOST_STEPS,
+            )
         )
     return range(claim.steps + (claim.kind == "no-plan"))
 
@@ -165,8 +168,8 @@ def _check_unique(
     if set(formula.clauses[-1]) != excluded:
         raise Refused(
             say(
-                "the last clause of {file} does not say 'not the answer in {answer}'",
-                file=FORMULA,
+                "the last clause of {formula} does not exclude the answer in {answer}",
+                formula=FORMULA,
                 answer=ANSWER,
             )
         )
@@ -195,7 +198,7 @@ def _check_optimal(
     claim: Claim, subject: Subject, files: Mapping[str, str], deadline: Deadline
 ) -> None:
     if claim.cost is None:
-        raise Refused(say("{file} does not say the cost", file=CLAIM))
+        raise Refused(say("{file} does not give the cost", file=CLAIM))
     formula = _check_formula(cheaper(subject.grounding, claim.cost), claim, files, deadline)
     rules = hard_formula(subject.grounding)
     true = _check_answer(subject, formula, len(rules.labels), rules.clauses, files)
@@ -205,24 +208,25 @@ def _check_optimal(
     if cost != claim.cost:
         raise Refused(
             say(
-                "by the rules the answer costs {cost}, and {claimed} is claimed",
+                "by the rules the answer costs {cost}, and the claim says {claimed}",
                 cost=cost,
                 claimed=claim.cost,
             )
         )
     if subject.price(files[ANSWER]) not in ((unmet, cost), (unmet, None)):
-        raise Refused(say("reckoned without the rules, the answer does not cost {cost}", cost=cost))
+        raise Refused(
+            say("computed without the rules, the cost of the answer is not {cost}", cost=cost)
+        )
 
 
 def _check_plan(claim: Claim, subject: PlanSubject, files: Mapping[str, str], _: Deadline) -> None:
     moves = subject.moves(files[ANSWER])
     if moves != claim.steps:
         raise Refused(
-            plural(
-                moves,
-                "the plan in {file} has {n} move, and {claimed} are claimed",
-                "the plan in {file} has {n} moves, and {claimed} are claimed",
+            say(
+                "the plan in {file} has {moves} moves, and the claim says {claimed}",
                 file=ANSWER,
+                moves=moves,
                 claimed=str(claim.steps),
             )
         )
@@ -240,14 +244,14 @@ def _check_no_plan(
 ) -> None:
     for steps in _horizons(claim):
         name = formula_file(steps)
-        _compare(name, files[name], hard_formula(subject.at(steps)).dimacs())
+        require_same(name, files[name], hard_formula(subject.at(steps)).dimacs())
         proof = files[proof_file(claim.proof, steps)]
         check_proof(claim, read_formula(files[name]), proof, deadline)
 
 
 def _check_reason(_: Claim, subject: PlanSubject, files: Mapping[str, str], __: Deadline) -> None:
     reason = read_reason(files[REASON])
-    _compare(REASON, files[REASON], reason_text(reason))
+    require_same(REASON, files[REASON], reason_text(reason))
     wrong = subject.verify_reason(reason)
     if wrong is not None:
         raise Refused(say("{file} does not show it: {why}", file=REASON, why=wrong))
@@ -271,7 +275,7 @@ def _check_formula(
     expected: Canonical, claim: Claim, files: Mapping[str, str], deadline: Deadline
 ) -> Formula:
     """The formula in the files, which must be the expected one, and refuted by its proof."""
-    _compare(FORMULA, files[FORMULA], expected.dimacs())
+    require_same(FORMULA, files[FORMULA], expected.dimacs())
     formula = read_formula(files[FORMULA])
     if claim.kind != "several":
         check_proof(claim, formula, files[proof_file(claim.proof)], deadline)
@@ -306,16 +310,21 @@ def _check_answer(
         if true.isdisjoint(clause):
             raise Refused(
                 say(
-                    "{file} does not satisfy clause {n} of {formula}",
-                    file=model,
-                    n=number,
+                    "{model} does not satisfy clause {number} of {formula}",
+                    model=model,
+                    number=number,
                     formula=FORMULA,
                 )
             )
     for name, chosen in subject.decisions(files[answer]).items():
         if (formula.names.get(name, 0) in true) != chosen:
             raise Refused(
-                say("{file} and {other} disagree about {atom}", file=model, other=answer, atom=name)
+                say(
+                    "{model} and {answer} disagree about {name}",
+                    model=model,
+                    answer=answer,
+                    name=name,
+                )
             )
     wrong = subject.wrong(files[answer])
     if wrong is not None:
@@ -323,42 +332,9 @@ def _check_answer(
     return {name for name, number in formula.names.items() if number in true}
 
 
-def _compare(name: str, found: str, expected: str) -> None:
-    if found == expected:
-        return
-    lines = zip_longest(found.splitlines(), expected.splitlines())
-    for number, (line, right) in enumerate(lines, 1):
-        if line != right:
-            start = 0 if line is None or right is None else _first_difference(line, right)
-            raise Refused(
-                say(
-                    "{file}, line {n} is {found}; it should be {expected}",
-                    file=name,
-                    n=number,
-                    found=_quoted(line, start),
-                    expected=_quoted(right, start),
-                )
-            )
-    raise Refused(say("{file} has other line ends than it should have", file=name))
-
-
-def _first_difference(line: str, other: str) -> int:
-    pairs = enumerate(zip_longest(line, other))
-    return next(place for place, (sign, right) in pairs if sign != right)
-
-
-def _quoted(line: str | None, around: int = 0) -> str:
-    """A line, of a long one the part around a place."""
-    if line is None:
-        return say("missing")
-    start = 0 if len(line) <= _SHOWN else max(0, around - _SHOWN // 3)
-    part = line[start : start + _SHOWN]
-    return repr("…" * (start > 0) + part + "…" * (start + len(part) < len(line)))
-
-
 def _understood(work: Callable[[], Result]) -> Result:
     """What the work gives; files that cannot be read are refused too."""
     try:
         return work()
     except (InputError, UsageError) as error:
-        raise Refused(error) from None
+        raise Refused(error.args[0]) from None

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from clausette.reasoning.verifying.refusal import Refused
-from clausette.words import say
+from clausette.words import Message, say
 
 _HEADER = re.compile(r"p cnf ([0-9]{1,9}) ([0-9]{1,9})")
 _NUMBER = re.compile(r"-?[1-9][0-9]{0,8}")
@@ -34,7 +34,7 @@ def read_formula(text: str) -> Formula:
         header = _HEADER.fullmatch(line)
         if header is None:
             raise Refused(
-                say("line {n} of the formula is not a header: {text!r}", n=number, text=line[:40])
+                say("line {n} of the formula is not a header: {line!r}", n=number, line=line[:40])
             )
         variables, count = int(header[1]), int(header[2])
         break
@@ -46,12 +46,12 @@ def read_formula(text: str) -> Formula:
     )
     if len(clauses) != count:
         raise Refused(
-            say("the formula announces {n} clauses and has {has}", n=count, has=len(clauses))
+            say("the formula announces {n} clauses and has {count}", n=count, count=len(clauses))
         )
     return Formula(variables, clauses, names)
 
 
-def literals_of(text: str, where: str, variables: int) -> tuple[int, ...]:
+def literals_of(text: str, where: Message, variables: int) -> tuple[int, ...]:
     """The literals before the 0 that ends a line."""
     *words, last = text.split() or [""]
     if last != "0":
@@ -59,7 +59,7 @@ def literals_of(text: str, where: str, variables: int) -> tuple[int, ...]:
     return tuple(literal_of(word, where, variables) for word in words)
 
 
-def literal_of(word: str, where: str, variables: int) -> int:
+def literal_of(word: str, where: Message, variables: int) -> int:
     """A literal of one of the variables."""
     if _NUMBER.fullmatch(word) is None or abs(int(word)) > variables:
         raise Refused(
@@ -75,8 +75,7 @@ def read_model(text: str, variables: int) -> frozenset[int]:
         raise Refused(say("the model does not begin with 's SATISFIABLE'"))
     if any(not line.startswith("v ") for line in lines[1:]):
         raise Refused(say("the model has a line that does not begin with 'v '"))
-    whole = " ".join(line[2:] for line in lines[1:])
-    literals = literals_of(whole, say("the model"), variables)
+    literals = literals_of(" ".join(line[2:] for line in lines[1:]), say("the model"), variables)
     if sorted(map(abs, literals)) != list(range(1, variables + 1)):
         raise Refused(
             say("the model does not give each of the {n} variables one value", n=variables)

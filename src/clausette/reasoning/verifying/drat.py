@@ -27,12 +27,12 @@ def check_drat(clauses: Sequence[Sequence[int]], lines: Iterable[str]) -> int:
             *literals, zero = map(int, line.split())
         except ValueError:
             raise Refused(
-                say("line {n} of the proof cannot be read: {text!r}", n=step, text=line[:40])
+                say("line {n} of the proof cannot be read: {line!r}", n=step, line=line[:40])
             ) from None
         if zero or 0 in literals:
             raise Refused(say("line {n} of the proof does not end with its only 0", n=step))
         if not conflict and not propagation.refutes([-literal for literal in literals]):
-            raise Refused(say("step {step} does not follow by unit propagation", step=step))
+            raise Refused(say("step {n} does not follow by unit propagation", n=step))
         if not literals:
             return step
         conflict = conflict or propagation.add(literals)

@@ -28,14 +28,14 @@ def check_lrat(clauses: Sequence[Sequence[int]], lines: Iterable[str]) -> int:
                 if known.pop(forgotten, None) is None:
                     raise Refused(
                         say(
-                            "step {step} forgets clause {clause}, which is not there",
-                            step=number,
+                            "step {n} forgets clause {clause}, which is not there",
+                            n=number,
                             clause=forgotten,
                         )
                     )
             continue
         if number <= last:
-            raise Refused(say("step {step} comes after step {last}", step=number, last=last))
+            raise Refused(say("step {n} comes after step {last}", n=number, last=last))
         _check_step(number, literals, hints, known)
         known[number] = literals
         last = number
@@ -57,26 +57,24 @@ def _check_step(
         clause = known.get(hint)
         if clause is None:
             raise Refused(
-                say(
-                    "step {step} uses clause {clause}, which is not there", step=number, clause=hint
-                )
+                say("step {n} uses clause {clause}, which is not there", n=number, clause=hint)
             )
         left = [literal for literal in clause if literal not in false]
         if len(left) > 1:
             raise Refused(
                 say(
-                    "step {step}: clause {clause} leaves more than one literal open",
-                    step=number,
+                    "step {n}: clause {clause} leaves more than one literal open",
+                    n=number,
                     clause=hint,
                 )
             )
         if left:
             false.add(-left[0])
         elif place < len(hints):
-            raise Refused(say("step {step} goes on after its conflict", step=number))
+            raise Refused(say("step {n} goes on after its conflict", n=number))
         else:
             return
-    raise Refused(say("step {step} does not follow from its hints", step=number))
+    raise Refused(say("step {n} does not follow from its hints", n=number))
 
 
 def _read(line: str, step: int) -> tuple[int, tuple[int, ...] | None, tuple[int, ...]]:
@@ -88,11 +86,15 @@ def _read(line: str, step: int) -> tuple[int, tuple[int, ...] | None, tuple[int,
         end = -1 if forgets else numbers.index(0)
     except ValueError:
         raise Refused(
-            say("line {n} of the proof cannot be read: {text!r}", n=step, text=line[:40])
+            say("line {n} of the proof cannot be read: {line!r}", n=step, line=line[:40])
         ) from None
     hints = tuple(numbers[end + 1 : -1])
     if numbers[-1:] != [0] or end == len(numbers) - 1 or min(hints, default=1) < 1:
         raise Refused(
-            say("line {n} of the proof is not a step to check: {text!r}", n=step, text=line[:40])
+            say(
+                "line {n} of the proof is not a step that is checked here: {line!r}",
+                n=step,
+                line=line[:40],
+            )
         )
     return number, None if forgets else tuple(numbers[:end]), hints

@@ -21,6 +21,7 @@ from clausette.reasoning.why.rejection import Rejection, why_rejected
 from clausette.reasoning.why.theory import Theory
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import OutOfTime, Session
+from clausette.words import say
 
 MOST_COMPARED = 500
 """Instances of a rule that are compared with the rules, one question to a solver each."""
@@ -58,13 +59,13 @@ def why_accepted(
     tell: Callable[[str], None] = lambda _: None,
 ) -> Acceptance:
     """Whether an answer is accepted, and what a reference has against it."""
-    tell("grounding")
+    tell(say("grounding"))
     grounding = theory.ground(deadline=deadline)
     literals = answer.literals(grounding.cnf.atoms)
     own = why_rejected(grounding, literals, deadline=deadline, tell=tell)
     if own is not None or reference is None:
         return Acceptance(own)
-    tell("grounding the reference")
+    tell(say("grounding the reference"))
     better = reference.ground(deadline=deadline)
     # What only the reference has atoms for is open.
     known = answer.within(grounding.cnf.atoms).literals(better.cnf.atoms, strict=False)
@@ -76,7 +77,7 @@ def why_accepted(
     with Session(guarded(grounding).plain, deadline=deadline) as session:
         watched = Watched(session, deadline)
         for name, line in dict.fromkeys((one.name, one.line) for one in named):
-            tell(f"comparing '{name}' with the rules")
+            tell(say("comparing {name!r} with the rules", name=name))
             missing.append(_compared(watched, grounding.cnf.atoms, reference, name, line, deadline))
     return Acceptance(None, against, tuple(missing))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from clausette.cnf import Atoms
 from clausette.errors import InputError
+from clausette.words import say
 
 _SHOWN = 3
 
@@ -20,7 +21,7 @@ class Answer:
 
     values: Mapping[str, bool]
     whole: bool = True
-    name: str = "the answer"
+    name: str = say("the answer")
 
     def literals(self, atoms: Atoms, *, strict: bool = True) -> list[int]:
         """The answer over a formula's variables.
@@ -29,9 +30,13 @@ class Answer:
         """
         unknown = [atom for atom in self.values if atoms.variable(atom) is None]
         if strict and unknown:
-            shown = ", ".join(unknown[:_SHOWN]) + (", …" if len(unknown) > _SHOWN else "")
+            shown = (*unknown[:_SHOWN], *["…"] * (len(unknown) > _SHOWN))
             raise InputError(
-                f"{self.name}: the model has no atom {shown}; is this the answer to another?"
+                say(
+                    "{name}: the model has no atom {atoms}; is this the answer to another?",
+                    name=self.name,
+                    atoms=shown,
+                )
             )
         found: list[int] = []
         for variable in atoms.shown.tolist():

@@ -26,6 +26,7 @@ from clausette.reasoning.why.rejection import why_rejected
 from clausette.reasoning.why.watched import Watched
 from clausette.reasoning.why.witness import Witness, bare, find_witness
 from clausette.solving import OutOfTime, Session
+from clausette.words import say
 
 TrialVerdict: TypeAlias = Literal["noticed", "unnoticed", "same", "senseless", "unknown"]
 """Some example notices; none does, though one could; none can, the other rules see to it; the rule
@@ -117,7 +118,7 @@ def audit(
         return Audit(examples, tuple(wrong), tuple(trials), complete=False)
     complete = True
     for mutation in mutations(rules, file):
-        tell(f"{mutation.name}, line {mutation.line}: {mutation.kind}")
+        tell(say("{name}, line {line}", name=mutation.name, line=mutation.line))
         try:
             if wrong:
                 remedies += _remedy(mutation, file, rules, settings, deadline)

@@ -70,10 +70,10 @@ def why_none(
     tell: Callable[[str], None] = lambda _: None,
 ) -> Contradiction | None:
     """A contradiction, or None when there is a solution; `OutOfTime` when that is not known."""
-    tell("grounding")
+    tell(say("grounding"))
     grounding = theory.ground(deadline=deadline)
     guard = guarded(grounding)
-    tell(f"solving {len(guard.plain):,} clauses")
+    tell(say("solving {n:,} clauses", n=len(guard.plain)))
     start = monotonic()
     with Session(guard.plain, deadline=deadline) as session:
         status = session.status(deadline=deadline)
@@ -100,12 +100,12 @@ class _Search:
     def instances(self) -> Contradiction:
         """The fewest instances of all."""
         guard = self.guard
-        self.tell(f"looking for a contradiction among {len(guard):,} rule instances")
+        self.tell(say("looking for a contradiction among {n:,} rule instances", n=len(guard)))
         with Session(guard.cnf, solver=self.solver, deadline=self.deadline) as session:
             watched = Watched(session, self.deadline)
             core = watched.fewest(guard.selectors(), seconds=self.budget)
             if core is None:
-                raise SolverError("two solvers do not agree whether there is a solution")
+                raise SolverError(say("two solvers disagree about whether there is a solution"))
             chosen = [guard.instance(x) for x in core.literals]
             verify(guard, chosen, minimal=core.kind != "clash", deadline=self.deadline)
             without = self._without(watched, core.literals, guard.selectors())
@@ -122,7 +122,7 @@ class _Search:
         """The fewest formulas, then the fewest instances of them."""
         guard = self.guard
         rules = of_rules(guard)
-        self.tell(f"looking for a contradiction among {len(rules):,} formulas")
+        self.tell(say("looking for a contradiction among {n:,} formulas", n=len(rules)))
         with Session(guard.cnf, solver=self.solver, deadline=self.deadline) as session:
             selector: dict[int, int] = {}
             for rule, instances in rules.items():
@@ -133,7 +133,7 @@ class _Search:
             every = list(selector.values())
             core = watched.fewest(every, seconds=self.budget / 2)
             if core is None:
-                raise SolverError("two solvers do not agree whether there is a solution")
+                raise SolverError(say("two solvers disagree about whether there is a solution"))
             without = self._without(watched, core.literals, every)
         of_selector = {x: rule for rule, x in selector.items()}
         chosen = sorted(of_selector[x] for x in core.literals)
@@ -155,7 +155,7 @@ class _Search:
     def _refined(self, rules: Sequence[int]) -> Contradiction:
         """The fewest instances of some rules, grounded alone and pair by pair."""
         theory = self.theory
-        self.tell("looking for the instances that matter")
+        self.tell(say("looking for the instances that matter"))
         limits = replace(theory.options.limits, clauses=_PAIRWISE)
         small = replace(theory, options=replace(theory.options, limits=limits))
         try:
@@ -193,10 +193,12 @@ def verify(
     mask = np.isin(guard.owners, [HARD, *instances])
     clauses, owners = guard.plain.select(mask), guard.owners[mask]
     if _satisfiable(clauses, deadline):
-        raise SolverError("the contradiction that was found is none; please report this")
+        raise SolverError(say("the contradiction that was found is not one; please report this"))
     for left_out in instances if minimal else ():
         if _satisfiable(clauses.select(owners != left_out), deadline) is False:
-            raise SolverError("a contradiction was found that is not minimal; please report this")
+            raise SolverError(
+                say("a contradiction was found that is not minimal; please report this")
+            )
 
 
 def _satisfiable(clauses: Cnf, deadline: Deadline) -> bool | None:

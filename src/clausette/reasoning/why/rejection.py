@@ -22,6 +22,7 @@ from clausette.reasoning.why.contradiction import BUDGET
 from clausette.reasoning.why.named import Named, all_named, named
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import Session
+from clausette.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def why_rejected(
     """What rejects an answer, or None when the rules accept it."""
     deadline.check()
     guard = guarded(grounding)
-    tell(f"checking {len(guard):,} rule instances")
+    tell(say("checking {n:,} rule instances", n=len(guard)))
     values = np.zeros(guard.plain.variables + 1, dtype=np.int8)
     for literal in literals:
         values[abs(literal)] = 1 if literal > 0 else -1

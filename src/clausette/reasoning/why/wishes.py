@@ -20,6 +20,7 @@ from clausette.reasoning.why.named import Named, all_named, named, with_wishes
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import Optimum, Session, maximise
 from clausette.solving.maximise import WithoutLoss
+from clausette.words import say
 
 WishKind: TypeAlias = Literal["impossible", "never", "costly", "open", "met"]
 """There is no solution at all; the hard rules alone forbid it; meeting it costs more than it is
@@ -58,7 +59,7 @@ def find_wish(grounding: ColumnarGrounding, text: str) -> Named:
         if rules[instance.rule].soft and not grounding.is_shared(number)
     ]
     if not wishes:
-        raise UsageError("there are no wishes here: no rule is marked soft")
+        raise UsageError(say("there are no wishes here: no rule is marked soft"))
     words = text.replace("=", " ").split()
     exact = [one for one in wishes if one.label == text]
     found = exact or [
@@ -69,10 +70,11 @@ def find_wish(grounding: ColumnarGrounding, text: str) -> Named:
     if len(found) == 1:
         return found[0]
     several = found or wishes
-    shown = "; ".join(one.label for one in several[:_SHOWN])
-    more = "; …" if len(several) > _SHOWN else ""
-    problem = f"{text!r} names {len(found)} wishes" if found else f"no wish is called {text!r}"
-    raise UsageError(f"{problem}; there {'are' if len(several) > 1 else 'is'} {shown}{more}")
+    shown = "; ".join([*(one.label for one in several[:_SHOWN]), *["…"] * (len(several) > _SHOWN)])
+    if found:
+        count = len(found)
+        raise UsageError(say("{text!r} names {n} wishes: {shown}", text=text, n=count, shown=shown))
+    raise UsageError(say("no wish is called {text!r}; there are {shown}", text=text, shown=shown))
 
 
 def why_unmet(
@@ -88,7 +90,7 @@ def why_unmet(
 
     `without_loss` is as for `maximise`, also when the wish is a hard rule.
     """
-    tell("looking for the best solution")
+    tell(say("looking for the best solution"))
     cnf = grounding.cnf
     best = maximise(cnf, deadline=deadline, without_loss=without_loss)
     guard = with_wishes(grounding)
@@ -97,7 +99,7 @@ def why_unmet(
     selector = {int(n): guard.selector(k) for k, n in enumerate(guard.instances.tolist())}
     soft = {n for n in selector if cnf.provenance.rules[grounding.instances[n].rule].soft}
     strict = [literal for n, literal in selector.items() if n not in soft]
-    tell("looking for what stands against it")
+    tell(say("looking for what stands against it"))
     with Session(guard.cnf, solver="minisat22", deadline=deadline) as session:
         watched = Watched(session, deadline)
         never = watched.fewest(strict, [selector[wish.number]], budget)
@@ -128,7 +130,7 @@ def why_unmet(
         against = [] if core is None else [x for x in core.literals if x != mine]
         by = watched.fewest(strict, [mine, *against], budget)
     if core is None or by is None:
-        raise SolverError("a wish was found to clash with others, and then not to")
+        raise SolverError(say("a wish was found to clash with others, and then not to"))
     _verify(guard, _chosen(guard, (mine, *against, *by.literals)), deadline)
     return replace(
         found,
@@ -177,5 +179,5 @@ def _best_with(
     table = Cnf(cnf.literals, cnf.ends, cnf.atoms, provenance)
     found = maximise(table, deadline=deadline, without_loss=without_loss)
     if found is None:
-        raise SolverError("a wish was found to be possible, and then not to be")
+        raise SolverError(say("a wish was found to be possible, and then not to be"))
     return found
