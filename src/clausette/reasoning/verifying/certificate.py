@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError, UsageError
 from clausette.language.interpreter import collector_paused
 from clausette.reasoning.certificates.claim import Claim, ClaimKind, read_claim
@@ -46,6 +47,10 @@ SubjectOf: TypeAlias = Callable[[Claim, Mapping[str, str]], Subject | PlanSubjec
 """Reads the board or the model of a claim from its files."""
 
 
+_Kind = TypeVar("_Kind")
+_Check: TypeAlias = Callable[[Claim, _Kind, Mapping[str, str], Deadline], None]
+
+
 class Verified(NamedTuple):
     """A claim that its certificate shows, and what it is about."""
 
@@ -53,15 +58,19 @@ class Verified(NamedTuple):
     title: str
 
 
-def verify(files: Mapping[str, str], subject_of: SubjectOf) -> Verified:
+def verify(files: Mapping[str, str], subject_of: SubjectOf, deadline: Deadline = NEVER) -> Verified:
     """The claim, when the certificate shows it; else raises Refused with the reason."""
     with collector_paused():
         claim, sums = claimed(files)
-        return _understood(lambda: _checked(claim, sums, subject_of(claim, files), files))
+        return _understood(lambda: _checked(claim, sums, subject_of(claim, files), files, deadline))
 
 
 def _checked(
-    claim: Claim, sums: Mapping[str, str], subject: Subject | PlanSubject, files: Mapping[str, str]
+    claim: Claim,
+    sums: Mapping[str, str],
+    subject: Subject | PlanSubject,
+    files: Mapping[str, str],
+    deadline: Deadline,
 ) -> Verified:
     moves = isinstance(subject, PlanSubject)
     if claim.kind not in (_CHECKS_OF_PLANS if moves else _CHECKS):
@@ -75,9 +84,9 @@ def _checked(
         )
     _check_files(claim, sums, subject, files)
     if isinstance(subject, PlanSubject):
-        _CHECKS_OF_PLANS[claim.kind](claim, subject, files)
+        _CHECKS_OF_PLANS[claim.kind](claim, subject, files, deadline)
     else:
-        _CHECKS[claim.kind](claim, subject, files)
+        _CHECKS[claim.kind](claim, subject, files, deadline)
     return Verified(claim, subject.title)
 
 
@@ -147,10 +156,12 @@ def _horizons(claim: Claim) -> range:
     return range(claim.steps + (claim.kind == "no-plan"))
 
 
-def _check_unique(claim: Claim, subject: Subject, files: Mapping[str, str]) -> None:
+def _check_unique(
+    claim: Claim, subject: Subject, files: Mapping[str, str], deadline: Deadline
+) -> None:
     decisions = subject.decisions(files[ANSWER])
     rules = declared(hard_formula(subject.grounding), decisions)
-    formula = _check_formula(blocking(rules, decisions), claim, files)
+    formula = _check_formula(blocking(rules, decisions), claim, files, deadline)
     excluded = {
         -formula.names[name] if true else formula.names[name] for name, true in decisions.items()
     }
@@ -165,24 +176,30 @@ def _check_unique(claim: Claim, subject: Subject, files: Mapping[str, str]) -> N
     _check_answer(subject, formula, len(rules.labels), formula.clauses[:-1], files)
 
 
-def _check_several(claim: Claim, subject: Subject, files: Mapping[str, str]) -> None:
+def _check_several(
+    claim: Claim, subject: Subject, files: Mapping[str, str], deadline: Deadline
+) -> None:
     decisions = subject.decisions(files[ANSWER])
     rules = declared(hard_formula(subject.grounding), decisions)
-    formula = _check_formula(rules, claim, files)
+    formula = _check_formula(rules, claim, files, deadline)
     for answer, model in ((ANSWER, MODEL), (OTHER_ANSWER, OTHER_MODEL)):
         _check_answer(subject, formula, formula.variables, formula.clauses, files, answer, model)
     if decisions == subject.decisions(files[OTHER_ANSWER]):
         raise Refused(say("the two answers are the same"))
 
 
-def _check_impossible(claim: Claim, subject: Subject, files: Mapping[str, str]) -> None:
-    _check_formula(hard_formula(subject.grounding), claim, files)
+def _check_impossible(
+    claim: Claim, subject: Subject, files: Mapping[str, str], deadline: Deadline
+) -> None:
+    _check_formula(hard_formula(subject.grounding), claim, files, deadline)
 
 
-def _check_optimal(claim: Claim, subject: Subject, files: Mapping[str, str]) -> None:
+def _check_optimal(
+    claim: Claim, subject: Subject, files: Mapping[str, str], deadline: Deadline
+) -> None:
     if claim.cost is None:
         raise Refused(say("{file} does not give the cost", file=CLAIM))
-    formula = _check_formula(cheaper(subject.grounding, claim.cost), claim, files)
+    formula = _check_formula(cheaper(subject.grounding, claim.cost), claim, files, deadline)
     rules = hard_formula(subject.grounding)
     true = _check_answer(subject, formula, len(rules.labels), rules.clauses, files)
     instances = subject.grounding.instances
@@ -202,7 +219,7 @@ def _check_optimal(claim: Claim, subject: Subject, files: Mapping[str, str]) -> 
         )
 
 
-def _check_plan(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
+def _check_plan(claim: Claim, subject: PlanSubject, files: Mapping[str, str], _: Deadline) -> None:
     moves = subject.moves(files[ANSWER])
     if moves != claim.steps:
         raise Refused(
@@ -215,19 +232,24 @@ def _check_plan(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) ->
         )
 
 
-def _check_shortest(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
-    _check_plan(claim, subject, files)
-    _check_no_plan(claim, subject, files)
+def _check_shortest(
+    claim: Claim, subject: PlanSubject, files: Mapping[str, str], deadline: Deadline
+) -> None:
+    _check_plan(claim, subject, files, deadline)
+    _check_no_plan(claim, subject, files, deadline)
 
 
-def _check_no_plan(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
+def _check_no_plan(
+    claim: Claim, subject: PlanSubject, files: Mapping[str, str], deadline: Deadline
+) -> None:
     for steps in _horizons(claim):
         name = formula_file(steps)
         require_same(name, files[name], hard_formula(subject.at(steps)).dimacs())
-        check_proof(claim, read_formula(files[name]), files[proof_file(claim.proof, steps)])
+        proof = files[proof_file(claim.proof, steps)]
+        check_proof(claim, read_formula(files[name]), proof, deadline)
 
 
-def _check_reason(_: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
+def _check_reason(_: Claim, subject: PlanSubject, files: Mapping[str, str], __: Deadline) -> None:
     reason = read_reason(files[REASON])
     require_same(REASON, files[REASON], reason_text(reason))
     wrong = subject.verify_reason(reason)
@@ -235,13 +257,13 @@ def _check_reason(_: Claim, subject: PlanSubject, files: Mapping[str, str]) -> N
         raise Refused(say("{file} does not show it: {why}", file=REASON, why=wrong))
 
 
-_CHECKS: Mapping[ClaimKind, Callable[[Claim, Subject, Mapping[str, str]], None]] = {
+_CHECKS: Mapping[ClaimKind, _Check[Subject]] = {
     "unique": _check_unique,
     "several": _check_several,
     "impossible": _check_impossible,
     "optimal": _check_optimal,
 }
-_CHECKS_OF_PLANS: Mapping[ClaimKind, Callable[[Claim, PlanSubject, Mapping[str, str]], None]] = {
+_CHECKS_OF_PLANS: Mapping[ClaimKind, _Check[PlanSubject]] = {
     "plan": _check_plan,
     "shortest": _check_shortest,
     "no-plan": _check_no_plan,
@@ -249,19 +271,28 @@ _CHECKS_OF_PLANS: Mapping[ClaimKind, Callable[[Claim, PlanSubject, Mapping[str, 
 }
 
 
-def _check_formula(expected: Canonical, claim: Claim, files: Mapping[str, str]) -> Formula:
+def _check_formula(
+    expected: Canonical, claim: Claim, files: Mapping[str, str], deadline: Deadline
+) -> Formula:
     """The formula in the files, which must be the expected one, and refuted by its proof."""
     require_same(FORMULA, files[FORMULA], expected.dimacs())
     formula = read_formula(files[FORMULA])
     if claim.kind != "several":
-        check_proof(claim, formula, files[proof_file(claim.proof)])
+        check_proof(claim, formula, files[proof_file(claim.proof)], deadline)
     return formula
 
 
-def check_proof(claim: Claim, formula: Formula, text: str) -> None:
+def check_proof(claim: Claim, formula: Formula, text: str, deadline: Deadline = NEVER) -> None:
     """Refuses a text that does not prove that a formula has no model."""
     check = check_lrat if claim.proof == "lrat" else check_drat
-    check(formula.clauses, text.splitlines())
+    check(formula.clauses, _in_time(text.splitlines(), deadline))
+
+
+def _in_time(lines: Iterable[str], deadline: Deadline) -> Iterator[str]:
+    """The lines, as long as there is time to read on."""
+    for line in lines:
+        deadline.check()
+        yield line
 
 
 def _check_answer(
