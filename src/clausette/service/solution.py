@@ -61,7 +61,7 @@ class Solution:
 
     @property
     def weights(self) -> tuple[Scene, ...]:
-        """What the reason against a plan says hole by hole, each a picture as large as the board."""
+        """What the reason against a plan says hole by hole, as boards."""
         reason = self.verdict.reason if isinstance(self.verdict, PlanVerdict) else None
         if reason is None:
             return ()
