@@ -45,8 +45,8 @@ def test_the_excerpt_the_notes_and_the_remedy_are_in_one_language() -> None:
 def test_the_iteration_is_named_in_french() -> None:
     error = first("bigand $i in [1..2]: p($i + 1.0) end")
     assert error.render(language="fr").splitlines()[0::3] == [
-        "model:1:24: erreur : « + » s'applique à deux entiers ou deux flottants, et non à un entier "
-        "et un flottant",
+        "model:1:24: erreur : « + » s'applique à deux entiers ou deux flottants, et non à un "
+        "entier et un flottant",
         "   avec $i = 1",
     ]
 
@@ -67,7 +67,10 @@ def test_programs_get_the_places_and_the_words_apart() -> None:
     notes = [
         {
             "message": "ce « bigand » n'a pas de « end »",
-            **{"line": 1, "column": 1, "end_line": 1, "end_column": 7},
+            "line": 1,
+            "column": 1,
+            "end_line": 1,
+            "end_column": 7,
         }
     ]
     assert data == {
@@ -75,7 +78,10 @@ def test_programs_get_the_places_and_the_words_apart() -> None:
         "message": "« q » inattendu après « ) » ; on attend « end » ou un opérateur "
         "(and, or, xor, =>, <=>)",
         "file": "model",
-        **{"line": 3, "column": 1, "end_line": 3, "end_column": 2},
+        "line": 3,
+        "column": 1,
+        "end_line": 3,
+        "end_column": 2,
         "help": "",
         "notes": notes,
         "bindings": {},
