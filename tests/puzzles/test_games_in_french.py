@@ -63,7 +63,7 @@ def test_why_there_is_no_plan_is_told_in_french() -> None:
     assert verdict.told("fr").startswith(
         "pas de plan : par la règle de trois : colorions les trous par (ligne + colonne) mod 3 ; "
     )
-    assert " sauts ne mènent pas de 11, 11 et 10 billes aux " in verdict.told("fr")
+    assert " sauts ne mènent pas de 10, 11 et 11 billes aux " in verdict.told("fr")
 
 
 def test_a_wrong_plan_is_refused_in_french() -> None:
