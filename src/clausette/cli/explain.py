@@ -41,7 +41,8 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 def run(options: argparse.Namespace) -> int:
     from clausette.service.explaining import explain
 
-    found: Any = ask(options, explain, known_question(options), budget=options.budget)
+    asked = {"budget": options.budget, "pictures": options.to == "html" and not options.json}
+    found: Any = ask(options, explain, known_question(options), **asked)
     remark(found, options)
     text = _written(found, options)
     with output_to(options.output) as out:

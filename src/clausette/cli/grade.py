@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import TYPE_CHECKING
+from typing import Any
 
 from clausette.cli.arguments import Parser
 from clausette.cli.asking import ask, question_of
@@ -12,21 +12,14 @@ from clausette.cli.given import add_taught, remark
 from clausette.cli.messages import report
 from clausette.errors import InputError
 
-if TYPE_CHECKING:
-    from clausette.service.grading import Graded
-
 _EXAMPLES = """\
-examples:
-  clausette grade board.txt
-  clausette grade boards/*.txt --json
+example: clausette grade boards/*.txt --json
 
 The grade is the number of rules in the hardest step; the number counts all rounds of the
 explanation, each with its size; then come how many cells need a step of each size. A board
-turned or mirrored has the same grade. "at least" stands where larger steps were not looked for,
-or the time was up. A time limit is for all boards together.
+turned or mirrored has the same grade. "at least": larger steps were not looked for.
 
-exit status: 0 graded, 8 a board has no solution, 9 the time was up, 50 one cannot be read (the
-others are graded)
+exit status: 0 graded, 8 a board has no solution, 9 out of time, 50 a board cannot be read
 """
 
 
@@ -43,24 +36,20 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from clausette.service.grading import grade, table
+    from clausette.service.grading import Graded, grade, status, table
 
-    found: list[Graded] = []
-    status = 0
+    found, unread = [], 0
     for board in options.boards:
         try:
-            found.append(ask(options, grade, question_of(options, board)))
+            one: Any = ask(options, grade, question_of(options, board))
         except InputError as error:
-            # The others are graded all the same; a single one has nothing else to say.
-            if len(options.boards) == 1:
-                raise
-            report(error, options)
-            status = error.exit_code
+            report(error, options)  # the others are graded all the same
+            unread = error.exit_code
             continue
-        remark(found[-1], options)
+        found.append(one if isinstance(one, Graded) else Graded(board, language=options.lang))
+        remark(one, options)
         if options.json:
             print(json.dumps(found[-1].data(), ensure_ascii=False), flush=True)
     if found and not options.json:
         print("\n".join(table(found, options.lang)))
-    late, none = (any(one.late for one in found), any(one.verdict == "none" for one in found))
-    return status or (9 if late else 8 if none else 0)
+    return unread or status(found)

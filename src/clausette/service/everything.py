@@ -8,6 +8,9 @@ from typing import Final
 from clausette.service.audit import audit
 from clausette.service.counting import count
 from clausette.service.every import every
+from clausette.service.explaining import explain
+from clausette.service.grading import grade
+from clausette.service.hinting import hint
 from clausette.service.minimising import minimise
 from clausette.service.reading import read
 from clausette.service.solving import solve
@@ -22,6 +25,9 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "all": every,
     "audit": audit,
     "count": count,
+    "explain": explain,
+    "grade": grade,
+    "hint": hint,
     "minimise": minimise,
     "read": read,
     "solve": solve,

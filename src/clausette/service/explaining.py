@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from clausette.errors import UsageError
 from clausette.language.source import STANDARD_INPUT
-from clausette.puzzles.tutoring import Lesson
+from clausette.puzzles.tutoring import Lesson, Position
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.explain import Explanation
 from clausette.reasoning.explain import explain as explain_steps
@@ -38,10 +38,10 @@ class Explained:
     telling: Telling
     found: Mapping[str, Any]
     """The steps for programs, every one by itself."""
-    pictures: Mapping[int, Scene] = field(default_factory=dict)
+    board: Board | None = None
+    """What was explained, if it is a board."""
+    positions: Mapping[int, Position] = field(default_factory=dict)
     """Of a board: 0 is the start, then those of the steps by number, then the end."""
-    name: str = ""
-    """The board's file, if it is in one."""
     remarks: Remarks = field(default_factory=Remarks)
     seconds: float = 0.0
     language: str = "en"
@@ -62,20 +62,28 @@ class Explained:
         from clausette.drawing import draw_html
         from clausette.service.html_page import as_html
 
-        if not self.pictures:
+        if self.board is None or not self.positions:
             raise UsageError(
-                say("a page of HTML has pictures of a board, and this is a model: use Markdown")
+                say("a page of HTML has pictures of a board, and there are none here: use Markdown")
             )
 
         def picture(number: int) -> str:
-            return draw_html(self.pictures[number], cell=26, numbered=True)
+            return draw_html(self.scene(number), cell=26, numbered=True)
 
         frames: tuple[tuple[Pointer, Message], ...] = (
             ("focus", say("concluded")),
             ("cause", say("the reason")),
         )
         key = "".join(_key(pointer, in_words(word, self.language)) for pointer, word in frames)
-        return as_html(self.telling, self.title, picture, name=self.name, key=key)
+        return as_html(self.telling, self.title, picture, name=_file_name(self.board), key=key)
+
+    def scene(self, number: int) -> Scene:
+        """Of a board: the picture of a step; 0 is the start, and the last one is the end."""
+        assert self.board is not None
+        lesson = Lesson(self.board.installed, self.board.board)
+        scene = lesson.drawn(self.positions[number])
+        # What is said of the board as a whole is said once, below the first picture.
+        return replace(scene, caption="") if number else scene
 
     def data(self) -> dict[str, Any]:
         return {**self.found, **self.remarks.data(self.language)}
@@ -95,14 +103,14 @@ def _key(pointer: Pointer, word: str) -> str:
     return f"<span>{draw_svg(framed, cell=18, standalone=False)}{escape(word)}</span>"
 
 
-def explain(question: Question, *, budget: float = SECONDS) -> Explained:
+def explain(question: Question, *, budget: float = SECONDS, pictures: bool = True) -> Explained:
     """All steps to the solution, or those that were found when the time was up.
 
-    `budget` is what the search for the fewest rules may take for one step, in seconds.
+    `budget` is what the search for the fewest rules may take for one step, in seconds. Who wants no
+    page spares the time for its `pictures`.
     """
     start = perf_counter()
-    question.tell(say("explaining {name}", name=called(question)))
-    taught = teaching(question)
+    taught = teaching(question, say("explaining {name}", name=called(question)))
     with taught.tutor:
         found = explain_steps(
             taught.tutor,
@@ -114,26 +122,25 @@ def explain(question: Question, *, budget: float = SECONDS) -> Explained:
             taught.title,
             telling(found, taught.voice, taught.named, taught.minor),
             explanation_data(taught.voice, found, taught.cell, taught.named),
-            {} if taught.lesson is None else _pictures(taught, taught.lesson, found),
-            _file_name(taught),
+            taught.subject if isinstance(taught.subject, Board) else None,
+            _positions(taught, taught.lesson, found) if pictures and taught.lesson else {},
             taught.remarks,
             perf_counter() - start,
             question.language,
         )
 
 
-def _pictures(taught: Teaching, lesson: Lesson, found: Explanation) -> dict[int, Scene]:
+def _positions(taught: Teaching, lesson: Lesson, found: Explanation) -> dict[int, Position]:
     known = taught.known
-    pictures = {0: lesson.scene(known)}
+    positions = {0: lesson.position(known)}
     number = 0
     for item in items(taught.voice, found.steps, taught.minor):
         number = item.number
         known = taught.tutor.knowing(item.conclusions, known)
         if not item.counted:
-            # What is said of the board as a whole is said once, below the first picture.
-            pictures[number] = replace(lesson.scene(known, _as_one(item.steps)), caption="")
-    pictures[number + 1] = replace(lesson.scene(known), caption="")
-    return pictures
+            positions[number] = lesson.position(known, _as_one(item.steps))
+    positions[number + 1] = lesson.position(known)
+    return positions
 
 
 def _as_one(steps: Sequence[Step]) -> Step:
@@ -145,9 +152,7 @@ def _as_one(steps: Sequence[Step]) -> Step:
     )
 
 
-def _file_name(taught: Teaching) -> str:
-    board = taught.subject
-    if not isinstance(board, Board):
-        return ""
+def _file_name(board: Board) -> str:
+    """The name of the file that a board is in, if it is in one."""
     name = board.source.name
     return "" if name in (WRITTEN_OUT, NOWHERE.name, STANDARD_INPUT) else PurePath(name).name

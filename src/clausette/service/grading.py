@@ -11,6 +11,7 @@ from clausette.errors import OutOfTime
 from clausette.reasoning.difficulty import Grade
 from clausette.reasoning.difficulty import grade as grade_steps
 from clausette.reasoning.techniques import Practice, practise
+from clausette.service.results import STATUS
 from clausette.service.teaching import Remarks, Teaching, called, teaching
 from clausette.words import Message, in_words, plural, say
 
@@ -97,9 +98,8 @@ def grade(question: Question) -> Graded:
     start = perf_counter()
     name, language = called(question), question.language
     question.tell(Graded(name, language=language))
-    question.tell(say("grading {name}", name=name))
     try:
-        taught = teaching(question)
+        taught = teaching(question, say("grading {name}", name=name))
         with taught.tutor:
             deadline = question.deadline
             found = grade_steps(taught.tutor, taught.known, deadline=deadline.share(_SEARCHED))
@@ -120,6 +120,12 @@ def _practised(taught: Teaching, deadline: Deadline) -> Iterator[Practice]:
         practice = practise(taught.tutor, course, taught.known, deadline=deadline)
         if not practice.late:
             yield practice
+
+
+def status(graded: Sequence[Graded]) -> int:
+    """What a command that graded some boards leaves with."""
+    verdicts = {"unknown" if found.late else found.verdict for found in graded}
+    return max((STATUS[verdict] for verdict in verdicts), default=0)
 
 
 # -- in words --------------------------------------------------------------------------------------

@@ -53,8 +53,11 @@ class Hinted:
     def legend(self) -> dict[Pointer, str]:
         """What it means that a cell is pointed at."""
         focus = say("not forced") if self.kind == "fork" else say("concluded")
-        words = {"focus": focus, "cause": say("the reason"), "wrong": say("cannot be right")}
-        return {pointer: in_words(word, self.language) for pointer, word in words.items()}
+        return {
+            "focus": in_words(focus, self.language),
+            "cause": in_words(say("the reason"), self.language),
+            "wrong": in_words(say("cannot be right"), self.language),
+        }
 
     def lines(self) -> tuple[str, ...]:
         return self.told
@@ -78,8 +81,8 @@ def hint(question: Question, *, budget: float = SECONDS) -> Hinted:
     enough.
     """
     start = perf_counter()
-    question.tell(say("looking for the next step of {name}", name=called(question)))
-    taught = teaching(question)
+    doing = say("looking for the next step of {name}", name=called(question))
+    taught = teaching(question, doing)
     with taught.tutor:
         marks, known, advice = _next(taught, question, budget)
         voice = taught.voice

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from clausette.cnf import Cnf
 from clausette.deadline import Deadline
@@ -16,22 +16,22 @@ from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
 from clausette.language import Diagnostic, File
 from clausette.language.printer import to_text
 from clausette.service.clauses import hard, solver_of
+from clausette.service.python_values import Given, globals_of
 from clausette.service.question import How, Question
-from clausette.service.values import Given, globals_of
+from clausette.service.why_methods import AsksWhy
 from clausette.solving import Model as Assignment
 from clausette.solving import Optimum, Session, Status, maximise
 from clausette.solving.backends import USUAL_SOLVER
 from clausette.words import say
 
 if TYPE_CHECKING:
-    from clausette.language import Source
-    from clausette.service.audit_result import Audited
+    from clausette.service.explaining import Explained
+    from clausette.service.grading import Graded
+    from clausette.service.hinting import Hinted
     from clausette.service.models import ModelsFound
-    from clausette.service.why_accepted import Accepted
-    from clausette.service.why_none import Contradicted, NoPlan
-    from clausette.service.why_rejected import Answered, Rejected
-    from clausette.service.why_subject import NothingToExplain
-    from clausette.service.why_wish import WishExplained
+
+Known: TypeAlias = Mapping[str, bool] | Iterable[str]
+"""Values of atoms by name, or the atoms that are known to be true."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class Model:
 
 
 @dataclass(frozen=True)
-class Grounded:
+class Grounded(AsksWhy):
     """A model for given values of its globals; its clauses are made once."""
 
     model: Model
@@ -204,70 +204,49 @@ class Grounded:
         with Session(self._hard) as session:
             return session.count(limit=limit).value
 
-    def why(
-        self, *, seconds: float | None = None, language: str = "en"
-    ) -> Contradicted | NoPlan | NothingToExplain:
-        """Why there is no model: as few rule instances as possible that contradict each other.
+    def hint(
+        self,
+        known: Known = (),
+        *,
+        budget: float = 0.3,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Hinted:
+        """The next step from some atoms whose values are known, with the rules that force it.
 
-        `OutOfTime` when it is not known in time.
+        `budget` bounds the search for the fewest rules where one is not enough, in seconds;
+        `seconds` is for all of it: `OutOfTime` when the tutor is not ready by then.
         """
-        from clausette.service.why_none import why_none
+        from clausette.service.hinting import hint
 
-        return why_none(self._asked(seconds, language))
+        question = replace(self._asked(seconds, language), known=_stated(known))
+        return hint(question, budget=budget)
 
-    def why_rejected(
+    def explain(
         self,
-        answer: Answered,
+        known: Known = (),
         *,
-        partial: bool = False,
+        budget: float = 0.3,
         seconds: float | None = None,
         language: str = "en",
-    ) -> Rejected | NothingToExplain:
-        """The rule instances that an answer breaks: true atoms, values of atoms, or a text.
+    ) -> Explained:
+        """All that is forced, step by step, as far as it is found in time; `budget` is for each."""
+        from clausette.service.explaining import explain
 
-        Atoms that it does not name are false; with `partial`, or when it says that some are false,
-        they are open.
-        """
-        from clausette.service.why_rejected import why_rejected
+        question = replace(self._asked(seconds, language), known=_stated(known))
+        return explain(question, budget=budget)
 
-        return why_rejected(self._asked(seconds, language), answer, partial=partial)
+    def grade(self, *, seconds: float | None = None, language: str = "en") -> Graded:
+        """How hard the model is, by the steps that it needs; in time, or at least so hard."""
+        from clausette.service.grading import grade
 
-    def why_accepted(
-        self,
-        answer: Answered,
-        *,
-        reference: Source | Model | None = None,
-        partial: bool = False,
-        seconds: float | None = None,
-        language: str = "en",
-    ) -> Accepted:
-        """Which rule of a reference is missing from rules that accept a wrong answer."""
-        from clausette.service.why_accepted import why_accepted
+        return grade(self._asked(seconds, language))
 
-        question = self._asked(seconds, language)
-        return why_accepted(question, answer, reference=reference, partial=partial)
 
-    def why_wish(
-        self, name: str, *, seconds: float | None = None, language: str = "en"
-    ) -> WishExplained:
-        """What stands against a wish, an instance of a soft rule: `free ann 3`."""
-        from clausette.service.why_wish import why_wish
-
-        return why_wish(self._asked(seconds, language), name)
-
-    def audit(
-        self,
-        *,
-        good: Sequence[Answered] = (),
-        bad: Sequence[Answered] = (),
-        partial: bool = False,
-        seconds: float | None = None,
-        language: str = "en",
-    ) -> Audited:
-        """Which mistakes in the rules are noticed by answers to accept and to reject."""
-        from clausette.service.audit import audit
-
-        return audit(self._asked(seconds, language), good=good, bad=bad, partial=partial)
+def _stated(known: Known) -> list[str]:
+    """What is known as lines `1 p(1)` and `0 q`."""
+    values = known if isinstance(known, Mapping) else dict.fromkeys(known, True)
+    return [f"{int(value)} {atom}" for atom, value in values.items()]
 
 
 @dataclass(frozen=True)

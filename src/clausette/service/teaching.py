@@ -82,13 +82,19 @@ def called(question: Question) -> str:
     return subject.called if isinstance(subject, Board) else subject.name
 
 
-def teaching(question: Question) -> Teaching:
-    """The tutor of a board or a model, loaded; OutOfTime when that is not done in time."""
+def teaching(question: Question, doing: Message) -> Teaching:
+    """The tutor of a board or a model, loaded; OutOfTime when that is not done in time.
+
+    `doing` is what it is wanted for.
+    """
     question.deadline.check()
     subject = subject_of(question)
+    question.tell(doing)
     if isinstance(subject, Board):
         return _of_board(subject, question)
-    return _of_model(subject, question)
+    taught = _of_model(subject, question)
+    question.tell(doing)
+    return taught
 
 
 def _of_board(board: Board, question: Question) -> Teaching:

@@ -1,4 +1,4 @@
-"""An explanation in words of a language, as text and as Markdown; `html_page` makes a page of it."""
+"""An explanation in words of a language, as text and as Markdown; `html_page` makes it a page."""
 
 from __future__ import annotations
 

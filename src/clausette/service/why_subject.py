@@ -25,6 +25,7 @@ from clausette.words import Message, in_words, say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from clausette.language import Diagnostic
     from clausette.reasoning.selectors import Guarded
     from clausette.reasoning.why.named import Named
     from clausette.scene import Pointer, Scene
@@ -58,6 +59,12 @@ class Subject:
         if self.board is None:
             return {}, {}
         return placed_terms(self.board.installed, self.board.board)
+
+    def remarks(self, warnings: tuple[Diagnostic, ...]) -> Remarks:
+        """What is to be said beside an answer: of a puzzle of the user's own, about its rules."""
+        if self.board is not None and not self.board.installed.ours:
+            warnings = (*self.board.installed.file.warnings, *warnings)
+        return Remarks(self.notes, warnings)
 
     def with_rules(self, rules: Source | Model) -> Subject:
         """The same values and facts with other rules."""

@@ -1,4 +1,4 @@
-"""Values of globals as Python gives them, and as the language has them."""
+"""What Python gives for a model's globals, as values of the language."""
 
 from __future__ import annotations
 
