@@ -20,7 +20,8 @@ from clausette.reasoning.cores import Budget
 from clausette.reasoning.explain import Explanation, explain
 from clausette.reasoning.selectors import guarded
 from clausette.reasoning.steps import Step
-from clausette.reasoning.voice import LANGUAGES, Voice
+from clausette.reasoning.voice import Voice
+from clausette.words import LANGUAGES
 
 PAGE = Path(__file__).resolve().parent / "sentences.md"
 HEAD = """\

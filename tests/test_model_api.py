@@ -86,7 +86,7 @@ def test_any_solver_answers(solver: str) -> None:
 
 
 def test_a_solver_that_is_none_is_bad_usage() -> None:
-    with pytest.raises(UsageError, match="no solver called 'nobody'"):
+    with pytest.raises(UsageError, match="no solver named 'nobody'"):
         clausette.load("a or b").ground().solve(solver="nobody")
     with pytest.raises(UsageError, match="cannot be run"):
         clausette.load("a or b").ground().solve(solver="cmd: /nothing/here")

@@ -150,7 +150,7 @@ def test_the_environment_chooses_the_language(
 
 _ERRORS = {
     *("UsageError", "InputError", "SolverError", "OutOfTime", "OutOfMemory", "BoardError"),
-    *("Violation", "Fault", "SyntaxFault", "Diagnostic", "Note", "Reason"),
+    *("Violation", "Fault", "SyntaxFault", "Diagnostic", "Note", "Reason", "Refused"),
 }
 
 

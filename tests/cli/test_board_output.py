@@ -94,7 +94,7 @@ def test_an_exported_model_says_which_board_it_is_of(
 @pytest.mark.parametrize(
     ("text", "place", "told"),
     [
-        ("https://puzz.link/p?slither/6/6/abc", "1:21", "this address is of 'slither'"),
+        ("https://puzz.link/p?slither/6/6/abc", "1:21", "this address is for 'slither'"),
         ("6x6:a3c_B", "1:8", "'_' is not a code for cells"),
         ("m=edit&p=!!!", "1:10", "cut short or damaged"),
     ],

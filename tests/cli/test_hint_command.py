@@ -65,7 +65,7 @@ def test_a_wrong_filling_is_told_first_with_its_cells_and_rules(command: Command
     found = command("hint", board, "--known", "L??L/????/????/????")
     assert found.status == 8
     assert "!L!" in found.out
-    assert "These cannot be right together: r1c1 and r1c4 hold lamps." in found.out
+    assert "These cannot all be right: r1c1 and r1c4 hold lamps." in found.out
     assert "r1c1 and r1c4 see each other" in found.out
     clash = read(command("hint", board, "--known", "L??L/????/????/????", "--json"))
     assert (clash["kind"], clash["rules"][0]["rule"]) == ("clash", "glare")

@@ -47,14 +47,15 @@ def test_a_new_puzzle_is_a_folder_of_its_own(command: Command, here: Path) -> No
         "stars/stars.py",
         "stars/test_stars.py",
         "stars/tutor.toml",
+        "stars/words.fr.toml",
     ]
     for path in (here / "stars").rglob("*"):
         assert path.is_dir() or "nullpuzzle" not in path.read_text(encoding="utf-8").lower()
     module = (here / "stars" / "stars.py").read_text(encoding="utf-8")
     assert "\nPUZZLE = StarsPuzzle()\n" in module
     told = found.out.splitlines()
-    assert sorted(told[:5]) == files
-    assert told[5] == "try: clausette solve --puzzle stars stars/examples/small.txt"
+    assert sorted(told[:6]) == files
+    assert told[6] == "try: clausette solve --puzzle stars stars/examples/small.txt"
 
 
 def test_it_solves_draws_checks_converts_and_exports(command: Command, here: Path) -> None:
@@ -162,9 +163,9 @@ def test_a_folder_that_is_no_puzzle_is_told(command: Command, here: Path) -> Non
     (here / "empty").mkdir()
     found = command("solve", "-", "--puzzle", "empty", typed="..\n..\n")
     assert found.status == 124
-    assert "a puzzle's folder holds empty.py" in found.err
+    assert "empty.py is missing" in found.err
     (here / "empty" / "empty.py").write_text("x = 1\n")
-    assert "holds rules.touist" in command("puzzles", "empty").err
+    assert "rules.touist is missing" in command("puzzles", "empty").err
     (here / "empty" / "rules.touist").write_text("a\n")
     assert "there is no PUZZLE in it" in command("puzzles", "empty").err
 
@@ -175,14 +176,14 @@ def test_a_folder_that_is_no_puzzle_is_told(command: Command, here: Path) -> Non
         ("PUZZLE = ", "PUZZLE = (", "SyntaxError: '(' was never closed"),
         ("import texts", "import no_texts", "ImportError: cannot import name 'no_texts'"),
         ("LAYOUT = ", "LAYOUT = 1 / 0, ", "ZeroDivisionError: division by zero"),
-        ("    decides = ", "    decided = ", "StarsPuzzle does not say what it `decides`"),
-        ("    titles = ", "    title = ", "StarsPuzzle does not say its `titles`"),
+        ("    decides = ", "    decided = ", "StarsPuzzle does not declare `decides`"),
+        ("    titles = ", "    title = ", "StarsPuzzle does not declare `titles`"),
         ('{"en": ', '{"eo": ', '`titles` should be a mapping from languages, with "en"'),
         ('".txt"),)', '".txt"))', "`formats` should be a tuple of formats, with a comma"),
         ("= Gives(", "= dict(", "`gives` should be a Gives"),
         ('Look("wall")', '"wall"', "`looks` should be a mapping from givens to Look"),
         ("StarsPuzzle()", "StarsPuzzle", "PUZZLE is a class: write PUZZLE = StarsPuzzle()"),
-        ("StarsPuzzle()", "3", "PUZZLE is no puzzle: it lacks name, titles, formats"),
+        ("StarsPuzzle()", "3", "PUZZLE is not a puzzle: it lacks name, titles, formats"),
     ],
 )
 def test_a_module_with_a_mistake_is_told_without_a_traceback(
@@ -225,7 +226,7 @@ def test_an_answer_of_which_no_rule_speaks_is_told(command: Command, here: Path)
     _new_with(command, here, "stars.py", 'Marks("star"', 'Marks("stars"')
     found = command("solve", *_BOARD)
     assert found.status == 100
-    assert "no rule speaks of stars(…)" in found.err
+    assert "no rule mentions stars(…)" in found.err
 
 
 _TABLES = "def tables(self, grid: Grid) -> Mapping[str, Told]:\n"
@@ -298,7 +299,7 @@ def test_modules_beside_it_are_its_own_and_as_they_are_now(
     (here / "more" / "stars" / "sizes.py").write_text("LEAST = 2\n")
     assert command("solve", *_BOARD).status == 0
     other = command("solve", _BOARD[0], "--puzzle", "more/stars")
-    assert "row 1 holds 1 stars" in other.err
+    assert "row 1 holds 1 star" in other.err
     for number, status in ((2, 100), (1, 0)):  # within a second, and as many characters
         (here / "stars" / "sizes.py").write_text(f"LEAST = {number}\n")
         assert command("solve", *_BOARD).status == status
@@ -329,8 +330,8 @@ def test_the_rule_that_the_guide_adds_works(command: Command, here: Path) -> Non
     _changed(module, "formats = (", f"formats = ({address.strip()}, ")
     _changed(
         module,
-        "import Filled\n",
-        "import Filled, named\nfrom clausette.puzzles.kit.addresses import puzzlink\n"
+        "import Filled, unit_name\n",
+        "import Filled, named, unit_name\nfrom clausette.puzzles.kit.addresses import puzzlink\n"
         "from clausette.puzzles.kit.codecs import Cells\n"
         "from clausette.puzzles.kit.codes import sign_code, spaces\n",
     )

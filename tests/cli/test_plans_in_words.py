@@ -91,7 +91,7 @@ def test_the_frames_of_a_player_speak_french() -> None:
     scenes = told_scenes(found, board, solve_plan(found, board, Ask()).plan, "fr")
     size = os.terminal_size((80, 24))
     first = frame(scenes, State(1, 1), "truecolor", size, "fr")
-    assert "étape 1 sur 1 : (0,0) saute (0,1) vers (0,2)" in first
+    assert "étape 1 sur 1 : de (0,0) par-dessus (0,1) vers (0,2)" in first
     assert "q quitter" in first
     assert "( ) de  [ ] vers" in first
     assert "étape" not in frame(scenes, State(1, 1), "none", size, "fr")

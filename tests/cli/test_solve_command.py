@@ -486,10 +486,10 @@ def test_a_no_is_reported_as_what_the_solver_said(
         (MODEL, "1 a\n", "this is no model: a cannot be"),
         (MODEL, "v 1 -2 -3 0\n", "this is no model: "),
         ("a and not a", "1 a\n", "this is no model: "),
-        (MODEL, "1 z\n", "no atom z; is this the answer to another?"),
+        (MODEL, "1 z\n", "no atom z; is this the answer to another model?"),
         (MODEL, "v 1 2 99 0\n", "99 is out of range, as the model has 3 variables"),
-        (MODEL, "what?\n", "no answer of a solver is recognised here"),
-        (MODEL, "", "no answer of a solver is recognised here"),
+        (MODEL, "what?\n", "this is not the answer of a solver"),
+        (MODEL, "", "this is not the answer of a solver"),
     ],
 )
 def test_an_answer_that_is_none_is_bad_input(

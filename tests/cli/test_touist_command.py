@@ -277,7 +277,7 @@ def test_several_errors_of_one_file_are_told_together(touist: Command) -> None:
 def test_warnings_do_not_change_the_answer(touist: Command) -> None:
     found = touist("--solve", "-", typed="atmost(0,[a,b])")
     assert (found.status, found.out) == (0, "0 a\n0 b\n")
-    assert "warning: TouIST 3.5.2 takes this" in found.err
+    assert "warning: TouIST 3.5.2 wrongly takes this" in found.err
 
 
 def test_verbose_tells_sizes_and_times_on_standard_error(touist: Command) -> None:

@@ -40,7 +40,7 @@ def test_a_json_list_of_rows_may_leave_cells_open(command: Command) -> None:
         ("", "--known is empty"),
         ("....../......", "the answer has 2 rows, the board 6"),
         ('{"verdict": "none"}', "there is no solution in it"),
-        ("[1, 2]", "the answer has 1 rows, the board 6"),
+        ("[1, 2]", "the answer has 1 row, the board 6"),
         ("no-such-file", "no-such-file: there is no such file"),
     ],
 )

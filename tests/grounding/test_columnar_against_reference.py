@@ -125,6 +125,8 @@ FOUND = [
     # Chains of equivalences share their definitions.
     "a xor b xor c xor d xor (e <=> f <=> a)",
     "exact(1,[a,b]) <=> (atmost(1,[b,c]) xor exact(0,[c]))",
+    " xor ".join(["a", "b", "(c <=> d)"] * 30) + " xor (a and b)",
+    "not (" + " <=> (".join(["a", "b", r"\\ c", r"d \\"] * 20) + ")" * 80,
     # Bounds for which a counter has no column.
     "exact(0,p([0..7])) xor atleast(8,p([0..7]))",
     # A condition that keeps nothing, and sets that are empty for some bindings only.

@@ -267,7 +267,7 @@ def test_a_contradiction_of_sizes_is_an_empty_clause() -> None:
 
 def test_numbers_that_wrap_go_by_arrays() -> None:
     number = Span(False, LARGEST, LARGEST)
-    tables = {"$S": CELLS, "$N": Listed(LARGEST, number, sets=False)}
+    tables: dict[str, Table | Listed] = {"$S": CELLS, "$N": Listed(LARGEST, number, sets=False)}
     text = "bigand $x in $S when $N + 1 > 0: a($x) end bigand $x in $S when $N - 1 > 0: a($x) end"
     told = "numbers that may pass 63 bits, which Python's own do not notice"
     assert ways(text, tables) == [told, ""]

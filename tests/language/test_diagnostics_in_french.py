@@ -57,7 +57,9 @@ def test_the_form_of_touist_keeps_its_place_and_speaks_french() -> None:
     assert head.startswith("model: line 1, col 1-5: erreur : « == » inattendu après « a » ; ")
     flat = error.render_touist("%t|%m", 0, "fr")
     assert flat.startswith("erreur|« == » inattendu")
-    assert flat.endswith(". Aide : « == » compare des valeurs ; entre deux formules, écrivez « <=> »")
+    assert flat.endswith(
+        ". Aide : « == » compare des valeurs ; entre deux formules, écrivez « <=> »"
+    )
 
 
 def test_programs_get_the_places_and_the_words_apart() -> None:
@@ -65,7 +67,10 @@ def test_programs_get_the_places_and_the_words_apart() -> None:
     notes = [
         {
             "message": "ce « bigand » n'a pas de « end »",
-            **{"line": 1, "column": 1, "end_line": 1, "end_column": 7},
+            "line": 1,
+            "column": 1,
+            "end_line": 1,
+            "end_column": 7,
         }
     ]
     assert data == {
@@ -73,7 +78,10 @@ def test_programs_get_the_places_and_the_words_apart() -> None:
         "message": "« q » inattendu après « ) » ; on attend « end » ou un opérateur "
         "(and, or, xor, =>, <=>)",
         "file": "model",
-        **{"line": 3, "column": 1, "end_line": 3, "end_column": 2},
+        "line": 3,
+        "column": 1,
+        "end_line": 3,
+        "end_column": 2,
         "help": "",
         "notes": notes,
         "bindings": {},

@@ -27,7 +27,7 @@ LONG = "1" * 5000
             "1:72",
             "'a\"' is given twice",
         ),
-        ('{"puzzle": "pelican", "board": "1", "birds": {"a": [[1]]}}', "1:47", "is no wish"),
+        ('{"puzzle": "pelican", "board": "1", "birds": {"a": [[1]]}}', "1:47", "is not a wish"),
         (
             f'{{"puzzle": "pelican", "board": "1", "birds": {{"a": {LONG}}}}}',
             "1:52",

@@ -108,7 +108,7 @@ BAD = [
     ("rows", "< . .\n. .\n", "1:1", "'<' does not stand between two cells"),
     ("rows", ". . <\n. .\n", "1:5", "'<' does not stand between two cells"),
     ("rows", ". <> .\n. .\n", "1:4", "'>' does not stand between two cells"),
-    ("rows", ". < .\n  ^\n. .\n", "2:3", r"'X"),
+    ("rows", ". < .\n  ^\n. .\n", "2:3", r"no cell above '\^'"),
     ("rows", "^\n. .\n. .\n", "1:1", "above the first row"),
     ("rows", ". .\n. .\nv\n", "3:1", "below the last row"),
     ("rows", ". < .\n. . .\n", "2:5", "this row has 3 cells"),

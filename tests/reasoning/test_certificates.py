@@ -114,7 +114,7 @@ SPOKEN_OF = {
     "plan": {"replay"},
     "shortest": {PROOF, FORMULA, "replay"},
     "no-plan": {PROOF, FORMULA},
-    "reason": {"reckons"},
+    "reason": {"numbers"},
 }
 
 
@@ -125,7 +125,7 @@ def test_the_readme_speaks_of_what_such_a_claim_has(kind: ClaimKind) -> None:
     claim = Claim(kind, "x", cost=3, steps=2 if plans else None, proof="lrat")
     text = readme(claim, "this board", ["rules.touist"])
     check = text.partition("    clausette verify .\n")[2].partition("\n## ")[0]
-    words = (PROOF, FORMULA, "solution", "replay", "reckons the reason")
+    words = (PROOF, FORMULA, "solution", "replay", "numbers again")
     told = {word.split()[0] for word in words if word in check}
     assert told == SPOKEN_OF[kind]
     assert "None" not in text
@@ -237,7 +237,7 @@ def test_hard_rules_that_clash_make_soft_ones_idle() -> None:
 def test_an_optimum_of_cost_zero_has_the_shortest_of_proofs() -> None:
     made = of_model(";;; soft 1 wish: p.\np\n;;;\np or q\n")
     assert made.claim.cost == verified(made.texts()).claim.cost == 0
-    assert "leaves nothing to be wished for" in made.texts()["README.md"]
+    assert "meets every wish" in made.texts()["README.md"]
 
 
 @settings(max_examples=60)

@@ -191,8 +191,8 @@ def claiming(texts: Texts, **said: object) -> Texts:
         ("unique", {"kind": "impossible"}, "does not list the files"),
         ("unique", {"kind": "shortest"}, "which nobody claims of this board of Light Up"),
         ("plan", {"kind": "unique"}, "which nobody claims of this board of Water Sort"),
-        ("unique", {"kind": "sure"}, "'sure', which is no kind of claim"),
-        ("unique", {"kind": ["unique"]}, "is no kind of claim"),
+        ("unique", {"kind": "sure"}, "'sure', which is not a kind of claim"),
+        ("unique", {"kind": ["unique"]}, "is not a kind of claim"),
         ("unique", {"proof": "drat"}, "does not list the files"),
         ("unique", {"proof": None}, "does not list the files"),
         ("unique", {"proof": "frat"}, "it is lrat or drat"),
@@ -236,8 +236,8 @@ THREE = json.dumps({"puzzle": "pegs", "start": [[1, 1, 1, 0]], "goal": [[0, 0, 1
 @pytest.mark.parametrize(
     ("board", "kind", "number", "forged", "reason"),
     [
-        (PAGODA, "pagoda", "start", -9, "at the start, not to -9"),
-        (PAGODA, "pagoda", "goal", 99, "at the goal, not to 99"),
+        (PAGODA, "pagoda", "start", -9, "at the start, not -9"),
+        (PAGODA, "pagoda", "goal", 99, "at the goal, not 99"),
         (THREE, "rule-of-three", "jumps", 32, "it takes 2 jumps to .*, not 32"),
         (THREE, "rule-of-three", "goal", [9, 9, 9], r"not \[9, 9, 9\]"),
     ],

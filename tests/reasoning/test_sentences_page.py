@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from clausette.puzzles.finding import installed
-from clausette.reasoning.voice import LANGUAGES
+from clausette.words import LANGUAGES
 from places import DOCS, script
 
 

@@ -71,7 +71,7 @@ def test_hard_rules_without_a_solution_leave_no_wish_to_explain() -> None:
 def test_a_wish_must_be_named_without_doubt() -> None:
     grounding = model(PARTY).ground()
     assert find_wish(grounding, "guest bob").label == "guest bob"
-    with pytest.raises(UsageError, match="names 2 wishes; there are guest bob; guest dan"):
+    with pytest.raises(UsageError, match="names 2 wishes: guest bob; guest dan"):
         find_wish(grounding, "guest")
     with pytest.raises(UsageError, match="no wish is called 'zoe'"):
         find_wish(grounding, "zoe")

@@ -12,19 +12,35 @@ from clausette.words import Message, in_words
 
 if TYPE_CHECKING:
     from clausette.deadline import Deadline
-    from clausette.service.question import How, Question, Result
+    from clausette.service.question import How, Question, Result, Text
 
 Hear: TypeAlias = Callable[[Any], None]
 
 
 def question_of(options: argparse.Namespace, argument: str) -> Question:
     """The question that the options ask about what an argument names."""
-    from clausette.service.loading import given_text, given_values
+    from clausette.service.loading import given_text
+
+    puzzle = getattr(options, "puzzle", None)
+    return question_about(options, given_text(argument, puzzle, options.puzzle_flags))
+
+
+def model_question(options: argparse.Namespace) -> Question:
+    """The question about a file that is a model, whatever it is called."""
+    from clausette.language import read_source
+    from clausette.service.question import Text
+
+    return question_about(options, Text(read_source(options.file)))
+
+
+def question_about(options: argparse.Namespace, subject: Text) -> Question:
+    """The question that the options ask about a text."""
+    from clausette.service.loading import given_values
     from clausette.service.question import Question
 
     defined, files = getattr(options, "defined", ()), getattr(options, "data", ())
     return Question(
-        given_text(argument, getattr(options, "puzzle", None), options.puzzle_flags),
+        subject,
         values=given_values(defined, files) if defined or files else {},
         language=options.lang,
         deadline=deadline_of(options),

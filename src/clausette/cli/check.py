@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
-from clausette.cli.answers import given_answer, given_placement, given_plan
-from clausette.cli.arguments import Parser
-from clausette.cli.boards import BoardInput, add_puzzle, given_board
+from clausette.cli.arguments import Parser, add_common, add_puzzle
+from clausette.cli.asking import ask, question_of
+from clausette.cli.given import given_answer
+from clausette.cli.telling import is_late, tell
 
-if TYPE_CHECKING:
-    from clausette.puzzles.base import Violation
-
-WRONG = 8
 _EXAMPLES = """\
 examples:
   clausette check board.txt answer.txt
@@ -37,89 +31,23 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("board", metavar="BOARD", help="a file, -, an address or an id")
     parser.add_argument("answer", metavar="ANSWER", help="a file, -, rows separated by /, or JSON")
-    parser.add_argument("--json", action="store_true", help="one object, for programs")
+    parser.add_argument("--svg", metavar="FILE", help="also draw what is wrong there")
     add_puzzle(parser)
+    add_common(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    given = given_board(options.board, options)
-    if given.puzzle.kind == "plan":
-        return _check_plan(given, options)
-    if given.puzzle.kind == "placement":
-        return _check_placement(given, options)
-    return _check_filling(given, options)
+    from clausette.cli.pictures import save_svg, show_scene
+    from clausette.service.checking import check
+    from clausette.service.drawing import legend_of
 
-
-def _check_filling(given: BoardInput, options: argparse.Namespace) -> int:
-    from clausette.cli.pictures import show_scene
-    from clausette.scene import Place, Pointer
-
-    puzzle = given.puzzle.filling
-    rows = given_answer(options.answer, given)
-    violations = puzzle.check(given.board, rows)
-    undecided = sum(row.count("?") for row in rows)
-    if options.json:
-        head = {"puzzle": puzzle.name, "violations": _told(violations), "undecided": undecided}
-        print(json.dumps(head, ensure_ascii=False))
-        return WRONG if violations else 0
-    pointed: dict[Place, Pointer] = {cell: "wrong" for v in violations for cell in v.cells}
-    show_scene(replace(puzzle.scene(given.board, rows), pointed=pointed))
-    more = f"; {undecided} cells are not decided" if undecided else ""
-    return _say(violations, f"nothing is wrong{more}")
-
-
-def _check_plan(given: BoardInput, options: argparse.Namespace) -> int:
-    puzzle = given.puzzle.planning
-    plan, _ = given_plan(options.answer, given)
-    violations = puzzle.check(given.board, plan)
-    if options.json:
-        head = {"puzzle": puzzle.name, "violations": _told(violations), "moves": len(plan)}
-        print(json.dumps(head, ensure_ascii=False))
-        return WRONG if violations else 0
-    return _say(violations, f"nothing is wrong; {len(plan)} move{'s' * (len(plan) != 1)}")
-
-
-def _check_placement(given: BoardInput, options: argparse.Namespace) -> int:
-    """What makes it no placement at all; and if nothing does, its score, wish by wish."""
-    from clausette.cli.pictures import show_scene
-    from clausette.cli.solve_placing import LEGEND, cost_of
-    from clausette.puzzles.placing import wishes_unmet
-
-    puzzle, board = given.puzzle.placing, given.board
-    placement = given_placement(options.answer, given)
-    violations = puzzle.check(board, placement)
-    wishes = [] if violations else puzzle.told(board, placement)
-    cost = 0 if violations else cost_of(puzzle.cost(board, placement))
-    if options.json:
-        head: dict[str, object] = {"puzzle": puzzle.name, "violations": _told(violations)}
-        if not violations:
-            told = [{"wisher": w.wisher, "met": w.met, "words": w.words} for w in wishes]
-            unmet = [wish.rule for wish in puzzle.unmet(board, placement)]
-            head |= {"wishes": told, "unmet": unmet, "cost": cost}
-        print(json.dumps(head, ensure_ascii=False))
-        return WRONG if violations else 0
-    if not violations:
-        show_scene(replace(puzzle.scene(board, placement), caption=""), LEGEND)
-    for wish in wishes:
-        print(f"{'met  ' if wish.met else 'unmet'}  {wish.wisher}: {wish.words}")
-    unmet_count = sum(not wish.met for wish in wishes)
-    if violations or not unmet_count:
-        return _say(violations, "a placement; every wish is met")
-    score = wishes_unmet(unmet_count, puzzle.cost(board, placement), always=True)
-    return _say((), f"a placement, with {score}")
-
-
-def _told(violations: Sequence[Violation]) -> list[dict[str, object]]:
-    return [
-        {"rule": v.rule, "cells": [list(cell) for cell in v.cells], "message": v.message}
-        for v in violations
-    ]
-
-
-def _say(violations: Sequence[Violation], fine: str) -> int:
-    for violation in violations:
-        print(f"{violation.rule}: {violation.message}")
-    if not violations:
-        print(fine)
-    return WRONG if violations else 0
+    question = question_of(options, options.board)
+    found: Any = ask(options, check, question, answer=given_answer(options.answer))
+    if not is_late(found) and options.svg is not None:
+        save_svg(found.svg(), options.svg)
+        if options.svg == "-":
+            return 0 if found.right else 8
+    if not is_late(found) and not options.json and found.pictured:
+        show_scene(found.scenes[-1], legend_of(found.board), options.lang)
+    return tell(found, options) or (0 if found.right else 8)

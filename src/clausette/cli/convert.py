@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
-from clausette.cli.arguments import Parser
-from clausette.cli.boards import add_puzzle, given_board
-from clausette.cli.output import output_to
-from clausette.errors import UsageError
+from clausette.cli.arguments import Parser, add_common, add_puzzle
+from clausette.cli.asking import ask, question_of
+from clausette.cli.telling import write
 
 _EXAMPLES = """\
 examples:
@@ -29,17 +27,11 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--to", required=True, metavar="FORMAT", help="see `clausette puzzles`")
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
     add_puzzle(parser)
+    add_common(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    given = given_board(options.board, options)
-    form = given.puzzle.format(options.to)
-    if form.write is None:
-        raise UsageError(f"{given.puzzle.name} can read {options.to!r} but not write it")
-    text = form.write(given.board)
-    if note := given.note:
-        print(note, file=sys.stderr)
-    with output_to(options.output) as out:
-        out.write(text if text.endswith("\n") else text + "\n")
-    return 0
+    from clausette.service.converting import convert
+
+    return write(ask(options, convert, question_of(options, options.board), to=options.to), options)

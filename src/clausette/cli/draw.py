@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+from typing import Any
 
-from clausette.cli.answers import given_answer, given_placement, given_plan
-from clausette.cli.arguments import Parser
-from clausette.cli.boards import BoardInput, add_puzzle, given_board
+from clausette.cli.arguments import Parser, add_common, add_puzzle
+from clausette.cli.asking import ask, question_of
+from clausette.cli.given import given_answer
+from clausette.cli.telling import is_late, tell
 from clausette.errors import UsageError
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from clausette.scene import Pointer, Scene
+from clausette.words import say
 
 _EXAMPLES = """\
 examples:
@@ -25,12 +22,9 @@ examples:
 
 
 def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
-    parser = commands.add_parser(
-        "draw",
-        help="draw a board in the terminal or as SVG",
-        description="Draws a board, and an answer, whole or partial, if one is given.",
-        epilog=_EXAMPLES,
-    )
+    told = "Draws a board, and an answer, whole or partial, if one is given."
+    short = "draw a board in the terminal or as SVG"
+    parser = commands.add_parser("draw", help=short, description=told, epilog=_EXAMPLES)
     parser.add_argument("board", metavar="BOARD", help="a file, -, an address or an id")
     parser.add_argument(
         "--answer", metavar="ANSWER", help="a file: rows (also separated by /), a plan, a placement"
@@ -38,44 +32,22 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--svg", metavar="FILE", help="write SVG there, - for standard output")
     parser.add_argument("--dark", action="store_true", help="with --svg: for a dark page")
     add_puzzle(parser)
+    add_common(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    from clausette.cli.pictures import save_scenes, show_scene
+    from clausette.cli.pictures import save_svg, show_scene
+    from clausette.service.drawing import draw
 
     if options.dark and options.svg is None:
-        raise UsageError("--dark goes with --svg")
-    given = given_board(options.board, options)
-    scenes = _scenes(given, options.answer)
-    if options.svg is None:
-        show_scene(scenes[-1], _legend(given))
-    else:
-        save_scenes(scenes, options.svg, dark=True if options.dark else None)
+        raise UsageError(say("--dark goes with --svg"))
+    answer = None if options.answer is None else given_answer(options.answer)
+    found: Any = ask(options, draw, question_of(options, options.board), answer=answer)
+    if (options.json or is_late(found)) and (status := tell(found, options)):
+        return status
+    if options.svg is not None:
+        save_svg(found.svg(True if options.dark else None), options.svg)
+    elif not options.json:
+        show_scene(found.scenes[-1], found.legend, options.lang)
     return 0
-
-
-def _legend(given: BoardInput) -> Mapping[Pointer, str] | None:
-    if given.puzzle.kind != "placement":
-        return None
-    from clausette.cli.solve_placing import LEGEND
-
-    return LEGEND
-
-
-def _scenes(given: BoardInput, answer: str | None) -> tuple[Scene, ...]:
-    """The board with an answer, if there is one; all steps of a plan."""
-    if given.puzzle.kind == "plan":
-        from clausette.puzzles.plans import counted, ending_short, told_scenes, what_is_missing
-
-        if answer is None:
-            return given.puzzle.planning.scenes(given.board)[:1]
-        plan, name = given_plan(answer, given)
-        missing = what_is_missing(given.puzzle, given.board, plan, name)
-        scenes = told_scenes(given.puzzle, given.board, plan)
-        return counted(ending_short(scenes) if missing else scenes)
-    if given.puzzle.kind == "placement":
-        placement = None if answer is None else given_placement(answer, given)
-        return (given.puzzle.placing.scene(given.board, placement),)
-    rows = None if answer is None else given_answer(answer, given)
-    return (given.puzzle.filling.scene(given.board, rows),)

@@ -4,52 +4,49 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
+from typing import Any
 
-from clausette.cli.arguments import Parser
+from clausette.cli.arguments import Parser, add_common
+from clausette.cli.asking import ask, question_about
 from clausette.cli.output import output_to
+from clausette.cli.telling import is_late, write
+from clausette.words import in_words
 
 _EXAMPLES = """\
 examples:
-  clausette format model.touist            prints the model, laid out
+  clausette format model.touist            prints it, laid out
   clausette format --write *.touist        lays the files out in place
   clausette format --check *.touist        says which files it would change (status 8)
-  cat model.touist | clausette format -
 """
-WOULD_CHANGE = 8
 
 
 def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
-    parser = commands.add_parser(
-        "format",
-        help="lay out a model; comments are kept",
-        description="Lays out models: indentation and blanks; line breaks and comments are kept.",
-        epilog=_EXAMPLES,
-    )
+    told = "Lays out models: indentation and blanks; line breaks and comments are kept."
+    short = "lay out a model; comments are kept"
+    parser = commands.add_parser("format", help=short, description=told, epilog=_EXAMPLES)
     parser.add_argument("files", nargs="+", metavar="FILE", help="a model, or - for standard input")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--write", action="store_true", help="change the files themselves")
-    how.add_argument("--check", action="store_true", help="only name the files that would change")
+    how.add_argument("--check", action="store_true", help="name the files that would change")
+    add_common(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     from clausette.language import read_source
-    from clausette.language.layout import format_text
+    from clausette.service.laying_out import format_models
+    from clausette.service.question import Text
 
-    changed = False
-    with output_to(None) as out:
-        for path in options.files:
-            source = read_source(path)
-            laid_out = format_text(source)
-            if options.check:
-                if laid_out != source.text:
-                    changed = True
-                    out.write(f"{path}\n")
-            elif options.write and path != "-":
-                if laid_out != source.text:
-                    Path(path).write_text(laid_out, encoding="utf-8")
-                    print(f"{path}: laid out", file=sys.stderr)
-            else:
-                out.write(laid_out)
-    return WOULD_CHANGE if changed else 0
+    first, *more = map(read_source, options.files)
+    found: Any = ask(options, format_models, question_about(options, Text(first)), more=tuple(more))
+    if is_late(found) or options.json or not (options.write or options.check):
+        if status := write(found, options):
+            return status
+    elif options.check:
+        print("".join(f"{file.name}\n" for file in found.changed), end="")
+    for path, file in zip(options.files, found.files, strict=True) if options.write else ():
+        if file.changed or path == "-":
+            with output_to(path) as out:
+                out.write(file.text)
+            print(in_words(file.words, options.lang), file=sys.stderr)
+    return 8 if options.check and found.changed else 0

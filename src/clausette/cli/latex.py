@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from clausette.cli.arguments import Parser
-from clausette.cli.output import output_to
+from clausette.cli.arguments import Parser, add_common
+from clausette.cli.asking import ask, model_question
+from clausette.cli.telling import write
 
-_STYLES = ("mathjax", "katex", "document")
 _EXAMPLES = """\
 examples:
   clausette latex model.touist                   lines for MathJax
@@ -23,16 +23,13 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         epilog=_EXAMPLES,
     )
     parser.add_argument("file", metavar="FILE", help="a model, or - for standard input")
-    parser.add_argument("--style", choices=_STYLES, default="mathjax", help="mathjax")
+    parser.add_argument("--style", choices=("mathjax", "katex", "document"), default="mathjax")
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
+    add_common(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    from clausette.language import parse, read_source
-    from clausette.language.latex import to_latex
+    from clausette.service.laying_out import latex
 
-    file = parse(read_source(options.file))
-    with output_to(options.output) as out:
-        out.write(to_latex(file, options.style))
-    return 0
+    return write(ask(options, latex, model_question(options), style=options.style), options)

@@ -7,6 +7,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from time import monotonic
 
@@ -105,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         told = foreseen(error)
         if told is None:
             raise
-        if isinstance(error, OSError):
+        if isinstance(error, OSError) and error.filename is None:
             _forget_output()
         report(told, options)
         return told.exit_code
@@ -115,7 +116,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _forget_output() -> None:
     """Sends what is left of the output nowhere; otherwise closing it would complain again."""
     if sys.stdout is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        with suppress(OSError):  # a stream in memory has nothing left to write
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run() -> None:

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
-import keyword
-import re
-import shutil
-from pathlib import Path
 
-from clausette.cli.arguments import Parser
-from clausette.errors import UsageError
+from clausette.cli.arguments import Parser, add_common
+from clausette.cli.asking import ask, question_about
+from clausette.cli.telling import tell
 
-_NAME = re.compile(r"[a-z][a-z0-9_]*")
-_TEMPLATE = "template"
 _EXAMPLES = """\
 examples:
   clausette new stars            makes the folder stars/
@@ -30,33 +24,12 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         epilog=_EXAMPLES,
     )
     parser.add_argument("name", metavar="NAME", help="small letters and digits; also the folder")
+    add_common(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    import clausette.puzzles
-    from clausette.puzzles.finding import installed
+    from clausette.service.question import NOTHING
+    from clausette.service.starting import start
 
-    name = options.name
-    if not _NAME.fullmatch(name):
-        raise UsageError(f"{name!r} cannot name a puzzle: small letters, digits and _ only")
-    if any(puzzle.name == name for puzzle in installed()):
-        raise UsageError(f"there is a puzzle {name!r} already: choose another name")
-    folder = Path(name)
-    if folder.exists():
-        raise UsageError(f"{folder}: this exists already")
-    if keyword.iskeyword(name) or importlib.util.find_spec(name) is not None:
-        raise UsageError(f"Python has a {name!r} of its own: choose another name")
-    source = Path(clausette.puzzles.__file__).parent / _TEMPLATE
-    shutil.copytree(source, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for path in sorted(folder.rglob("*")):
-        if path.is_file():
-            renamed = path.with_name(path.name.replace("nullpuzzle", name).removesuffix(".in"))
-            text = path.read_text(encoding="utf-8").replace("nullpuzzle", name)
-            text = text.replace("NullPuzzle", f"{name.title().replace('_', '')}Puzzle")
-            path.unlink()
-            renamed.write_text(text, encoding="utf-8")
-            print(renamed)
-    print(f"try: clausette solve --puzzle {name} {name}/examples/small.txt")
-    print(f"     python -m pytest {name}")
-    return 0
+    return tell(ask(options, start, question_about(options, NOTHING), name=options.name), options)

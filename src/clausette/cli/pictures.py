@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from clausette.cli.output import output_to
 from clausette.errors import UsageError
-from clausette.words import say
+from clausette.words import in_words, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -35,21 +35,25 @@ def show_scene(
         colours_for(stream, os.environ),
         width=shutil.get_terminal_size().columns,
         legend=words,
-        accents=_carries("".join(words.values()), stream),
+        accents=_carries("".join(in_words(word, language) for word in words.values()), stream),
         language=language,
     )
     stream.write(text if text.endswith("\n") else text + "\n")
 
 
-def save_scenes(scenes: Sequence[Scene], path: str, dark: bool | None = None) -> None:
-    """Writes a picture, or several as an animation; `-` is standard output."""
-    from clausette.drawing import draw_svg, timeline_svg
-
+def save_svg(text: str, path: str) -> None:
+    """Writes a picture; `-` is standard output."""
     with output_to(path) as out:
-        if len(scenes) == 1:
-            out.write(draw_svg(scenes[0], dark=dark))
-        else:
-            out.write(timeline_svg(scenes, dark=dark, numbered=True))
+        out.write(text)
+
+
+def save_scenes(
+    scenes: Sequence[Scene], path: str, dark: bool | None = None, language: str = "en"
+) -> None:
+    """Writes a picture, or several as an animation; `-` is standard output."""
+    from clausette.service.drawing import svg_text
+
+    save_svg(svg_text(scenes, language, dark), path)
 
 
 def _carries(text: str, stream: TextIO) -> bool:

@@ -17,6 +17,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from clausette.words import Message, in_words, say
+
 if TYPE_CHECKING:
     from types import FrameType
 
@@ -46,14 +48,8 @@ _KEYS = {
     "\x03": "interrupt",
     "\x1a": "suspend",
 }
-_ASCII_HELP = {
-    "en": "space next  p back  number enter: step  a play  + - speed  q quit",
-    "fr": "espace suivant  p retour  nombre entree : etape  a lecture  + - vitesse  q quitter",
-}
-_HELP = {
-    "en": "space next  ← back  number ⏎ step  a play  + - speed  q quit",
-    "fr": "espace suivant  ← retour  nombre ⏎ étape  a lecture  + - vitesse  q quitter",
-}
+_ASCII_HELP = say("space next  p back  number enter: step  a play  + - speed  q quit")
+_HELP = say("space next  ← back  number ⏎ step  a play  + - speed  q quit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,12 +217,10 @@ def _size() -> os.terminal_size:
     return os.terminal_size((size.columns or 80, size.lines or 24))
 
 
-def step_words(step: int, last: int, caption: str, language: str) -> str:
+def step_words(step: int, last: int, caption: str) -> Message:
     """Where we are: `step 3 of 7: …`."""
-    head, colon = (
-        (f"étape {step} sur {last}", " :") if language == "fr" else (f"step {step} of {last}", ":")
-    )
-    return head + f"{colon} {caption}" * bool(caption)
+    head = say("step {n} of {last}", n=step, last=last)
+    return say("{head}: {caption}", head=head, caption=caption) if caption else head
 
 
 def frame(
@@ -242,7 +236,8 @@ def frame(
     from clausette.drawing.characters import printable, to_ascii
 
     scene = scenes[state.step]
-    told = step_words(state.step, state.last, printable(scene.caption), language)
+    caption = printable(in_words(scene.caption, language))
+    told = in_words(step_words(state.step, state.last, caption), language)
     playing = f"  ▶ {state.delay:g} s" if state.playing else ""
     going = f"  → {state.typed}" if state.typed else ""
     head = f"{told}{playing}{going}"
@@ -250,9 +245,10 @@ def frame(
         replace(scene, caption=""), colours, width=size.columns, language=language
     ).split("\n")
     if colours == "none":
-        lines = [to_ascii(head), _ASCII_HELP[language], *picture]
+        lines = [to_ascii(head), to_ascii(in_words(_ASCII_HELP, language)), *picture]
     else:
-        lines = [f"\x1b[1m{head}\x1b[0m", f"\x1b[2m{_HELP[language]}\x1b[0m", *picture]
+        keys_told = in_words(_HELP, language)
+        lines = [f"\x1b[1m{head}\x1b[0m", f"\x1b[2m{keys_told}\x1b[0m", *picture]
     shown = lines[: max(1, size.lines)]
     return _REPAINT + "\x1b[K\r\n".join(shown) + "\x1b[K" + _PAINTED
 

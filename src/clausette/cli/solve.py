@@ -182,4 +182,5 @@ def _save(found: Any, path: str) -> None:
     if not isinstance(found, Solution):
         raise UsageError(say("--svg draws the answer to a board, and there is none here"))
     scenes = found.scenes
-    save_scenes(scenes if len(scenes) == 1 else counted(scenes), path)
+    shown = scenes if len(scenes) == 1 else counted(scenes)
+    save_scenes(shown, path, language=found.language)

@@ -17,6 +17,7 @@ from clausette.puzzles.placing import PlacingVerdict
 from clausette.puzzles.solving import Verdict
 from clausette.scene import Pointer, Scene
 from clausette.service.counting import Counted
+from clausette.service.drawing import legend_of
 from clausette.service.every import Every, One
 from clausette.service.models import ModelsFound, Traced
 from clausette.service.results import Late, plain
@@ -92,8 +93,7 @@ def _filling(found: Solution, verdict: Verdict, language: str) -> None:
 
 def _placement(found: Solution, verdict: PlacingVerdict, language: str) -> None:
     # What its caption says follows below, wish by wish.
-    legend: dict[Pointer, str] = {"wrong": in_words(say("unmet"), language)}
-    show_scene(replace(found.scenes[-1], caption=""), legend, language)
+    show_scene(replace(found.scenes[-1], caption=""), legend_of(found.board), language)
     if found.placement is not None:
         print(_seats(found.placement))
         show_unmet(found.board, found.placement, language)

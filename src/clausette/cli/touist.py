@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from clausette.cli.arguments import Parser, add_values, version_text
+from clausette.cli.arguments import Parser, add_common, add_values, version_text
+from clausette.cli.asking import ask, model_question
+from clausette.cli.messages import note, show
 from clausette.cli.output import output_to
+from clausette.cli.telling import OUT_OF_TIME, is_late, remark, write
 from clausette.errors import UsageError
+from clausette.words import Message, say
 
 if TYPE_CHECKING:
-    from clausette.cnf import Cnf
-    from clausette.language.syntax import File
+    from clausette.service.question import Question
 
+UNSATISFIABLE, INPUT_CLOSED = 8, 125
 TOUIST_VERSION = "3.5.2"
 
 _EXAMPLES = """\
@@ -24,61 +27,48 @@ examples:
   clausette touist --solve --limit 0 model.touist   all of them
   clausette touist --solve --count model.touist     how many there are
   clausette touist --solve --equiv b.touist a.touist
-  clausette touist --show=cnf model.touist
   clausette touist --latex=document model.touist > model.tex
   clausette touist --linter --error-format='%f:%l:%c: %m' -
 
-An option whose argument may be left out takes the word that follows it: write --show=form FILE,
-or FILE --show.
+An option whose argument may be left out takes the word that follows it: write --show=form FILE.
 
-exit status: 0 done, 8 no model (or not equivalent), 50 an error in the model, 100 a solver failed,
-124 bad usage
+exit status: 0 done, 8 no model (or not equivalent), 50 an error in the model, 124 bad usage
 """
 _SHOWN = ("form", "cnf", "duringcnf", "prenex", "duringprenex")
 _LATEX = ("mathjax", "katex", "document")
 
 
 def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
-    parser = commands.add_parser(
-        "touist",
-        help="stand in for the touist command",
-        description="Does what TouIST 3.5.2 does in SAT mode, with its options and its formats.",
-        epilog=_EXAMPLES,
-    )
+    told = "Does what TouIST 3.5.2 does in SAT mode, with its options and its formats."
+    short = "stand in for the touist command"
+    parser = commands.add_parser("touist", help=short, description=told, epilog=_EXAMPLES)
     parser.add_argument("file", nargs="?", metavar="FILE", help="a model, or - for standard input")
     parser.add_argument("--version", action="version", version=_version())
-    mode = parser.add_argument_group("what to do (DIMACS when nothing is said)")
-    mode.add_argument(
-        "--sat", action="store_true", help="the language of SAT, which is the default"
-    )
-    mode.add_argument("--smt", nargs="?", const="QF_LRA", metavar="LOGIC", help="not there yet")
-    mode.add_argument("--qbf", action="store_true", help="not there yet")
-    mode.add_argument("--solve", action="store_true", help="print a model")
-    mode.add_argument("--count", action="store_true", help="print the number of models")
-    mode.add_argument("--equiv", metavar="FILE2", help="whether both files have the same models")
-    mode.add_argument(
-        "--show", nargs="?", const="form", metavar="WHAT", help="form, cnf or duringcnf"
-    )
-    mode.add_argument("--latex", nargs="?", const="mathjax", metavar="HOW", help=", ".join(_LATEX))
-    mode.add_argument("--linter", action="store_true", help="only look for errors")
-    models = parser.add_argument_group("models")
-    models.add_argument("--limit", type=int, metavar="N", help="at most N models, 0 for all")
-    models.add_argument("--interactive", action="store_true", help="ask before each next model")
-    models.add_argument("--solver", metavar="CMD", help="a command that reads DIMACS")
-    models.add_argument(
-        "--show-hidden", action="store_true", help="also the definitions, &1, &2, …"
-    )
-    output = parser.add_argument_group("output")
-    output.add_argument(
-        "-o", "--output", metavar="FILE", help="write there, not to standard output"
-    )
-    output.add_argument("--table", metavar="FILE", help="write the table of names there")
-    output.add_argument("--debug-dimacs", action="store_true", help="names in place of numbers")
-    output.add_argument("--error-format", metavar="FMT", help="%%f %%l %%L %%c %%C %%b %%B %%t %%m")
-    output.add_argument("--wrap-width", type=int, default=76, metavar="N", help="76; 0 for never")
-    output.add_argument("-v", "--verbose", nargs="?", const=1, default=0, type=int, metavar="N")
+    add = parser.add_argument_group("what to do (DIMACS when nothing is said)").add_argument
+    add("--sat", action="store_true", help="the language of SAT, which is the default")
+    add("--smt", nargs="?", const="QF_LRA", metavar="LOGIC", help="not there yet")
+    add("--qbf", action="store_true", help="not there yet")
+    add("--solve", action="store_true", help="print a model")
+    add("--count", action="store_true", help="print the number of models")
+    add("--equiv", metavar="FILE2", help="whether both files have the same models")
+    add("--show", nargs="?", const="form", metavar="WHAT", help="form, cnf or duringcnf")
+    add("--latex", nargs="?", const="mathjax", metavar="HOW", help=", ".join(_LATEX))
+    add("--linter", action="store_true", help="only look for errors")
+    add = parser.add_argument_group("models").add_argument
+    add("--limit", type=int, metavar="N", help="at most N models, 0 for all")
+    add("--interactive", action="store_true", help="ask before each next model")
+    add("--solver", metavar="CMD", help="a command that reads DIMACS")
+    add("--show-hidden", action="store_true", help="also the definitions, &1, &2, …")
+    add = parser.add_argument_group("output").add_argument
+    add("-o", "--output", metavar="FILE", help="write there, not to standard output")
+    add("--table", metavar="FILE", help="write the table of names there")
+    add("--debug-dimacs", action="store_true", help="names in place of numbers")
+    add("--error-format", metavar="FMT", help="%%f %%l %%L %%c %%C %%b %%B %%t %%m")
+    add("--wrap-width", type=int, default=76, metavar="N", help="76; 0 for never")
+    add("-v", "--verbose", nargs="?", const=1, default=0, type=int, metavar="N")
     add_values(parser.add_argument_group("values"))
-    parser.set_defaults(run=run)
+    add_common(parser, json=False)
+    parser.set_defaults(run=run, json=False)
 
 
 def _version() -> str:
@@ -87,119 +77,134 @@ def _version() -> str:
 
 def run(options: argparse.Namespace) -> int:
     _check_usage(options)
-    from clausette.language import parse, read_source
+    from clausette.language import read_source
+    from clausette.service import laying_out, touist
 
-    file = parse(read_source(options.file))
+    question = model_question(options)
     if options.latex is not None:
-        from clausette.language.latex import to_latex
-
-        with output_to(options.output) as out:
-            out.write(to_latex(file, options.latex))
-        return 0
+        return write(ask(options, laying_out.latex, question, style=options.latex), options)
     if options.linter or options.show == "form":
-        return _show_formula(file, options)
+        found = ask(options, touist.formula, question, first_only=options.linter)
+        if options.show is not None or is_late(found):
+            return write(found, options)
+        remark(found, options)
+        return 0
     if options.equiv is not None:
-        from clausette.cli.touist_models import compare
-
-        return compare(file, parse(read_source(options.equiv)), options)
-    cnf = _clauses(file, options)
-    if options.show is not None:
-        return _show_clauses(cnf, options)
-    if options.solve or options.count or options.interactive or options.limit is not None:
-        from clausette.cli.touist_models import solve
-
-        return solve(cnf, options)
-    _write_dimacs(cnf, options)
-    return 0
+        asked = {"other": read_source(options.equiv), "hidden": options.show_hidden}
+        same: Any = ask(options, touist.compare, question, **asked)
+        return write(same, options) or (0 if same.equivalent else UNSATISFIABLE)
+    if options.interactive:
+        return _converse(options, question)
+    if options.show is None and (options.solve or options.count or options.limit is not None):
+        return _solve(options, question)
+    return _write_clauses(options, question)
 
 
 def _check_usage(options: argparse.Namespace) -> None:
     if options.smt is not None or options.qbf:
-        dialect = "--qbf" if options.qbf else "--smt"
-        raise UsageError(f"{dialect} is not there yet: clausette touist speaks SAT only")
+        flag = "--qbf" if options.qbf else "--smt"
+        raise UsageError(
+            say("{flag} is not there yet: clausette touist speaks SAT only", flag=flag)
+        )
     if options.file is None:
-        raise UsageError(f"name a file, or - for standard input{_swallowed(options)}")
-    for option, given, known in (
-        ("--show", options.show, _SHOWN),
-        ("--latex", options.latex, _LATEX),
-    ):
-        if given is not None and given not in known:
-            raise UsageError(f"{option} takes {', '.join(known)}, not {given!r}")
+        raise UsageError(_no_file(options))
+    for flag, what, known in (("--show", options.show, _SHOWN), ("--latex", options.latex, _LATEX)):
+        if what is not None and what not in known:
+            raise UsageError(
+                say("{flag} takes {known}, not {given!r}", flag=flag, known=known, given=what)
+            )
     if options.show in ("prenex", "duringprenex"):
-        raise UsageError(f"--show={options.show} is for quantified formulas: not there yet")
+        quantified = say(
+            "--show={what} is for quantified formulas: not there yet", what=options.show
+        )
+        raise UsageError(quantified)
     if options.limit is not None and options.limit < 0:
-        raise UsageError(f"--limit takes a number from 0 up, not {options.limit}")
+        raise UsageError(say("--limit takes a number from 0 up, not {n}", n=options.limit))
 
 
-def _swallowed(options: argparse.Namespace) -> str:
-    """What to write where an option took the file's name for its own argument."""
-    for option, given, usual in (
-        ("--show", options.show, "form"),
-        ("--latex", options.latex, "mathjax"),
-    ):
-        if given is not None:
-            return f"; {option} took {given!r} for its argument: write {option}={usual} FILE"
-    return ""
+def _no_file(options: argparse.Namespace) -> Message:
+    """What to write, also where an option took the file's name for its own argument."""
+    told = say("name a file, or - for standard input")
+    for flag, file, usual in (("show", options.show, "form"), ("latex", options.latex, "mathjax")):
+        if file is not None:
+            parts = {"told": told, "flag": f"--{flag}", "file": file, "usual": usual}
+            return say(
+                "{told}; {flag} took {file!r} for its argument: write {flag}={usual} FILE", **parts
+            )
+    return told
 
 
-def _show_formula(file: File, options: argparse.Namespace) -> int:
-    from clausette.cli.messages import show as show_messages
-    from clausette.cli.values import given_values
-    from clausette.grounding import expanded
-    from clausette.grounding.formula import show
+def _write_clauses(options: argparse.Namespace, question: Question) -> int:
+    from clausette.service.touist import clauses
 
-    formula, warnings = expanded(file, given_values(options), first_only=options.linter)
-    show_messages(warnings, options)
-    if options.show is not None:
-        with output_to(options.output) as out:
-            out.write(show(formula) + "\n")
-    return 0
-
-
-def _clauses(file: File, options: argparse.Namespace) -> Cnf:
-    """The clauses; doc comments are mere comments here, as they are for TouIST."""
-    from clausette.cli.messages import show as show_messages
-    from clausette.cli.values import given_values
-    from clausette.grounding.columnar.program import compiled
-
-    start = time.perf_counter()
-    grounding = compiled(file, docs=False).ground(given_values(options))
-    cnf = grounding.cnf
-    show_messages(grounding.warnings, options)
-    if options.verbose:
-        print(f"== literals: {len(cnf.literals)}", file=sys.stderr)
-        print(f"== clauses: {len(cnf)}", file=sys.stderr)
-        print(f"== translation time: {time.perf_counter() - start:.6f} sec", file=sys.stderr)
-    return cnf
-
-
-def _show_clauses(cnf: Cnf, options: argparse.Namespace) -> int:
-    """The clauses as a formula; with `duringcnf`, one a line, behind the line it comes from."""
-    labels = [_clause_text(cnf, clause) for clause in cnf.clauses()]
-    with output_to(options.output) as out:
-        if options.show == "duringcnf":
-            for index, text in enumerate(labels):
-                out.write(f"{cnf.provenance.rule(index).name}: {text}\n")
-        else:
-            closing = ")" * (len(labels) - 1)
-            out.write(" ⋀ ".join(f"({text}" for text in labels[:-1]))
-            out.write((" ⋀ " if len(labels) > 1 else "") + (labels[-1] if labels else "⟙"))
-            out.write(closing + "\n")
-    return 0
-
-
-def _clause_text(cnf: Cnf, clause: list[int]) -> str:
-    if not clause:
-        return "⟘"
-    words = [cnf.atoms.label(literal).replace("-", "¬", literal < 0) for literal in clause]
-    return words[0] if len(words) == 1 else f"({' ⋁ '.join(words)})"
-
-
-def _write_dimacs(cnf: Cnf, options: argparse.Namespace) -> None:
-    from clausette.cnf import write_dimacs, write_table
-
-    with output_to(options.output) as out:
-        write_dimacs(cnf, out, table=options.table is None, names=options.debug_dimacs)
-    if options.table is not None:
+    apart = options.table is not None
+    asked = {"to": options.show or "dimacs", "names": options.debug_dimacs, "table": not apart}
+    found: Any = ask(options, clauses, question, **asked)
+    _tell_sizes(found, options)
+    if status := write(found, options):
+        return status
+    if apart:
         with output_to(options.table) as out:
-            write_table(cnf, out)
+            found.table.write(out)
+    return 0
+
+
+def _tell_sizes(found: Any, options: argparse.Namespace) -> None:
+    if options.verbose and not is_late(found):
+        print(f"== literals: {found.literals}", file=sys.stderr)
+        print(f"== clauses: {found.clauses}", file=sys.stderr)
+        print(f"== translation time: {found.seconds:.6f} sec", file=sys.stderr)
+
+
+def _solve(options: argparse.Namespace, question: Question) -> int:
+    """Prints models as they are found, or their number."""
+    from clausette.service.touist import models
+
+    limit = 1 if options.limit is None and not options.count else options.limit or None
+    asked = {"limit": limit, "count": options.count, "hidden": options.show_hidden}
+    with output_to(options.output) as out:
+
+        def hear(one: Any) -> None:
+            head = "" if options.limit is None else f"==== model {one.number}\n"
+            out.write(head + one.text)
+
+        found: Any = ask(options, models, question, hear, **asked)
+        if options.count and not is_late(found) and not found.late:
+            out.write(f"{found.count}\n")
+    _tell_sizes(found, options)
+    remark(found, options)
+    if options.verbose and not is_late(found):
+        print(f"== solve time: {found.solved:.6f} sec", file=sys.stderr)
+    if is_late(found) or found.late:
+        note(say("unknown: out of time"), options)
+        return OUT_OF_TIME
+    if options.count or (found.count and options.limit is None):
+        return 0
+    if not found.count:
+        print("unsat", file=sys.stderr)
+        return UNSATISFIABLE
+    more = "" if limit is None or found.count < limit else f", as many as --limit {limit} allows"
+    print(f"== found {found.count} model{'s' * (found.count > 1)}{more}", file=sys.stderr)
+    return 0
+
+
+def _converse(options: argparse.Namespace, question: Question) -> int:
+    """One model after the other, as long as the user says y."""
+    from clausette.service.touist import each_model
+
+    warnings, coming = each_model(question, hidden=options.show_hidden)
+    show(warnings, options)
+    count = 0
+    with output_to(options.output) as out:
+        for one in coming:
+            count = one.number
+            out.write(f"{one.text}== count: {count}; continue? (y/n) ")
+            out.flush()
+            answer = sys.stdin.readline()
+            if not answer:
+                out.write("\n")
+                return INPUT_CLOSED
+            if answer.strip().lower()[:1] in ("n", "q"):
+                return 0
+    print(f"== no more models: {count} in all" if count else "unsat", file=sys.stderr)
+    return 0 if count else UNSATISFIABLE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from clausette.deadline import NEVER, Deadline
 from clausette.grounding.formula import And, Ground, simplified
 from clausette.grounding.instances import finished, prepared, too_deep
 from clausette.grounding.reference import Limits
@@ -20,10 +21,11 @@ def expanded(
     *,
     limits: Limits | None = None,
     first_only: bool = False,
+    deadline: Deadline = NEVER,
 ) -> tuple[Ground, tuple[Diagnostic, ...]]:
     """The whole model as one formula, in the shape that TouIST shows, and the warnings."""
     with deep_recursion(), collector_paused():
-        reference = prepared(file, given, limits, first_only)
+        reference = prepared(file, given, limits, first_only, deadline)
         reference.watch.names = stepped_names(file)
         formulas = [item for item in file.items if not isinstance(item, s.Assignment)]
         try:

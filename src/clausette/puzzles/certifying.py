@@ -183,11 +183,15 @@ def board_subject(found: Installed, board: Any, text: str, deadline: Deadline = 
 
 
 def subject_of(
-    claim: Claim, files: Mapping[str, str], puzzle: Installed | None = None
+    claim: Claim,
+    files: Mapping[str, str],
+    puzzle: Installed | None = None,
+    deadline: Deadline = NEVER,
 ) -> Subject | MovesSubject:
     """The subject of a certificate, read from its files; `puzzle` when it is not installed."""
     if claim.puzzle is None:
-        return ModelSubject(parse(Source(RULES, files.get(RULES, ""))), files.get(GIVEN, ""))
+        rules = parse(Source(RULES, files.get(RULES, "")))
+        return ModelSubject(rules, files.get(GIVEN, ""), deadline)
     # A folder that a certificate names is not looked into: its code would be run.
     found = puzzle or puzzle_of_ours(claim.puzzle)
     if found is None:
@@ -205,8 +209,8 @@ def subject_of(
     text = files.get(BOARD, "")
     board = found.format(claim.format or "").read(text, BOARD)
     if found.kind == "plan":
-        return MovesSubject(found, board, text, claim.model or "rules")
-    return board_subject(found, board, text)
+        return MovesSubject(found, board, text, claim.model or "rules", deadline)
+    return board_subject(found, board, text, deadline)
 
 
 def lasting_text(

@@ -31,8 +31,8 @@ from typing import Any
 
 from clausette.errors import InputError
 from clausette.reasoning.techniques import Course, Technique
-from clausette.reasoning.voice import LANGUAGES, Saying, Sayings
-from clausette.words import say
+from clausette.reasoning.voice import Saying, Sayings
+from clausette.words import LANGUAGES, say
 
 FILE = "tutor.toml"
 

@@ -11,6 +11,7 @@ from itertools import combinations, pairwise
 from random import Random
 from typing import Any
 
+from clausette.deadline import NEVER, Deadline
 from clausette.puzzles.base import spot_of
 from clausette.puzzles.finding import Installed
 from clausette.scene import Place
@@ -20,15 +21,23 @@ _TRIED = 400
 
 
 def nearly_right(
-    found: Installed, board: Any, answer: Sequence[str], most: int
+    found: Installed,
+    board: Any,
+    answer: Sequence[str],
+    most: int,
+    *,
+    deadline: Deadline = NEVER,
 ) -> list[tuple[Message, tuple[str, ...]]]:
     """Wrong answers near a right one, each with what was changed; the same ones every time.
 
-    They are chosen to break different rules, those that break the fewest first.
+    They are chosen to break different rules, those that break the fewest first, and from those
+    that were looked at before the deadline.
     """
     puzzle = found.filling
     by_rules: dict[frozenset[str], list[tuple[Message, tuple[str, ...]]]] = {}
     for change, rows in _changed(found, board, tuple(answer)):
+        if deadline.over:
+            break
         broken = frozenset(violation.rule for violation in puzzle.check(board, rows))
         if broken:
             by_rules.setdefault(broken, []).append((change, rows))

@@ -3,6 +3,8 @@ and a bound on their number that shrinks until there is no such pair."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -10,6 +12,9 @@ from clausette.cnf import Atoms, Cnf
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
 from clausette.solving import Session, Status
+
+_CHUNK = 1 << 14  # clauses
+_MOST_COUNTED = 1_000_000  # differences times the bound on them: a second or so
 
 
 def closest(
@@ -21,16 +26,20 @@ def closest(
     deadline: Deadline = NEVER,
 ) -> tuple[tuple[NDArray[np.bool_], NDArray[np.bool_]], bool]:
     """Two solutions that differ least on the free variables, or the best pair in time."""
-    if deadline.over:
+    size = cnf.variables
+    distance = _distance(pair, free)
+    # The counter of differences is made in one go, which nothing can stop.
+    if not deadline.endless and len(free) * distance > _MOST_COUNTED:
+        return pair, False
+    try:
+        doubled = [
+            *_in_time(cnf, deadline),
+            *([x + size if x > 0 else x - size for x in c] for c in _in_time(cnf, deadline)),
+        ]
+    except OutOfTime:
         return pair, False
     from pysat.card import ITotalizer
 
-    size = cnf.variables
-    distance = _distance(pair, free)
-    doubled = [
-        *cnf.clauses(),
-        *([x + size if x > 0 else x - size for x in c] for c in cnf.clauses()),
-    ]
     doubled += [[x] for x in forced] + [[x + size if x > 0 else x - size] for x in forced]
     differences = list(range(2 * size + 1, 2 * size + 1 + len(free)))
     for difference, v in zip(differences, free, strict=True):
@@ -57,6 +66,13 @@ def closest(
                 pair = (one, other)
                 distance = _distance(pair, free)
     return pair, True
+
+
+def _in_time(cnf: Cnf, deadline: Deadline) -> Iterator[list[int]]:
+    """The clauses, as long as there is time to go on."""
+    for first in range(0, len(cnf), _CHUNK):
+        deadline.check()
+        yield from cnf.lists(first, first + _CHUNK)
 
 
 def _distance(pair: tuple[NDArray[np.bool_], NDArray[np.bool_]], free: list[int]) -> int:

@@ -14,6 +14,7 @@ that just about spends the work can still get two grades.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Literal, TypeAlias
@@ -26,6 +27,7 @@ from clausette.errors import OutOfTime
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.onerule import Values
 from clausette.reasoning.tutor import Tutor
+from clausette.words import Message, say
 
 Name: TypeAlias = Literal["open", "trivial", "easy", "medium", "hard", "very hard", "extreme"]
 
@@ -35,6 +37,15 @@ _LEAST_REACH = 4
 _WORK = 6_000_000  # three quarters of a minute at most
 _SURE = 6  # what is told at most when the work is spent: from here on a board is extreme
 _NAMES: tuple[Name, ...] = ("trivial", "easy", "medium", "hard", "very hard", "very hard")
+_WORDS: Mapping[Name, Message] = {
+    "open": say("open"),
+    "trivial": say("trivial"),
+    "easy": say("easy"),
+    "medium": say("medium"),
+    "hard": say("hard"),
+    "very hard": say("very hard"),
+    "extreme": say("extreme"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +74,11 @@ class Grade:
         if self.open and not self.hardest:
             return "open"
         return _NAMES[self.hardest] if self.hardest < len(_NAMES) else "extreme"
+
+    @property
+    def words(self) -> Message:
+        """The name as people say it."""
+        return _WORDS[self.name]
 
     @property
     def number(self) -> int:

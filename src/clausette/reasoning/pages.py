@@ -6,19 +6,23 @@ Steps of one rule that only cross something out are many and easy, and are count
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from clausette.reasoning.explain import Explanation
 from clausette.reasoning.steps import Advice, Clash, Fork, Late, Step
 from clausette.reasoning.voice import Voice
-from clausette.words import in_words, say
+from clausette.words import Message, plural, say
 
 Named = Callable[[Step], str]
 """The name of the technique that a step is, or nothing."""
 
 _MOST_NAMES = 24  # of cells that are not forced
+_PROVED: Mapping[str, Message] = {
+    "smallest": say("fewer are not enough"),
+    "minimal": say("none of them can be left out"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,26 +75,39 @@ def told(
         ]
         return lines + told_item(voice, Item(1, 1, (advice,)), named, above)
     if isinstance(advice, Clash):
-        key = "clash" if len(advice.known) > 1 else "clash one"
-        first = voice.word(key, voice.told(advice.known)) if advice.known else ""
-        impossible = "impossible" if len(advice.instances) > 1 else "impossible one"
         lines = [
-            f"{first or voice.word(impossible)} ({_size_told(voice, advice)})",
+            f"{voice.said(_clash(voice, advice))} ({_size_told(voice, advice)})",
             *_reasons(voice, advice.instances),
         ]
-        return lines if first else [*lines, voice.word("why")]
+        return lines if advice.known else [*lines, voice.said(say("`clausette why` says more."))]
     if isinstance(advice, Fork):
         other = [-literal for literal in advice.one]
         return [
-            voice.word("fork"),
-            f"  {voice.word('either', voice.told(advice.one))}",
-            f"  {voice.word('or', voice.told(other))}",
-            f"  {voice.word('open', _few(voice.things(advice.open)))}",
+            voice.said(say("From here both are possible:")),
+            "  " + voice.said(say("either {what}", what=voice.told(advice.one))),
+            "  " + voice.said(say("or {what}", what=voice.told(other))),
+            "  " + voice.said(say("not forced: {what}", what=_few(voice.things(advice.open)))),
         ]
     if isinstance(advice, Late):
         late = say("The time was up before the next step was found; there may be more of them.")
-        return [in_words(late, voice.language)]
-    return [voice.word("done")]
+        return [voice.said(late)]
+    return [voice.said(say("Everything is known."))]
+
+
+def _clash(voice: Voice, clash: Clash) -> Message:
+    """What cannot be right."""
+    if not clash.known:
+        return (
+            say("There is no solution: the rules contradict each other.")
+            if len(clash.instances) > 1
+            else say("There is no solution: one rule cannot be kept at all.")
+        )
+    return plural(
+        len(clash.known),
+        "This cannot be right: {what}.",
+        "These cannot all be right: {what}.",
+        what=voice.told(clash.known),
+    )
 
 
 def needed_marks(marks: Sequence[Step], step: Step) -> list[Step]:
@@ -110,15 +127,21 @@ def _first(voice: Voice, item: Item) -> list[str]:
     """Marks before a step: those of one rule in a line, one of several rules with its reasons."""
     if not item.counted:
         first, *rest = told_item(voice, item, lambda step: "")
-        return [voice.word("first", first), *rest]
+        return [voice.said(say("first: {what}", what=first)), *rest]
     rules = ", ".join(_rules(voice, item.steps))
-    size = voice.size(1) if len(item.steps) == 1 else voice.word("each", voice.size(1))
-    lines = [voice.word("first", f"{voice.told(item.conclusions)} ({size}) [{rules}]")]
+    what = f"{voice.told(item.conclusions)} ({_size(voice, item)}) [{rules}]"
+    lines = [voice.said(say("first: {what}", what=what))]
     within = set(item.conclusions)
     known = dict.fromkeys(x for step in item.steps for x in step.known if x not in within)
     if known:
-        lines.append(f"  {voice.word('known', voice.told(known))}")
+        lines.append("  " + voice.said(say("known: {what}", what=voice.told(known))))
     return lines
+
+
+def _size(voice: Voice, item: Item) -> str:
+    """How many rules the steps of an item take."""
+    size = voice.size(item.steps[0].size)
+    return size if len(item.steps) == 1 else voice.said(say("{rules} each", rules=size))
 
 
 def _rules(voice: Voice, steps: Sequence[Step]) -> list[str]:
@@ -130,38 +153,41 @@ def _size_told(voice: Voice, advice: Step | Clash) -> str:
     size = voice.size(len(advice.instances))
     if len(advice.instances) < 2:
         return size
-    return f"{size}{voice.word('then')}{voice.word(advice.kind)}"
+    return voice.joined([size, voice.said(_PROVED[advice.kind])])
 
 
 def told_item(voice: Voice, item: Item, named: Named, above: Collection[int] = ()) -> list[str]:
     """What is concluded, by which rules, from what; `above` has been concluded just before."""
     if item.counted:
-        count = len(item.conclusions)
-        key = "one ruled out" if count == 1 else "ruled out"
-        return [voice.word(key, count, ", ".join(_rules(voice, item.steps)))]
+        ruled_out = plural(
+            len(item.conclusions),
+            "{n} candidate is crossed out by a single rule [{rules}]",
+            "{n} candidates are crossed out by single rules [{rules}]",
+            rules=_rules(voice, item.steps),
+        )
+        return [voice.said(ruled_out)]
     first = item.steps[0]
-    size = voice.size(first.size)
-    notes = [size if len(item.steps) == 1 else voice.word("each", size)]
+    notes = [_size(voice, item)]
     if first.size > 1:
-        notes.append(voice.word(first.kind))
+        notes.append(voice.said(_PROVED[first.kind]))
     techniques = {named(step) for step in item.steps}
     if len(techniques) == 1 and techniques != {""}:
-        notes.append(voice.word("by", techniques.pop()))
-    lines = [f"{voice.told(item.conclusions)} ({voice.word('then').join(notes)})"]
+        notes.append(voice.said(say("technique: {name}", name=techniques.pop())))
+    lines = [f"{voice.told(item.conclusions)} ({voice.joined(notes)})"]
     lines += _reasons(voice, [i for step in item.steps for i in step.instances])
     used = dict.fromkeys(x for step in item.steps for x in step.known)
-    for key in ("above", "known"):
-        known = [x for x in used if (x in above) == (key == "above")]
-        if known:
-            lines.append(f"  {voice.word(key, voice.told(known))}")
+    if before := [x for x in used if x in above]:
+        lines.append("  " + voice.said(say("from the above: {what}", what=voice.told(before))))
+    if known := [x for x in used if x not in above]:
+        lines.append("  " + voice.said(say("known: {what}", what=voice.told(known))))
     return lines
 
 
 def _reasons(voice: Voice, instances: Sequence[int]) -> list[str]:
     sentences = [voice.reason(i) for i in instances]
     if len(sentences) == 1:
-        return [f"  {voice.word('because')} {sentences[0]}"]
-    return [f"  {voice.word('because')}", *(f"  - {sentence}" for sentence in sentences)]
+        return ["  " + voice.said(say("because {reason}", reason=sentences[0]))]
+    return ["  " + voice.said(say("because")), *(f"  - {sentence}" for sentence in sentences)]
 
 
 def _few(names: list[str]) -> str:
@@ -173,8 +199,10 @@ def ending(voice: Voice, explanation: Explanation) -> list[str]:
     if isinstance(explanation.end, Clash | Fork | Late):
         return told(voice, explanation.end)
     if not explanation.steps:
-        return [voice.word("nothing to do")]
-    return [voice.word("solved" if explanation.unique else "solved from here")]
+        return [voice.said(say("Everything is known already."))]
+    if explanation.unique:
+        return [voice.said(say("This is the solution; there is no other."))]
+    return [voice.said(say("This is a solution, the only one that agrees with what was known."))]
 
 
 # -- for programs ----------------------------------------------------------------------------------

@@ -52,9 +52,13 @@ class Tutor:
     ) -> None:
         if len(grounding.cnf) > MOST_CLAUSES:
             raise InputError(
-                f"{grounding.file.source.name}: {len(grounding.cnf):,} clauses are too many to be "
-                f"explained: the tutor goes through up to {MOST_CLAUSES:,}\n"
-                "   help: smaller values for the model's globals: -D NAME=VALUE"
+                say(
+                    "{name}: {count:,} clauses are too many to explain: the tutor handles up to "
+                    "{most:,}\n   help: give the model's globals smaller values: -D NAME=VALUE",
+                    name=grounding.file.source.name,
+                    count=len(grounding.cnf),
+                    most=MOST_CLAUSES,
+                )
             )
         deadline.check()
         self.guarded: Guarded = guarded(grounding)

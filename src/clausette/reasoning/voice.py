@@ -16,8 +16,8 @@ from clausette.cnf.natural_order import natural_key
 from clausette.errors import UsageError
 from clausette.language.rules import outer_chain
 from clausette.reasoning.selectors import Guarded
+from clausette.words import LANGUAGES, Message, in_words, listed, plural, say
 
-LANGUAGES = ("en", "fr")
 _SET = re.compile(r"\[([^\[\]()]*)\]")
 _MOST_MEMBERS = 6
 _VARIABLE = re.compile(r"\$\w+")
@@ -49,70 +49,13 @@ class Saying:
 Sayings = Mapping[str, tuple[Saying, Saying]]
 """By the name of an atom: when it is true, when it is false."""
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
-        "and": "and",
-        "not": "not",
-        "one rule": "1 rule",
-        "rules": "{0} rules",
-        "smallest": "fewer are not enough",
-        "minimal": "none of them can be left out",
-        "because": "because",
-        "first": "first: {0}",
-        "above": "from the above: {0}",
-        "ruled out": "{0} candidates are crossed out by single rules [{1}]",
-        "one ruled out": "1 candidate is crossed out by a single rule [{1}]",
-        "each": "{0} each",
-        "known": "known: {0}",
-        "by": "technique: {0}",
-        "then": "; ",
-        "clash": "These cannot be right together: {0}.",
-        "clash one": "This cannot be right: {0}.",
-        "impossible": "There is no solution: the rules contradict each other.",
-        "impossible one": "There is no solution: a rule cannot be kept at all.",
-        "why": "`clausette why` says more.",
-        "fork": "From here both are possible:",
-        "either": "either {0}",
-        "or": "or {0}",
-        "open": "not forced: {0}",
-        "done": "Everything is known.",
-        "solved": "This is the solution; there is no other.",
-        "solved from here": "This is a solution, the only one that agrees with what was known.",
-        "nothing to do": "Everything is known already.",
-        "line": "line {0}: {1}",
-    },
-    "fr": {
-        "and": "et",
-        "not": "non",
-        "one rule": "1 règle",
-        "rules": "{0} règles",
-        "smallest": "un nombre moindre ne suffit pas",
-        "minimal": "aucune n'est de trop",
-        "because": "car",
-        "first": "d'abord : {0}",
-        "above": "d'après ce qui précède : {0}",
-        "ruled out": "{0} candidats sont rayés, chacun par une seule règle [{1}]",
-        "one ruled out": "1 candidat est rayé par une seule règle [{1}]",
-        "each": "{0} à chaque fois",
-        "known": "déjà connu : {0}",
-        "by": "technique : {0}",
-        "then": " ; ",
-        "clash": "Tout cela ne peut pas être juste à la fois : {0}.",
-        "clash one": "Cela ne peut pas être juste : {0}.",
-        "impossible": "Il n'y a pas de solution : les règles se contredisent.",
-        "impossible one": "Il n'y a pas de solution : une règle ne peut pas être respectée.",
-        "why": "`clausette why` en dit plus.",
-        "fork": "À partir d'ici, les deux sont possibles :",
-        "either": "soit {0}",
-        "or": "soit {0}",
-        "open": "sans valeur imposée : {0}",
-        "done": "Tout est connu.",
-        "solved": "C'est la solution ; il n'y en a pas d'autre.",
-        "solved from here": "C'est une solution, la seule qui s'accorde avec ce qui était connu.",
-        "nothing to do": "Tout est déjà connu.",
-        "line": "ligne {0} : {1}",
-    },
+_LEGEND: Mapping[str, Message] = {
+    "focus": say("concluded"),
+    "unforced": say("not forced"),
+    "cause": say("the reason"),
+    "wrong": say("cannot be right"),
 }
+"""What frames in pictures mean: those of pointers, and that of what is not forced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,20 +68,29 @@ class Voice:
     sayings: Sayings = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if self.language not in _WORDS:
-            known = ", ".join(LANGUAGES)
-            raise UsageError(f"there is no language {self.language!r} here; choose among {known}")
+        if self.language not in LANGUAGES:
+            raise UsageError(
+                say(
+                    "there is no language {name!r} here; choose one of {known}",
+                    name=self.language,
+                    known=LANGUAGES,
+                )
+            )
 
-    def word(self, key: str, *parts: object) -> str:
-        """One of the tutor's own words or phrases."""
-        return _WORDS[self.language][key].format(*parts)
+    def said(self, message: str) -> str:
+        """A message in the voice's language."""
+        return in_words(message, self.language)
 
-    def listed(self, items: Iterable[str]) -> str:
-        """`a, b and c`."""
-        parts = list(items)
-        if len(parts) < 2:
-            return "".join(parts)
-        return f"{', '.join(parts[:-1])} {self.word('and')} {parts[-1]}"
+    def legend(self, frame: str) -> str:
+        """What a frame in the tutor's pictures means."""
+        return self.said(_LEGEND[frame])
+
+    def joined(self, parts: Iterable[str]) -> str:
+        """`a; b; c`."""
+        first, *rest = [*parts] or [""]
+        for part in rest:
+            first = self.said(say("{one}; {other}", one=first, other=part))
+        return first
 
     def atom(self, variable: int) -> str:
         """An atom with the names that people use."""
@@ -179,18 +131,19 @@ class Voice:
         for literal in sorted(names, key=lambda x: natural_key(names[x])):
             name, arguments = split_atom(names[literal])
             if name not in self.sayings or not arguments:
-                plain.append(("" if literal > 0 else f"{self.word('not')} ") + names[literal])
+                atom = self.named(names[literal])
+                plain.append(atom if literal > 0 else self.said(say("not {atom}", atom=atom)))
                 continue
             first, *others = map(self.named, arguments)
             groups.setdefault((name, literal > 0, tuple(others)), []).append(first)
-        parts = [self.listed(map(self.named, plain))] if plain else []
+        parts = [self.said(listed(plain))] if plain else []
         for (name, true, rest), firsts in _merged(groups).items():
             saying = self.sayings[name][0 if true else 1]
             seconds = rest[0] if rest else ()
             template = saying.form(len(firsts), len(seconds))
             said = [saying.between.join(place) for place in rest]
-            parts.append(template.format(self.listed(firsts), *said))
-        return self.word("then").join(parts)
+            parts.append(template.format(self.said(listed(firsts)), *said))
+        return self.joined(parts)
 
     def sentence(self, instance: int) -> str:
         """The sentence of a rule instance; of a rule without one its source, with its bindings."""
@@ -203,7 +156,8 @@ class Voice:
         source = " ".join(guarded.grounding.file.source.slice(body.span).split())
         bindings = dict(guarded.bindings(instance))
         text = _VARIABLE.sub(lambda match: bindings.get(match[0], match[0]), source)
-        return self.word("line", guarded.line(instance), self.named(text))
+        line = guarded.line(instance)
+        return self.said(say("line {line}: {text}", line=line, text=self.named(text)))
 
     def documented(self, number: int) -> str:
         """The sentence of an instance of a rule that has one, by its number in the grounding."""
@@ -217,7 +171,7 @@ class Voice:
 
     def size(self, count: int) -> str:
         """`1 rule`, `3 rules`."""
-        return self.word("one rule") if count == 1 else self.word("rules", count)
+        return self.said(plural(count, "{n} rule", "{n} rules"))
 
 
 def _shortened(match: re.Match[str]) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from clausette.cnf.wcnf import hard_clauses
 from clausette.errors import UsageError
-from clausette.grounding.columnar.program import Program, compiled
+from clausette.grounding.columnar.program import QUIET, Program, compiled
 from clausette.language.auxiliary import Marked
 from clausette.solving.backends import COMMAND_PREFIX, SOLVER_NAMES, is_known
 from clausette.words import say
@@ -15,6 +15,7 @@ from clausette.words import say
 if TYPE_CHECKING:
     from clausette.cnf import Cnf
     from clausette.grounding.columnar.result import ColumnarGrounding
+    from clausette.service.board import Board
     from clausette.service.model import Grounded, Model
     from clausette.service.question import Question
 
@@ -59,6 +60,27 @@ def ground_model(model: Model | Grounded, question: Question) -> ColumnarGroundi
     question.tell(say("grounding {name}", name=model.name))
     program = program_of(model, question)
     return program.ground(dict(values), None, how.options, deadline=question.deadline)
+
+
+def ground_board(
+    board: Board, question: Question, model: str | None, steps: int | None
+) -> ColumnarGrounding:
+    """The clauses of a board by one of its puzzle's models, `rules` unless another is named."""
+    from clausette.puzzles import clauses
+
+    how = question.how
+    question.tell(say("grounding {name}", name=board.called))
+    found = clauses.ground_board(
+        board.installed,
+        board.board,
+        QUIET if how.options is None else replace(how.options, warn=False),
+        model=model or clauses.RULES,
+        steps=steps,
+        recognition=how.recognition,
+        deadline=question.deadline,
+    )
+    # What is empty on a board is no mistake of whoever asks.
+    return replace(found, warnings=())
 
 
 def has_wishes(cnf: Cnf) -> bool:

@@ -16,8 +16,8 @@ def foreseen(error: BaseException) -> ClausetteError | None:
         return OutOfMemory(say("out of memory"))
     if not isinstance(error, Exception):
         return None
-    if "clausette.puzzles.finding" in sys.modules:  # otherwise no such puzzle was loaded
-        from clausette.puzzles.finding import fault_of_their_own
+    if "clausette.puzzles.hooks" in sys.modules:  # otherwise no such puzzle was loaded
+        from clausette.puzzles.hooks import fault_of_their_own
 
         fault = fault_of_their_own(error)
         if fault is not None:

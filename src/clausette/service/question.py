@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from clausette.deadline import NEVER, Deadline
+from clausette.language import Source
 from clausette.words import Message
 
 if TYPE_CHECKING:
     from clausette.grounding import Value
     from clausette.grounding.columnar.program import Options
-    from clausette.language import Source
     from clausette.puzzles.finding import Installed
     from clausette.service.board import Board
     from clausette.service.model import Grounded, Model
@@ -89,3 +89,7 @@ class Question:
     def about(self, subject: Board | Model | Grounded) -> Question:
         """The same question about what its text turned out to be."""
         return replace(self, subject=subject)
+
+
+NOTHING = Text(Source("", ""))
+"""What a question is about that is about no text: a list of puzzles, a certificate."""

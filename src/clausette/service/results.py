@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -70,6 +71,12 @@ def violation_data(violation: Violation, language: str) -> dict[str, Any]:
         "cells": spots_data(violation.cells),
         "message": in_words(violation.message, language),
     }
+
+
+def notes_data(notes: Iterable[str], language: str) -> dict[str, Any]:
+    """What is to be known beside a result, if there is anything."""
+    told = [in_words(note, language) for note in notes]
+    return {"notes": told} if told else {}
 
 
 def spots_data(spots: tuple[Spot, ...]) -> list[list[int | str]]:

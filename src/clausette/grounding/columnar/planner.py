@@ -281,27 +281,28 @@ def _operands(node: s.Formula, positive: bool, conjunction: bool) -> list[tuple[
     return found
 
 
-def _bare(node: s.Formula) -> s.Formula:
-    """A formula without the parentheses and line ends around it."""
-    while isinstance(node, s.Paren | s.LineBreak):
-        node = node.inner if isinstance(node, s.Paren) else node.formula
-    return node
-
-
 def _is_long_chain(node: s.Formula) -> bool:
     """Whether equivalences stand in each other more than some dozens deep, on either side.
 
     Arrays take some 0.3 ms for each of them, the reference grounder a tenth of it for one cell.
     """
-    current = node
+    current = _within_parentheses(node)
     for _ in range(_LONG_CHAIN):
-        current = _bare(current)
         if not isinstance(current, s.Binary) or current.operator not in ("<=>", "xor"):
             return False
-        inner = _bare(current.left)
+        inner = _within_parentheses(current.left)
         nested = isinstance(inner, s.Binary) and inner.operator in ("<=>", "xor")
-        current = inner if nested else current.right
+        current = inner if nested else _within_parentheses(current.right)
     return True
+
+
+def _within_parentheses(node: s.Formula) -> s.Formula:
+    while True:
+        match node:
+            case s.Paren(inner) | s.LineBreak(inner, _):
+                node = inner
+            case _:
+                return node
 
 
 _NO_LOOP = s.Big("bigand", (), (), None, s.Constant(True))

@@ -58,7 +58,7 @@ def checked_violations(puzzle: Any, found: Any) -> list[Violation]:
     for violation in violations:
         _expect(puzzle, "broken", isinstance(violation, Violation), _VIOLATIONS)
         cells = violation.cells
-        if not isinstance(cells, tuple) or any(type(cell) is not tuple for cell in cells):
+        if not isinstance(cells, tuple) or not all(map(_is_place, cells)):
             raise UsageError(
                 say(
                     "{puzzle}: the cells of a violation of {rule} should be a tuple of places, "
@@ -68,6 +68,10 @@ def checked_violations(puzzle: Any, found: Any) -> list[Violation]:
                 )
             )
     return violations
+
+
+def _is_place(cell: object) -> bool:
+    return type(cell) is tuple and len(cell) == 2 and all(isinstance(n, int) for n in cell)
 
 
 def _expect(puzzle: Any, what: str, so: object, wanted: Message) -> None:

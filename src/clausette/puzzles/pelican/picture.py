@@ -64,8 +64,17 @@ def notes(board: Board) -> list[Message]:
         return []
     one, other = board.between
     steps = distance(board.cove, one, other)
-    far = say("no way") if steps is None else plural(steps, "{n} step", "{n} steps")
-    return [say("from seat {one} to seat {other}: {far}", one=one, other=other, far=far)]
+    if steps is None:
+        return [say("there is no way from seat {one} to seat {other}", one=one, other=other)]
+    return [
+        plural(
+            steps,
+            "from seat {one} to seat {other}: {n} step",
+            "from seat {one} to seat {other}: {n} steps",
+            one=one,
+            other=other,
+        )
+    ]
 
 
 def _look(bird: str, label: str, given: bool) -> Look:

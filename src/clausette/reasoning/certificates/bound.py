@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clausette.errors import InputError
+from clausette.words import say
 
 MOST_SUMS = 1_000_000
 
@@ -40,6 +41,8 @@ def at_most(
                     following.setdefault(total, [])
                     clauses += [[*reason, -known] for known in following[total]]
         if variables > MOST_SUMS:
-            raise InputError(f"the weights of the soft rules have more than {MOST_SUMS:,} sums")
+            raise InputError(
+                say("the weights of the soft rules have more than {n:,} sums", n=MOST_SUMS)
+            )
         sums = following
     return clauses, variables

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal, TypeAlias, get_args
 
 from clausette.errors import InputError
+from clausette.words import say
 
 ClaimKind: TypeAlias = Literal[
     "unique", "several", "impossible", "optimal", "plan", "shortest", "no-plan", "reason"
@@ -44,19 +45,28 @@ def read_claim(text: str) -> tuple[Claim, dict[str, str]]:
     try:
         found: Any = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise InputError(f"claim.json is not JSON: {error}") from None
+        raise InputError(say("claim.json is not JSON: {error}", error=str(error))) from None
     if not isinstance(found, dict) or found.pop("certificate", None) != _HEAD:
-        raise InputError(f'claim.json does not say "certificate": "{_HEAD}"')
+        raise InputError(say('claim.json does not say "certificate": "{head}"', head=_HEAD))
     sums = found.pop("sha256", None)
     if not isinstance(sums, dict) or not all(isinstance(value, str) for value in sums.values()):
-        raise InputError("claim.json has no checksums")
+        raise InputError(say("claim.json has no checksums"))
     unknown = found.keys() - {field.name for field in fields(Claim)}
     if unknown:
-        raise InputError(f"claim.json says {min(unknown)!r}, which means nothing here")
+        raise InputError(say("claim.json says {key!r}, which means nothing here", key=min(unknown)))
     if found.get("kind") not in get_args(ClaimKind):
-        raise InputError(f"claim.json claims {found.get('kind')!r}, which is no kind of claim")
+        raise InputError(
+            say(
+                "claim.json claims {kind!r}, which is not a kind of claim",
+                kind=str(found.get("kind")),
+            )
+        )
     if found.get("proof", "lrat") not in get_args(ProofFormat):
-        raise InputError(f"claim.json names a proof in {found['proof']!r}: it is lrat or drat")
+        raise InputError(
+            say(
+                "claim.json names a proof in {form!r}: it is lrat or drat", form=str(found["proof"])
+            )
+        )
     for key, kind in (
         ("puzzle", str),
         ("format", str),
@@ -65,5 +75,7 @@ def read_claim(text: str) -> tuple[Claim, dict[str, str]]:
         ("steps", int),
     ):
         if type(found.get(key, kind())) is not kind or (kind is int and found.get(key, 0) < 0):
-            raise InputError(f"claim.json says {found[key]!r} for {key!r}")
+            raise InputError(
+                say("claim.json says {value} for {key!r}", value=repr(found[key]), key=key)
+            )
     return Claim(**found), sums

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import os
 import re
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
 from clausette.errors import InputError, UsageError
+from clausette.words import say
 
 README, CLAIM = "README.md", "claim.json"
 BOARD, RULES, GIVEN = "board.txt", "rules.touist", "given.touist"
@@ -43,36 +45,64 @@ def require_room(folder: Path) -> None:
     try:
         filled = folder.is_dir() and any(folder.iterdir())
     except OSError as error:
-        raise UsageError(f"{folder}: cannot be read: {error.strerror}") from None
+        raise UsageError(
+            say("{path}: cannot be read: {why}", path=str(folder), why=str(error.strerror))
+        ) from None
     if filled and not _listed(folder):
         raise UsageError(
-            f"{folder}: there are other files than a certificate's; name another folder, or a new "
-            "one"
+            say(
+                "{path}: holds files that are not a certificate's; name another folder, or a new "
+                "one",
+                path=str(folder),
+            )
         )
 
 
 def write_files(texts: Mapping[str, str], folder: Path) -> None:
     """Writes the files of a certificate into a folder, made if it is not there, or empty.
 
-    Those of an older certificate go first: beside the new claim they would mean nothing. What
-    else is there is somebody's own, and neither written over nor, if it is a link, through.
+    All are written elsewhere first, so that no half of a certificate is ever there. Those of an
+    older one go: beside the new claim they would mean nothing. What else is there is somebody's
+    own, and neither written over nor, if it is a link, through.
     """
     require_room(folder)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        old = {name for name in (README, CLAIM, *_listed(folder)) if _OWN.fullmatch(name)}
-        for name in texts:
-            if name not in old and os.path.lexists(folder / name):
-                raise UsageError(
-                    f"{folder / name} is not of the older certificate there, and would be written "
-                    "over; move it, or name another folder"
-                )
-        for name in old:
-            (folder / name).unlink(missing_ok=True)
-        for name, text in texts.items():
-            (folder / name).write_bytes(encoded(text))
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        beside = folder if folder.is_dir() else folder.parent
+        with tempfile.TemporaryDirectory(prefix=".certificate.", dir=beside) as place:
+            made = Path(place) / "certificate"
+            made.mkdir()
+            for name, text in texts.items():
+                (made / name).write_bytes(encoded(text))
+            if os.path.lexists(folder):
+                _replace(made, folder)
+            else:
+                made.rename(folder)
     except OSError as error:
-        raise UsageError(f"{folder}: cannot be written: {error.strerror}") from None
+        why = error.strerror or str(error)
+        raise UsageError(
+            say("{path}: cannot be written: {why}", path=str(folder), why=why)
+        ) from None
+
+
+def _replace(made: Path, folder: Path) -> None:
+    """Moves the files of a certificate to where an older one may be; the claim comes last."""
+    names = sorted((path.name for path in made.iterdir()), key=lambda name: name == CLAIM)
+    old = {name for name in (README, CLAIM, *_listed(folder)) if _OWN.fullmatch(name)}
+    for name in names:
+        if name not in old and os.path.lexists(folder / name):
+            raise UsageError(
+                say(
+                    "{path} does not belong to the older certificate there, and would be "
+                    "overwritten; "
+                    "move it, or name another folder",
+                    path=str(folder / name),
+                )
+            )
+    for name in (CLAIM, *old):
+        (folder / name).unlink(missing_ok=True)
+    for name in names:
+        (made / name).rename(folder / name)
 
 
 def _listed(folder: Path) -> list[str]:
@@ -89,7 +119,9 @@ def _listed(folder: Path) -> list[str]:
 def read_files(folder: Path) -> dict[str, str]:
     """The files that the claim in a folder lists, as far as they are there; others are let be."""
     if not (folder / CLAIM).is_file():
-        raise InputError(f"{folder}: there is no certificate: {CLAIM} is missing")
+        raise InputError(
+            say("{path}: there is no certificate: {file} is missing", path=str(folder), file=CLAIM)
+        )
     files = {CLAIM: _text(folder / CLAIM)}
     # What is wrong with a claim that lists none is told by whoever reads it.
     listed = filter(_OWN.fullmatch, _listed(folder))
@@ -103,4 +135,6 @@ def _text(path: Path) -> str:
     try:
         return path.read_bytes().decode("utf-8", "surrogateescape")
     except OSError as error:
-        raise InputError(f"{path}: cannot be read: {error.strerror}") from None
+        raise InputError(
+            say("{path}: cannot be read: {why}", path=str(path), why=str(error.strerror))
+        ) from None

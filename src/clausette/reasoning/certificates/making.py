@@ -42,6 +42,7 @@ from clausette.words import say
 
 _WIDTH = 20  # literals of a line of a model
 _LATE = say("no certificate was made in the time given")
+_DISAGREE = say("two solvers disagree about whether there is a model; please report this")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +85,11 @@ def certify(subject: Subject, head: Claim, how: How) -> Certificate:
 
 
 def _certify(subject: Subject, head: Claim, how: How) -> Certificate:
-    how.told("grounding by the reference grounder")
+    how.told(say("grounding by the reference grounder"))
     grounding = subject.grounding
     if any(instance.weight is not None for instance in grounding.instances):
         return _optimal(subject, head, how)
-    how.told("looking for an answer")
+    how.told(say("looking for an answer"))
     with Session(grounding.cnf, deadline=how.deadline) as session:
         if not _answered(session, how):
             return impossible(subject, head, how)
@@ -98,13 +99,13 @@ def _certify(subject: Subject, head: Claim, how: How) -> Certificate:
         decisions = subject.decisions(answer)
         rules = declared(rules, decisions)
         formula = blocking(rules, decisions)
-        how.told("looking for a proof that there is no other answer")
+        how.told(say("looking for a proof that there is no other answer"))
         proof = proved(formula, how)
         if proof is not None:
             files = {ANSWER: answer, MODEL: _model_text(rules, values)}
             files |= {FORMULA: formula.dimacs(), proof_file(how.proof): proof}
             return _certificate(subject, replace(head, kind="unique", proof=how.proof), files)
-        how.told("looking for another answer")
+        how.told(say("looking for another answer"))
         other = _other(session, formula, how)
         files = {ANSWER: answer, MODEL: _model_text(rules, values)}
         files[OTHER_ANSWER] = _checked_answer(subject, rules, other)
@@ -114,7 +115,7 @@ def _certify(subject: Subject, head: Claim, how: How) -> Certificate:
 
 def impossible(subject: Subject, head: Claim, how: How) -> Certificate:
     """The certificate that the hard rules have no model, which must be so."""
-    how.told("looking for a proof that there is no answer")
+    how.told(say("looking for a proof that there is no answer"))
     formula = hard_formula(subject.grounding)
     proof = _required(proved(formula, how))
     files = {FORMULA: formula.dimacs(), proof_file(how.proof): proof}
@@ -123,7 +124,7 @@ def impossible(subject: Subject, head: Claim, how: How) -> Certificate:
 
 def _optimal(subject: Subject, head: Claim, how: How) -> Certificate:
     """A model that breaks the least of the soft rules, and a proof that none breaks less."""
-    how.told("looking for a best answer")
+    how.told(say("looking for a best answer"))
     best = maximise(subject.grounding.cnf, deadline=how.deadline)
     if best is None:
         return impossible(subject, head, how)
@@ -132,8 +133,14 @@ def _optimal(subject: Subject, head: Claim, how: How) -> Certificate:
     price = subject.price(answer)
     unmet = sum(bool(subject.grounding.instances[i].weight) for i in best.unmet)
     if price not in ((unmet, best.cost), (unmet, None)):
-        raise SolverError(f"the cost {best.cost} was reckoned as {price}; please report this")
-    how.told(f"looking for a proof that no answer costs less than {best.cost}")
+        raise SolverError(
+            say(
+                "the cost {cost} was computed as {price}; please report this",
+                cost=best.cost,
+                price=str(price),
+            )
+        )
+    how.told(say("looking for a proof that no answer costs less than {cost}", cost=best.cost))
     formula = cheaper(subject.grounding, best.cost)
     files = {ANSWER: answer, MODEL: _model_text(rules, best.model.values)}
     files |= {FORMULA: formula.dimacs(), proof_file(how.proof): _required(proved(formula, how))}
@@ -146,13 +153,15 @@ def proved(formula: Formula, how: How) -> str | None:
     proof = refute(formula.clauses, how.deadline)
     if proof is None:
         return None
-    how.told(f"checking the proof, {len(proof.steps):,} steps")
+    how.told(say("checking the proof, {n:,} steps", n=len(proof.steps)))
     text = proof.lrat() if how.proof == "lrat" else proof.drat()
     check = check_lrat if how.proof == "lrat" else check_drat
     try:
         check(formula.clauses, _in_time(text.splitlines(), how))
     except Refused as error:
-        raise SolverError(f"the solver's proof is wrong: {error}; please report this") from None
+        raise SolverError(
+            say("the solver's proof is wrong: {why}; please report this", why=error.reason)
+        ) from None
     return text
 
 
@@ -166,7 +175,7 @@ def _in_time(lines: Iterable[str], how: How) -> Iterator[str]:
 
 def _required(proof: str | None) -> str:
     if proof is None:
-        raise SolverError("two solvers disagree whether there is a model; please report this")
+        raise SolverError(_DISAGREE)
     return proof
 
 
@@ -184,7 +193,7 @@ def _other(session: Session, formula: Formula, how: How) -> NDArray[np.bool_]:
         pass  # an atom of the answer that no clause mentions
     session.add(formula.clauses[-1])
     if not _answered(session, how):
-        raise SolverError("two solvers disagree whether there is a model; please report this")
+        raise SolverError(_DISAGREE)
     return session.model().values
 
 
@@ -194,7 +203,9 @@ def _checked_answer(subject: Subject, rules: Formula, values: NDArray[np.bool_])
     answer = subject.answer(true.__contains__)
     wrong = subject.wrong(answer)
     if wrong is not None:
-        raise SolverError(f"the rules accept an answer that is wrong: {wrong}; please report this")
+        raise SolverError(
+            say("the rules accept an answer that is wrong: {why}; please report this", why=wrong)
+        )
     return answer
 
 

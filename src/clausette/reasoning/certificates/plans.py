@@ -15,6 +15,7 @@ from clausette.reasoning.certificates.claim import Claim
 from clausette.reasoning.certificates.files import ANSWER, REASON, formula_file, proof_file
 from clausette.reasoning.certificates.formula import hard_formula
 from clausette.reasoning.certificates.making import Certificate, How, proved
+from clausette.words import plural, say
 
 _ROW = re.compile(r"\[\n[-0-9,\s]*\]")  # numbers, which are easier to read on one line
 
@@ -70,7 +71,9 @@ def by_reason(subject: PlanSubject, head: Claim, reason: Reason) -> Certificate:
     text = reason_text(reason)
     wrong = subject.verify_reason(read_reason(text))
     if wrong is not None:
-        raise SolverError(f"the reason why there is no plan is wrong: {wrong}; please report this")
+        raise SolverError(
+            say("the reason why there is no plan is wrong: {why}; please report this", why=wrong)
+        )
     claim = replace(head, kind="reason", model=None)
     return Certificate(claim, subject.title, {**subject.files, REASON: text})
 
@@ -79,11 +82,19 @@ def _refutations(subject: PlanSubject, horizons: range, how: How) -> dict[str, s
     """The formula and the proof for every number of steps, from the hardest down."""
     files: dict[str, str] = {}
     for steps in reversed(horizons):
-        how.told(f"proving that there is no plan of {steps} steps")
+        how.told(
+            plural(
+                steps,
+                "proving that there is no plan of {n} step",
+                "proving that there is no plan of {n} steps",
+            )
+        )
         formula = hard_formula(subject.at(steps))
         proof = proved(formula, how)
         if proof is None:
-            raise UsageError(f"there is a plan of {steps} steps")
+            raise UsageError(
+                plural(steps, "there is a plan of {n} step", "there is a plan of {n} steps")
+            )
         files = {
             formula_file(steps): formula.dimacs(),
             proof_file(how.proof, steps): proof,
@@ -105,9 +116,9 @@ def read_reason(text: str) -> Reason:
         found = json.loads(text)
         kind, data = found["kind"], found["data"]
     except (ValueError, RecursionError, KeyError, TypeError):
-        raise InputError(f"{REASON}: there is no reason in it") from None
+        raise InputError(say("{file}: there is no reason in it", file=REASON)) from None
     if not (isinstance(kind, str) and isinstance(data, dict)):
-        raise InputError(f"{REASON}: a reason has a kind and data")
+        raise InputError(say("{file}: a reason has a kind and data", file=REASON))
     return Reason(kind, "", data)
 
 

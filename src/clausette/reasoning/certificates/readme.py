@@ -1,4 +1,7 @@
-"""The README of a certificate: what is claimed, why the files show it, how to check them."""
+"""The README of a certificate: what is claimed, why the files show it, how to check them.
+
+It is in English whoever makes it, so that a certificate is the same everywhere, byte for byte.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +10,10 @@ from collections.abc import Collection, Iterator
 
 from clausette.reasoning.certificates.claim import Claim
 from clausette.reasoning.certificates.files import GIVEN, RULES
+from clausette.words import Message, plural, say
 
 _WIDTH = 99
 _OF_PLANS = ("plan", "shortest", "no-plan", "reason")
-
-_CLAIMS = {
-    "unique": "has exactly one solution",
-    "several": "has more than one solution",
-    "impossible": "has no solution",
-    "optimal": "has no solution of a cost below {cost}, and has one of cost {cost}",
-    "plan": "has a plan of {moves}",
-    "shortest": "has a plan of {moves}, and none of fewer",
-    "no-plan": "has no plan of {moves} or fewer",
-    "reason": "has no plan",
-}
 
 _WHY = {
     "unique": """\
@@ -69,7 +62,7 @@ _VERIFY = {
 {grounds}, and checks the proof step by step.""",
     "optimal": """\
 {grounds}, checks the proof step by step, checks the solution by the clauses and {judge}, and
-reckons its cost both ways.""",
+works out its cost both ways.""",
     "plan": """\
 replays the plan on the board, in code that never saw `rules.touist`.""",
     "shortest": """\
@@ -80,7 +73,7 @@ proof step by step.""",
 grounds the rules again for every N with the plain reference grounder, compares the formula byte
 for byte, and checks the proof step by step.""",
     "reason": """\
-reads the board and reckons the reason's numbers again, or repeats its search, in code that shares
+reads the board and works out the reason's numbers again, or repeats its search, in code that shares
 nothing with whoever found it.""",
 }
 _GROUNDS = """\
@@ -112,11 +105,47 @@ _FILES = {
 }
 
 
-def claim_in_words(claim: Claim, title: str) -> str:
+def claim_in_words(claim: Claim, title: str) -> Message:
     """The claim as a sentence, without its full stop."""
-    if claim.kind == "optimal" and claim.cost == 0:
-        return f"{title} has a solution that leaves nothing to be wished for"
-    return f"{title} {_filled(_CLAIMS[claim.kind], claim)}"
+    steps = claim.steps or 0
+    match claim.kind:
+        case "unique":
+            return say("{title} has exactly one solution", title=title)
+        case "several":
+            return say("{title} has more than one solution", title=title)
+        case "impossible":
+            return say("{title} has no solution", title=title)
+        case "optimal" if not claim.cost:
+            return say("{title} has a solution that meets every wish", title=title)
+        case "optimal":
+            return say(
+                "{title} has a solution of cost {cost}, and none of a lower cost",
+                title=title,
+                cost=claim.cost or 0,
+            )
+        case "plan":
+            return plural(
+                steps,
+                "{title} has a plan of {n} move",
+                "{title} has a plan of {n} moves",
+                title=title,
+            )
+        case "shortest":
+            return plural(
+                steps,
+                "{title} has a plan of {n} move, and none of fewer",
+                "{title} has a plan of {n} moves, and none of fewer",
+                title=title,
+            )
+        case "no-plan":
+            return plural(
+                steps,
+                "{title} has no plan of {n} move or fewer",
+                "{title} has no plan of {n} moves or fewer",
+                title=title,
+            )
+        case "reason":
+            return say("{title} has no plan", title=title)
 
 
 def readme(claim: Claim, title: str, files: Collection[str]) -> str:

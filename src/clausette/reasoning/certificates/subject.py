@@ -19,6 +19,7 @@ from clausette.language import File, Source, parse
 from clausette.language.auxiliary import marked
 from clausette.reasoning.certificates.files import ANSWER, GIVEN, RULES
 from clausette.reasoning.certificates.formula import broken
+from clausette.words import say
 
 
 class Price(NamedTuple):
@@ -68,7 +69,9 @@ def _written(value: Value) -> str:
     if not isinstance(value, float):
         return print_value(value)
     if not math.isfinite(value):
-        raise InputError(f"the value {value} cannot be written down in a certificate")
+        raise InputError(
+            say("the value {value} cannot be written in a certificate", value=str(value))
+        )
     digits = format(Decimal(repr(value)), "f")
     return digits if "." in digits else f"{digits}.0"
 
@@ -89,7 +92,7 @@ class ModelSubject:
 
     @property
     def title(self) -> str:
-        return "this model"
+        return say("this model")
 
     @property
     def files(self) -> dict[str, str]:
@@ -116,7 +119,9 @@ class ModelSubject:
         true = set(answer.splitlines())
         unknown = true.difference(self._atoms)
         if unknown:
-            raise InputError(f"{ANSWER}: the model has no atom {min(unknown)!r}")
+            raise InputError(
+                say("{file}: the model has no atom {name!r}", file=ANSWER, name=min(unknown))
+            )
         helpers = marked(self.file).names
         decided = (name for name in self._atoms if split_atom(name)[0] not in helpers)
         return {name: name in true for name in decided}

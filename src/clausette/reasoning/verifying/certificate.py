@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
-from itertools import zip_longest
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError, UsageError
 from clausette.language.interpreter import collector_paused
 from clausette.reasoning.certificates.claim import Claim, ClaimKind, read_claim
@@ -34,16 +34,21 @@ from clausette.reasoning.certificates.formula import (
 from clausette.reasoning.certificates.plans import PlanSubject, read_reason, reason_text
 from clausette.reasoning.certificates.readme import readme
 from clausette.reasoning.certificates.subject import Subject
+from clausette.reasoning.verifying.comparing import require_same
 from clausette.reasoning.verifying.dimacs import Formula, read_formula, read_model
 from clausette.reasoning.verifying.drat import check_drat
 from clausette.reasoning.verifying.lrat import check_lrat
 from clausette.reasoning.verifying.refusal import Refused
+from clausette.words import say
 
 Result = TypeVar("Result")
 _MOST_STEPS = 10_000
-_SHOWN = 60  # characters of a line that is not as it should be
 SubjectOf: TypeAlias = Callable[[Claim, Mapping[str, str]], Subject | PlanSubject]
 """Reads the board or the model of a claim from its files."""
+
+
+_Kind = TypeVar("_Kind")
+_Check: TypeAlias = Callable[[Claim, _Kind, Mapping[str, str], Deadline], None]
 
 
 class Verified(NamedTuple):
@@ -53,34 +58,45 @@ class Verified(NamedTuple):
     title: str
 
 
-def verify(files: Mapping[str, str], subject_of: SubjectOf) -> Verified:
+def verify(files: Mapping[str, str], subject_of: SubjectOf, deadline: Deadline = NEVER) -> Verified:
     """The claim, when the certificate shows it; else raises Refused with the reason."""
     with collector_paused():
         claim, sums = claimed(files)
-        return _understood(lambda: _checked(claim, sums, subject_of(claim, files), files))
+        return _understood(lambda: _checked(claim, sums, subject_of(claim, files), files, deadline))
 
 
 def _checked(
-    claim: Claim, sums: Mapping[str, str], subject: Subject | PlanSubject, files: Mapping[str, str]
+    claim: Claim,
+    sums: Mapping[str, str],
+    subject: Subject | PlanSubject,
+    files: Mapping[str, str],
+    deadline: Deadline,
 ) -> Verified:
     moves = isinstance(subject, PlanSubject)
     if claim.kind not in (_CHECKS_OF_PLANS if moves else _CHECKS):
-        raise Refused(f"{CLAIM} says {claim.kind!r}, which nobody claims of {subject.title}")
+        raise Refused(
+            say(
+                "{file} says {kind!r}, which nobody claims of {title}",
+                file=CLAIM,
+                kind=claim.kind,
+                title=subject.title,
+            )
+        )
     _check_files(claim, sums, subject, files)
     if isinstance(subject, PlanSubject):
-        _CHECKS_OF_PLANS[claim.kind](claim, subject, files)
+        _CHECKS_OF_PLANS[claim.kind](claim, subject, files, deadline)
     else:
-        _CHECKS[claim.kind](claim, subject, files)
+        _CHECKS[claim.kind](claim, subject, files, deadline)
     return Verified(claim, subject.title)
 
 
 def claimed(files: Mapping[str, str]) -> tuple[Claim, dict[str, str]]:
     """The claim and the checksums of the files, if they are written as they should be."""
     if CLAIM not in files:
-        raise Refused(f"{CLAIM} is missing")
+        raise Refused(say("{file} is missing", file=CLAIM))
     claim, sums = _understood(lambda: read_claim(files[CLAIM]))
     if claim.json(sums) != files[CLAIM]:
-        raise Refused(f"{CLAIM} is not written as Clausette writes it")
+        raise Refused(say("{file} is not written as Clausette writes it", file=CLAIM))
     return claim, sums
 
 
@@ -89,16 +105,22 @@ def _check_files(
 ) -> None:
     """Refuses files that are missing, changed, or not those of this board and these rules."""
     if list(sums) != [*subject.files, *_shown(claim)]:
-        raise Refused(f"{CLAIM} does not list the files that such a claim has")
+        raise Refused(say("{file} does not list the files that such a claim has", file=CLAIM))
     for name in (README, *sums):
         if name not in files:
-            raise Refused(f"{name} is missing")
+            raise Refused(say("{file} is missing", file=name))
     for name, expected in sums.items():
         if hashlib.sha256(encoded(files[name])).hexdigest() != expected:
-            raise Refused(f"{name} was changed: its checksum is not the one in {CLAIM}")
+            raise Refused(
+                say(
+                    "{file} was changed: its checksum is not the one in {claim}",
+                    file=name,
+                    claim=CLAIM,
+                )
+            )
     for name, text in subject.files.items():
-        _compare(name, files[name], text)
-    _compare(README, files[README], readme(claim, subject.title, sums))
+        require_same(name, files[name], text)
+    require_same(README, files[README], readme(claim, subject.title, sums))
 
 
 def _shown(claim: Claim) -> list[str]:
@@ -124,84 +146,124 @@ def _shown(claim: Claim) -> list[str]:
 def _horizons(claim: Claim) -> range:
     """The numbers of steps for which a claim about plans says that there is none."""
     if claim.steps is None or claim.steps > _MOST_STEPS:
-        raise Refused(f"{CLAIM} does not say a number of steps up to {_MOST_STEPS:,}")
+        raise Refused(
+            say(
+                "{file} does not give a number of steps up to {most:,}",
+                file=CLAIM,
+                most=_MOST_STEPS,
+            )
+        )
     return range(claim.steps + (claim.kind == "no-plan"))
 
 
-def _check_unique(claim: Claim, subject: Subject, files: Mapping[str, str]) -> None:
+def _check_unique(
+    claim: Claim, subject: Subject, files: Mapping[str, str], deadline: Deadline
+) -> None:
     decisions = subject.decisions(files[ANSWER])
     rules = declared(hard_formula(subject.grounding), decisions)
-    formula = _check_formula(blocking(rules, decisions), claim, files)
+    formula = _check_formula(blocking(rules, decisions), claim, files, deadline)
     excluded = {
         -formula.names[name] if true else formula.names[name] for name, true in decisions.items()
     }
     if set(formula.clauses[-1]) != excluded:
-        raise Refused(f"the last clause of {FORMULA} does not say 'not the answer in {ANSWER}'")
+        raise Refused(
+            say(
+                "the last clause of {formula} does not exclude the answer in {answer}",
+                formula=FORMULA,
+                answer=ANSWER,
+            )
+        )
     _check_answer(subject, formula, len(rules.labels), formula.clauses[:-1], files)
 
 
-def _check_several(claim: Claim, subject: Subject, files: Mapping[str, str]) -> None:
+def _check_several(
+    claim: Claim, subject: Subject, files: Mapping[str, str], deadline: Deadline
+) -> None:
     decisions = subject.decisions(files[ANSWER])
     rules = declared(hard_formula(subject.grounding), decisions)
-    formula = _check_formula(rules, claim, files)
+    formula = _check_formula(rules, claim, files, deadline)
     for answer, model in ((ANSWER, MODEL), (OTHER_ANSWER, OTHER_MODEL)):
         _check_answer(subject, formula, formula.variables, formula.clauses, files, answer, model)
     if decisions == subject.decisions(files[OTHER_ANSWER]):
-        raise Refused("the two answers are the same")
+        raise Refused(say("the two answers are the same"))
 
 
-def _check_impossible(claim: Claim, subject: Subject, files: Mapping[str, str]) -> None:
-    _check_formula(hard_formula(subject.grounding), claim, files)
+def _check_impossible(
+    claim: Claim, subject: Subject, files: Mapping[str, str], deadline: Deadline
+) -> None:
+    _check_formula(hard_formula(subject.grounding), claim, files, deadline)
 
 
-def _check_optimal(claim: Claim, subject: Subject, files: Mapping[str, str]) -> None:
+def _check_optimal(
+    claim: Claim, subject: Subject, files: Mapping[str, str], deadline: Deadline
+) -> None:
     if claim.cost is None:
-        raise Refused(f"{CLAIM} does not say the cost")
-    formula = _check_formula(cheaper(subject.grounding, claim.cost), claim, files)
+        raise Refused(say("{file} does not give the cost", file=CLAIM))
+    formula = _check_formula(cheaper(subject.grounding, claim.cost), claim, files, deadline)
     rules = hard_formula(subject.grounding)
     true = _check_answer(subject, formula, len(rules.labels), rules.clauses, files)
     instances = subject.grounding.instances
     weights = [instances[i].weight for i in broken(subject.grounding, true.__contains__)]
     unmet, cost = sum(map(bool, weights)), sum(filter(None, weights))
     if cost != claim.cost:
-        raise Refused(f"by the rules the answer costs {cost}, and {claim.cost} is claimed")
+        raise Refused(
+            say(
+                "by the rules the answer costs {cost}, and the claim says {claimed}",
+                cost=cost,
+                claimed=claim.cost,
+            )
+        )
     if subject.price(files[ANSWER]) not in ((unmet, cost), (unmet, None)):
-        raise Refused(f"reckoned without the rules, the answer does not cost {cost}")
+        raise Refused(
+            say("computed without the rules, the cost of the answer is not {cost}", cost=cost)
+        )
 
 
-def _check_plan(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
+def _check_plan(claim: Claim, subject: PlanSubject, files: Mapping[str, str], _: Deadline) -> None:
     moves = subject.moves(files[ANSWER])
     if moves != claim.steps:
-        raise Refused(f"the plan in {ANSWER} has {moves} moves, and {claim.steps} are claimed")
+        raise Refused(
+            say(
+                "the plan in {file} has {moves} moves, and the claim says {claimed}",
+                file=ANSWER,
+                moves=moves,
+                claimed=str(claim.steps),
+            )
+        )
 
 
-def _check_shortest(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
-    _check_plan(claim, subject, files)
-    _check_no_plan(claim, subject, files)
+def _check_shortest(
+    claim: Claim, subject: PlanSubject, files: Mapping[str, str], deadline: Deadline
+) -> None:
+    _check_plan(claim, subject, files, deadline)
+    _check_no_plan(claim, subject, files, deadline)
 
 
-def _check_no_plan(claim: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
+def _check_no_plan(
+    claim: Claim, subject: PlanSubject, files: Mapping[str, str], deadline: Deadline
+) -> None:
     for steps in _horizons(claim):
         name = formula_file(steps)
-        _compare(name, files[name], hard_formula(subject.at(steps)).dimacs())
-        check_proof(claim, read_formula(files[name]), files[proof_file(claim.proof, steps)])
+        require_same(name, files[name], hard_formula(subject.at(steps)).dimacs())
+        proof = files[proof_file(claim.proof, steps)]
+        check_proof(claim, read_formula(files[name]), proof, deadline)
 
 
-def _check_reason(_: Claim, subject: PlanSubject, files: Mapping[str, str]) -> None:
+def _check_reason(_: Claim, subject: PlanSubject, files: Mapping[str, str], __: Deadline) -> None:
     reason = read_reason(files[REASON])
-    _compare(REASON, files[REASON], reason_text(reason))
+    require_same(REASON, files[REASON], reason_text(reason))
     wrong = subject.verify_reason(reason)
     if wrong is not None:
-        raise Refused(f"{REASON} does not show it: {wrong}")
+        raise Refused(say("{file} does not show it: {why}", file=REASON, why=wrong))
 
 
-_CHECKS: Mapping[ClaimKind, Callable[[Claim, Subject, Mapping[str, str]], None]] = {
+_CHECKS: Mapping[ClaimKind, _Check[Subject]] = {
     "unique": _check_unique,
     "several": _check_several,
     "impossible": _check_impossible,
     "optimal": _check_optimal,
 }
-_CHECKS_OF_PLANS: Mapping[ClaimKind, Callable[[Claim, PlanSubject, Mapping[str, str]], None]] = {
+_CHECKS_OF_PLANS: Mapping[ClaimKind, _Check[PlanSubject]] = {
     "plan": _check_plan,
     "shortest": _check_shortest,
     "no-plan": _check_no_plan,
@@ -209,19 +271,28 @@ _CHECKS_OF_PLANS: Mapping[ClaimKind, Callable[[Claim, PlanSubject, Mapping[str, 
 }
 
 
-def _check_formula(expected: Canonical, claim: Claim, files: Mapping[str, str]) -> Formula:
+def _check_formula(
+    expected: Canonical, claim: Claim, files: Mapping[str, str], deadline: Deadline
+) -> Formula:
     """The formula in the files, which must be the expected one, and refuted by its proof."""
-    _compare(FORMULA, files[FORMULA], expected.dimacs())
+    require_same(FORMULA, files[FORMULA], expected.dimacs())
     formula = read_formula(files[FORMULA])
     if claim.kind != "several":
-        check_proof(claim, formula, files[proof_file(claim.proof)])
+        check_proof(claim, formula, files[proof_file(claim.proof)], deadline)
     return formula
 
 
-def check_proof(claim: Claim, formula: Formula, text: str) -> None:
+def check_proof(claim: Claim, formula: Formula, text: str, deadline: Deadline = NEVER) -> None:
     """Refuses a text that does not prove that a formula has no model."""
     check = check_lrat if claim.proof == "lrat" else check_drat
-    check(formula.clauses, text.splitlines())
+    check(formula.clauses, _in_time(text.splitlines(), deadline))
+
+
+def _in_time(lines: Iterable[str], deadline: Deadline) -> Iterator[str]:
+    """The lines, as long as there is time to read on."""
+    for line in lines:
+        deadline.check()
+        yield line
 
 
 def _check_answer(
@@ -237,40 +308,28 @@ def _check_answer(
     true = read_model(files[model], variables)
     for number, clause in enumerate(clauses, 1):
         if true.isdisjoint(clause):
-            raise Refused(f"{model} does not satisfy clause {number} of {FORMULA}")
+            raise Refused(
+                say(
+                    "{model} does not satisfy clause {number} of {formula}",
+                    model=model,
+                    number=number,
+                    formula=FORMULA,
+                )
+            )
     for name, chosen in subject.decisions(files[answer]).items():
         if (formula.names.get(name, 0) in true) != chosen:
-            raise Refused(f"{model} and {answer} disagree about {name}")
+            raise Refused(
+                say(
+                    "{model} and {answer} disagree about {name}",
+                    model=model,
+                    answer=answer,
+                    name=name,
+                )
+            )
     wrong = subject.wrong(files[answer])
     if wrong is not None:
-        raise Refused(f"{answer} is wrong: {wrong}")
+        raise Refused(say("{file} is wrong: {why}", file=answer, why=wrong))
     return {name for name, number in formula.names.items() if number in true}
-
-
-def _compare(name: str, found: str, expected: str) -> None:
-    if found == expected:
-        return
-    lines = zip_longest(found.splitlines(), expected.splitlines())
-    for number, (line, right) in enumerate(lines, 1):
-        if line != right:
-            start = 0 if line is None or right is None else _first_difference(line, right)
-            found_there, expected_there = _quoted(line, start), _quoted(right, start)
-            raise Refused(f"{name}, line {number} is {found_there}; it should be {expected_there}")
-    raise Refused(f"{name} has other line ends than it should have")
-
-
-def _first_difference(line: str, other: str) -> int:
-    pairs = enumerate(zip_longest(line, other))
-    return next(place for place, (sign, right) in pairs if sign != right)
-
-
-def _quoted(line: str | None, around: int = 0) -> str:
-    """A line, of a long one the part around a place."""
-    if line is None:
-        return "missing"
-    start = 0 if len(line) <= _SHOWN else max(0, around - _SHOWN // 3)
-    part = line[start : start + _SHOWN]
-    return repr("…" * (start > 0) + part + "…" * (start + len(part) < len(line)))
 
 
 def _understood(work: Callable[[], Result]) -> Result:
@@ -278,4 +337,4 @@ def _understood(work: Callable[[], Result]) -> Result:
     try:
         return work()
     except (InputError, UsageError) as error:
-        raise Refused(str(error)) from None
+        raise Refused(error.args[0]) from None

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from clausette.reasoning.verifying.refusal import Refused
+from clausette.words import Message, say
 
 _HEADER = re.compile(r"p cnf ([0-9]{1,9}) ([0-9]{1,9})")
 _NUMBER = re.compile(r"-?[1-9][0-9]{0,8}")
@@ -32,31 +33,38 @@ def read_formula(text: str) -> Formula:
             continue
         header = _HEADER.fullmatch(line)
         if header is None:
-            raise Refused(f"line {number} of the formula is no header: {line[:40]!r}")
+            raise Refused(
+                say("line {n} of the formula is not a header: {line!r}", n=number, line=line[:40])
+            )
         variables, count = int(header[1]), int(header[2])
         break
     else:
-        raise Refused("the formula has no header")
+        raise Refused(say("the formula has no header"))
     clauses = tuple(
-        literals_of(line, f"line {number} of the formula", variables) for number, line in lines
+        literals_of(line, say("line {n} of the formula", n=number), variables)
+        for number, line in lines
     )
     if len(clauses) != count:
-        raise Refused(f"the formula announces {count} clauses and has {len(clauses)}")
+        raise Refused(
+            say("the formula announces {n} clauses and has {count}", n=count, count=len(clauses))
+        )
     return Formula(variables, clauses, names)
 
 
-def literals_of(text: str, where: str, variables: int) -> tuple[int, ...]:
+def literals_of(text: str, where: Message, variables: int) -> tuple[int, ...]:
     """The literals before the 0 that ends a line."""
     *words, last = text.split() or [""]
     if last != "0":
-        raise Refused(f"{where} does not end with 0")
+        raise Refused(say("{where} does not end with 0", where=where))
     return tuple(literal_of(word, where, variables) for word in words)
 
 
-def literal_of(word: str, where: str, variables: int) -> int:
+def literal_of(word: str, where: Message, variables: int) -> int:
     """A literal of one of the variables."""
     if _NUMBER.fullmatch(word) is None or abs(int(word)) > variables:
-        raise Refused(f"{where} holds {word[:20]!r}, which is no literal")
+        raise Refused(
+            say("{where} holds {word!r}, which is not a literal", where=where, word=word[:20])
+        )
     return int(word)
 
 
@@ -64,10 +72,12 @@ def read_model(text: str, variables: int) -> frozenset[int]:
     """The true literals of a model: lines `v 1 -2 … 0`, every variable once."""
     lines = text.splitlines()
     if not lines or lines[0] != "s SATISFIABLE":
-        raise Refused("the model does not begin with 's SATISFIABLE'")
+        raise Refused(say("the model does not begin with 's SATISFIABLE'"))
     if any(not line.startswith("v ") for line in lines[1:]):
-        raise Refused("the model has a line that does not begin with 'v '")
-    literals = literals_of(" ".join(line[2:] for line in lines[1:]), "the model", variables)
+        raise Refused(say("the model has a line that does not begin with 'v '"))
+    literals = literals_of(" ".join(line[2:] for line in lines[1:]), say("the model"), variables)
     if sorted(map(abs, literals)) != list(range(1, variables + 1)):
-        raise Refused(f"the model does not give each of the {variables} variables one value")
+        raise Refused(
+            say("the model does not give each of the {n} variables one value", n=variables)
+        )
     return frozenset(literals)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from clausette.reasoning.verifying.refusal import Refused
+from clausette.words import say
 
 
 def check_drat(clauses: Sequence[Sequence[int]], lines: Iterable[str]) -> int:
@@ -25,15 +26,17 @@ def check_drat(clauses: Sequence[Sequence[int]], lines: Iterable[str]) -> int:
         try:
             *literals, zero = map(int, line.split())
         except ValueError:
-            raise Refused(f"line {step} of the proof cannot be read: {line[:40]!r}") from None
+            raise Refused(
+                say("line {n} of the proof cannot be read: {line!r}", n=step, line=line[:40])
+            ) from None
         if zero or 0 in literals:
-            raise Refused(f"line {step} of the proof does not end with its only 0")
+            raise Refused(say("line {n} of the proof does not end with its only 0", n=step))
         if not conflict and not propagation.refutes([-literal for literal in literals]):
-            raise Refused(f"step {step} does not follow by unit propagation")
+            raise Refused(say("step {n} does not follow by unit propagation", n=step))
         if not literals:
             return step
         conflict = conflict or propagation.add(literals)
-    raise Refused("the proof ends before the empty clause")
+    raise Refused(say("the proof ends before the empty clause"))
 
 
 class _Propagation:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from clausette.reasoning.verifying.refusal import Refused
+from clausette.words import say
 
 
 def check_lrat(clauses: Sequence[Sequence[int]], lines: Iterable[str]) -> int:
@@ -25,17 +26,23 @@ def check_lrat(clauses: Sequence[Sequence[int]], lines: Iterable[str]) -> int:
         if literals is None:
             for forgotten in hints:
                 if known.pop(forgotten, None) is None:
-                    raise Refused(f"step {number} forgets clause {forgotten}, which is not there")
+                    raise Refused(
+                        say(
+                            "step {n} forgets clause {clause}, which is not there",
+                            n=number,
+                            clause=forgotten,
+                        )
+                    )
             continue
         if number <= last:
-            raise Refused(f"step {number} comes after step {last}")
+            raise Refused(say("step {n} comes after step {last}", n=number, last=last))
         _check_step(number, literals, hints, known)
         known[number] = literals
         last = number
         steps += 1
         if not literals:
             return steps
-    raise Refused("the proof ends before the empty clause")
+    raise Refused(say("the proof ends before the empty clause"))
 
 
 def _check_step(
@@ -49,17 +56,25 @@ def _check_step(
     for place, hint in enumerate(hints, 1):
         clause = known.get(hint)
         if clause is None:
-            raise Refused(f"step {number} uses clause {hint}, which is not there")
+            raise Refused(
+                say("step {n} uses clause {clause}, which is not there", n=number, clause=hint)
+            )
         left = [literal for literal in clause if literal not in false]
         if len(left) > 1:
-            raise Refused(f"step {number}: clause {hint} leaves more than one literal open")
+            raise Refused(
+                say(
+                    "step {n}: clause {clause} leaves more than one literal open",
+                    n=number,
+                    clause=hint,
+                )
+            )
         if left:
             false.add(-left[0])
         elif place < len(hints):
-            raise Refused(f"step {number} goes on after its conflict")
+            raise Refused(say("step {n} goes on after its conflict", n=number))
         else:
             return
-    raise Refused(f"step {number} does not follow from its hints")
+    raise Refused(say("step {n} does not follow from its hints", n=number))
 
 
 def _read(line: str, step: int) -> tuple[int, tuple[int, ...] | None, tuple[int, ...]]:
@@ -70,8 +85,16 @@ def _read(line: str, step: int) -> tuple[int, tuple[int, ...] | None, tuple[int,
         number, *numbers = [int(word) for word in words if word != "d"]
         end = -1 if forgets else numbers.index(0)
     except ValueError:
-        raise Refused(f"line {step} of the proof cannot be read: {line[:40]!r}") from None
+        raise Refused(
+            say("line {n} of the proof cannot be read: {line!r}", n=step, line=line[:40])
+        ) from None
     hints = tuple(numbers[end + 1 : -1])
     if numbers[-1:] != [0] or end == len(numbers) - 1 or min(hints, default=1) < 1:
-        raise Refused(f"line {step} of the proof is no step that is checked here: {line[:40]!r}")
+        raise Refused(
+            say(
+                "line {n} of the proof is not a step that is checked here: {line!r}",
+                n=step,
+                line=line[:40],
+            )
+        )
     return number, None if forgets else tuple(numbers[:end]), hints

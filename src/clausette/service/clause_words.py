@@ -12,6 +12,7 @@ from clausette.puzzles.base import Spot
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.kinds import Filling
 from clausette.scene import Edge
+from clausette.words import in_words, say
 
 
 def numbered(
@@ -52,8 +53,10 @@ def write_by_rule(found: ColumnarGrounding, labels: list[str], language: str, ou
         if owner.rule != rule:
             rule = owner.rule
             info = cnf.provenance.rules[rule]
-            soft = ", soft" if info.soft else ""
-            out.write(f"\n{info.name} (line {info.line}{soft})\n")
+            head = say("{rule} (line {line})", rule=info.name, line=info.line)
+            if info.soft:
+                head = say("{rule} (line {line}, soft)", rule=info.name, line=info.line)
+            out.write(f"\n{in_words(head, language)}\n")
         weight = "" if owner.weight is None else f" [{owner.weight}]"
         bindings = ", ".join(f"{name} = {value}" for name, value in owner.bindings)
         documented = found.rules[owner.rule].documented
@@ -64,12 +67,17 @@ def write_by_rule(found: ColumnarGrounding, labels: list[str], language: str, ou
 
 
 def write_by_cell(
-    found: ColumnarGrounding, labels: list[str], puzzle: Installed, board: Any, out: TextIO
+    found: ColumnarGrounding,
+    labels: list[str],
+    puzzle: Installed,
+    board: Any,
+    language: str,
+    out: TextIO,
 ) -> None:
     """The clauses of one cell after the other, and of a cell by rule, under lines that say so."""
     cnf = found.cnf
     of_instance = _by_instance(cnf)
-    placed = _placed(of_instance, found, puzzle.filling, board)
+    placed = _placed(of_instance, found, puzzle.filling, board, language)
     for (_, rule, whose), told in groupby(sorted(placed), key=lambda at: at[:3]):
         out.write(f"# {whose}: {cnf.provenance.rules[rule].name}\n")
         for *_, instance in told:
@@ -90,6 +98,7 @@ def _placed(
     found: ColumnarGrounding,
     puzzle: Filling[Any],
     board: Any,
+    language: str,
 ) -> Iterator[tuple[Spot, int, str, int]]:
     """Every rule instance after its cell, its rule, and what it is about in words.
 
@@ -104,9 +113,11 @@ def _placed(
         owner = instances[instance]
         spoken_of = next((terms[v] for _, v in owner.bindings if v in terms), None)
         if spoken_of is not None:
-            yield spoken_of, owner.rule, puzzle.cell_name(spoken_of), instance
+            cell = in_words(puzzle.cell_name(spoken_of), language)
+            yield spoken_of, owner.rule, cell, instance
         else:
             used = {abs(literal) for clause in clauses for literal in clause}
             place = min((places[v] for v in used if v in places), default=(0, 0))
             whose = ", ".join(f"{name} = {value}" for name, value in owner.bindings)
-            yield place, owner.rule, whose or "the board", instance
+            board_words = in_words(say("the board"), language)
+            yield place, owner.rule, whose or board_words, instance

@@ -1,0 +1,144 @@
+"""The use case *clauses*: those of a board or a model, for solvers or for reading."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Literal, TextIO, TypeAlias
+
+from clausette.cnf import Cnf, write_dimacs, write_smtlib, write_wcnf
+from clausette.errors import UsageError
+from clausette.service.board import Board
+from clausette.service.clause_words import (
+    numbered,
+    write_by_cell,
+    write_by_rule,
+    write_clauses,
+)
+from clausette.service.clauses import ground_board, ground_model, has_wishes
+from clausette.service.horizon import Horizon, horizon
+from clausette.service.models import Sizes, warnings_data
+from clausette.service.reading import subject_of
+from clausette.service.results import notes_data
+from clausette.service.solving import refuse_planning
+from clausette.service.streamed import Streamed
+from clausette.words import Message, say
+
+if TYPE_CHECKING:
+    from clausette.grounding.columnar.result import ColumnarGrounding
+    from clausette.language import Diagnostic
+    from clausette.service.model import Grounded, Model
+    from clausette.service.question import Question
+
+ClauseFormat: TypeAlias = Literal["dimacs", "wcnf", "smtlib", "names", "by-rule"]
+"""For solvers, or in words: clause by clause (of a board, by cell), or by rule instance."""
+FORMATS: Final = ("dimacs", "wcnf", "smtlib", "names", "by-rule")
+Naming: TypeAlias = Literal["cells", "numbered"]
+"""In words, `lamp(c(1,2))` or `L2`."""
+
+
+@dataclass(frozen=True)
+class Clauses:
+    """The clauses as a text, which is made when somebody wants it."""
+
+    format: str
+    content: Streamed
+    sizes: Sizes
+    notes: tuple[Message, ...] = ()
+    warnings: tuple[Diagnostic, ...] = ()
+    language: str = "en"
+
+    @property
+    def text(self) -> str:
+        return str(self.content)
+
+    def write(self, out: TextIO) -> None:
+        self.content.write(out)
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "format": self.format,
+            "text": self.text,
+            **self.sizes.data(),
+            **notes_data(self.notes, self.language),
+            **warnings_data(self.warnings, self.language),
+        }
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def clauses(
+    question: Question,
+    *,
+    to: str = "dimacs",
+    naming: str = "cells",
+    table: bool = True,
+    model: str | None = None,
+    steps: int | None = None,
+) -> Clauses:
+    """Makes the clauses; `table` lists the atoms in DIMACS, `model` and `steps` are of games."""
+    subject = subject_of(question)
+    in_words = to in ("names", "by-rule")
+    if naming != "cells" and not in_words:
+        raise UsageError(say("--naming goes with --names or --by-rule"))
+    found, asked = grounded_for(subject, question, model, steps)
+    if not in_words:
+        content = for_solvers(found.cnf, to, table=table)
+    else:
+        labels = _labels(found, subject, naming)
+        content = Streamed(_told(found, subject, labels, to, question.language))
+    return Clauses(to, content, Sizes.of(found.cnf), asked.notes, found.warnings, question.language)
+
+
+def grounded_for(
+    subject: Board | Model | Grounded, question: Question, model: str | None, steps: int | None
+) -> tuple[ColumnarGrounding, Horizon]:
+    """The clauses of a board or a model, and for how many steps they are."""
+    if not isinstance(subject, Board):
+        refuse_planning(subject.name, None, False, steps, model)
+        return ground_model(subject, question), Horizon(None)
+    asked = horizon(subject, question, steps, model)
+    return ground_board(subject, question, model, asked.steps), asked
+
+
+def for_solvers(cnf: Cnf, form: str, *, table: bool = True) -> Streamed:
+    """Clauses in a format that programs read; DIMACS has no soft ones, and is refused for them."""
+    if form == "smtlib":
+        return Streamed(partial(write_smtlib, cnf))
+    if form == "wcnf":
+        return Streamed(partial(write_wcnf, cnf))
+    if form != "dimacs":
+        raise UsageError(
+            say("there is no format {name!r}; there are {known}", name=form, known=FORMATS)
+        )
+    if has_wishes(cnf):
+        raise UsageError(say("DIMACS would make soft rules hard; --to wcnf keeps them soft"))
+    return Streamed(partial(write_dimacs, cnf, table=table))
+
+
+def _labels(found: ColumnarGrounding, subject: Board | Model | Grounded, naming: str) -> list[str]:
+    """What the variables are called in words."""
+    labels = found.cnf.atoms.labels()
+    if naming == "cells":
+        return labels
+    if not isinstance(subject, Board):
+        raise UsageError(
+            say("--naming numbered needs a board, and {name} is a model", name=subject.name)
+        )
+    return numbered(labels, found, subject.installed.filling, subject.board)
+
+
+def _told(
+    found: ColumnarGrounding,
+    subject: Board | Model | Grounded,
+    labels: list[str],
+    to: str,
+    language: str,
+) -> Any:
+    """Writes the clauses in words."""
+    if to == "by-rule":
+        return partial(write_by_rule, found, labels, language)
+    if isinstance(subject, Board) and subject.installed.kind == "filling":
+        return partial(write_by_cell, found, labels, subject.installed, subject.board, language)
+    return partial(write_clauses, found.cnf, labels)

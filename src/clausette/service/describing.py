@@ -1,0 +1,94 @@
+"""The use case *puzzles*: which there are, their rules in a sentence each, formats and flags."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from clausette.language.rules import rules_of, sentence_source
+from clausette.puzzles.finding import Installed, installed
+from clausette.puzzles.placing import ENGINES
+from clausette.service.reading import options_of
+from clausette.words import in_words, say
+
+if TYPE_CHECKING:
+    from clausette.service.question import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """Puzzles, and what can be asked of each."""
+
+    puzzles: tuple[Installed, ...]
+    language: str = "en"
+
+    def data(self) -> dict[str, Any]:
+        return {"puzzles": [self._puzzle_data(puzzle) for puzzle in self.puzzles]}
+
+    def _puzzle_data(self, puzzle: Installed) -> dict[str, Any]:
+        own = {option.flag: in_words(option.help, self.language) for option in options_of(puzzle)}
+        return {
+            "name": puzzle.name,
+            "titles": dict(puzzle.puzzle.titles),
+            "formats": [form.name for form in puzzle.puzzle.formats],
+            "rules": dict(self._rules(puzzle)),
+            "answer": puzzle.kind,
+            "options": own,
+            "engines": _engines(puzzle),
+            "models": list(puzzle.models()),
+        }
+
+    def lines(self) -> Iterator[str]:
+        """For each puzzle its title, its rules, and what can be named after which flag."""
+        for number, puzzle in enumerate(self.puzzles):
+            if number:
+                yield ""
+            titles = puzzle.puzzle.titles
+            title = titles.get(self.language) or titles.get("en") or puzzle.name
+            yield f"{puzzle.name}: {title}"
+            yield from _table(self._rules(puzzle))
+            yield from _table(self._flags(puzzle))
+
+    def _rules(self, puzzle: Installed) -> list[tuple[str, str]]:
+        found = []
+        for rule in rules_of(puzzle.file)[0]:
+            if rule.documented:
+                sentence = rule.sentences.get(self.language) or next(iter(rule.sentences.values()))
+                found.append((rule.name, sentence_source(sentence, puzzle.file.source)))
+        return found
+
+    def _flags(self, puzzle: Installed) -> list[tuple[str, str]]:
+        """Formats, the puzzle's own flags, and who or what can be named, each with its words."""
+        rows = []
+        for form in puzzle.puzzle.formats:
+            words: str = form.description
+            if form.write is None:
+                words = say("{format} (read only)", format=form.description)
+            rows.append((f"--to {form.name}", in_words(words, self.language)))
+        for option in options_of(puzzle):
+            flag = f"{option.flag} {in_words(option.metavar, self.language)}".strip()
+            rows.append((flag, in_words(option.help, self.language)))
+        models = list(puzzle.models()) if puzzle.kind == "plan" else []
+        for name, choices in (("--engine", _engines(puzzle)), ("--model", models)):
+            if len(choices) > 1:
+                rows.append((name, ", ".join(choices)))
+        return rows
+
+
+def _table(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+    width = max((len(name) for name, _ in rows), default=0)
+    for name, words in rows:
+        yield f"  {name:<{width}}  {words}"
+
+
+def _engines(puzzle: Installed) -> list[str]:
+    """Who can be named with `--engine`."""
+    if puzzle.kind == "plan":
+        return ["auto", *puzzle.planning.engines]
+    return list(ENGINES) if puzzle.kind == "placement" else []
+
+
+def describe(question: Question, *, puzzle: Installed | None = None) -> Described:
+    """All puzzles that come with the package, or one."""
+    return Described(installed() if puzzle is None else (puzzle,), question.language)

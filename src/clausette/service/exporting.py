@@ -1,0 +1,134 @@
+"""The use case *export*: rules and facts, or clauses, for other programs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal, TextIO, TypeAlias
+
+from clausette.cnf.atom_text import split_atom
+from clausette.errors import UsageError
+from clausette.grounding.facts import to_touist
+from clausette.language.latex import to_latex
+from clausette.language.syntax import Proposition, walk
+from clausette.puzzles.clauses import RULES, decided, facts_for, model_file
+from clausette.service.board import Board
+from clausette.service.clauses import ground_board
+from clausette.service.clauses_told import for_solvers, grounded_for
+from clausette.service.horizon import horizon
+from clausette.service.models import warnings_data
+from clausette.service.reading import subject_of
+from clausette.service.results import notes_data
+from clausette.service.solving import refuse_planning
+from clausette.service.streamed import Streamed, whole
+from clausette.words import say
+
+if TYPE_CHECKING:
+    from clausette.language import Diagnostic, File
+    from clausette.service.model import Grounded, Model
+    from clausette.service.question import Question
+
+ExportFormat: TypeAlias = Literal["touist", "dimacs", "smtlib", "wcnf", "latex"]
+FORMATS: Final = ("touist", "dimacs", "smtlib", "wcnf", "latex")
+
+
+@dataclass(frozen=True)
+class Exported:
+    """What a board or a model says, as a text for other programs."""
+
+    format: str
+    content: Streamed
+    puzzle: str | None = None
+    notes: tuple[str, ...] = ()
+    warnings: tuple[Diagnostic, ...] = ()
+    language: str = "en"
+
+    @property
+    def text(self) -> str:
+        return str(self.content)
+
+    def write(self, out: TextIO) -> None:
+        self.content.write(out)
+
+    def data(self) -> dict[str, Any]:
+        head = {} if self.puzzle is None else {"puzzle": self.puzzle}
+        return {
+            **head,
+            "format": self.format,
+            "text": self.text,
+            **notes_data(self.notes, self.language),
+            **warnings_data(self.warnings, self.language),
+        }
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def export(
+    question: Question, *, to: str, model: str | None = None, steps: int | None = None
+) -> Exported:
+    """Writes a board or a model; `model` and `steps` are of games of moves."""
+    if to not in FORMATS:
+        raise UsageError(
+            say("there is no format {name!r}; there are {known}", name=to, known=FORMATS)
+        )
+    subject = subject_of(question)
+    if not isinstance(subject, Board):
+        refuse_planning(subject.name, None, False, steps, model)
+        return _of_model(subject, question, to)
+    notes: tuple[str, ...] = (subject.note,) if subject.note else ()
+    if to == "latex":
+        text = to_latex(model_file(subject.installed, model or RULES), "document")
+        return Exported(to, whole(text), subject.puzzle, notes, language=question.language)
+    if to == "touist":
+        asked = horizon(subject, question, steps, model)
+        content = whole(_touist(subject, question, model or RULES, asked.steps))
+    else:
+        found, asked = grounded_for(subject, question, model, steps)
+        content = for_solvers(found.cnf, to)
+    notes += asked.notes
+    return Exported(to, content, subject.puzzle, notes, language=question.language)
+
+
+def _of_model(subject: Model | Grounded, question: Question, to: str) -> Exported:
+    if to == "latex":
+        content = whole(to_latex(subject.file, "document"))
+        return Exported(to, content, language=question.language)
+    if to == "touist":
+        if question.values or getattr(subject, "values", {}):
+            raise UsageError(say("the text of a model does not hold the values that were given"))
+        content = whole(subject.file.source.text)
+        return Exported(to, content, language=question.language)
+    found, _ = grounded_for(subject, question, None, None)
+    content = for_solvers(found.cnf, to)
+    return Exported(to, content, warnings=found.warnings, language=question.language)
+
+
+def _touist(board: Board, question: Question, model: str, steps: int | None) -> str:
+    """The rules, and after them what the board says, as a model of the language."""
+    file = model_file(board.installed, model)
+    facts = facts_for(board.installed, board.board, model, steps)
+    helpers = _helpers(board, question, model, steps, file)
+    called = " ".join(board.called.split())  # a name may hold a line end, a comment may not
+    return "".join(
+        (
+            f";; {board.puzzle}: the rules, then what the board says\n",
+            f";;; auxiliary {', '.join(helpers)}\n" if helpers else "",
+            file.source.text,
+            f"\n;; {called}\n{to_touist(facts)}",
+        )
+    )
+
+
+def _helpers(
+    board: Board, question: Question, model: str, steps: int | None, file: File
+) -> list[str]:
+    """The names of the atoms that are no decisions, where the puzzle says what its decisions are:
+    the file must have as many models as the board has answers."""
+    names = {decisions.name for decisions in decided(board.installed, board.board)}
+    nodes = (node for item in file.items for node in walk(item))
+    others = {node.name for node in nodes if isinstance(node, Proposition)} - names
+    if not names or not others:
+        return []
+    atoms = ground_board(board, question, model, steps).cnf.atoms
+    found = {split_atom(atoms.name(v))[0] for v in atoms.visible.tolist()}
+    return sorted(found & others)

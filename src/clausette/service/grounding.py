@@ -1,0 +1,185 @@
+"""The use case *ground*: what each rule costs, and how its clauses are made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from time import process_time
+from typing import TYPE_CHECKING, Any
+
+from clausette.errors import ClausetteError, InputError, UsageError
+from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
+from clausette.grounding.columnar.small import Way
+from clausette.puzzles.clauses import RULES, ways_of
+from clausette.service.board import Board
+from clausette.service.clauses import ground_board, ground_model
+from clausette.service.horizon import horizon
+from clausette.service.models import Sizes, warnings_data
+from clausette.service.reading import subject_of
+from clausette.service.results import notes_data
+from clausette.service.solving import refuse_planning
+from clausette.words import Message, in_words, plural, say
+
+if TYPE_CHECKING:
+    from clausette.language import Diagnostic
+    from clausette.service.question import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """The size of every rule, and the processor's time that its clauses took by arrays."""
+
+    rules: tuple[RuleCost, ...]
+    sizes: Sizes
+    ways: tuple[Way, ...] = ()
+    """Of a board to fill, how `solve` makes the clauses of every rule."""
+    seconds: float = 0.0
+    notes: tuple[Message, ...] = ()
+    warnings: tuple[Diagnostic, ...] = ()
+    language: str = "en"
+
+    def data(self) -> dict[str, Any]:
+        rules: list[dict[str, Any]] = [cost._asdict() for cost in self.rules]
+        for rule, way in zip(rules, self.ways, strict=False):
+            rule["way"] = way.name
+            if way.why:
+                rule["why"] = in_words(way.why, self.language)
+        return {
+            "rules": rules,
+            **self.sizes.data(),
+            "seconds": round(self.seconds, 6),
+            **notes_data(self.notes, self.language),
+            **warnings_data(self.warnings, self.language),
+        }
+
+    def lines(self) -> Iterator[str]:
+        """A table of the rules, why some go by arrays, and what it comes to."""
+        yield from self._table()
+        yield from self._reasons()
+        definitions = self.sizes.variables - self.sizes.atoms
+        yield say(
+            "{atoms} and {definitions}, {clauses}, {literals}, {time:.2f} s",
+            atoms=plural(self.sizes.atoms, "{n:,} atom", "{n:,} atoms"),
+            definitions=plural(definitions, "{n:,} definition", "{n:,} definitions"),
+            clauses=plural(self.sizes.clauses, "{n:,} clause", "{n:,} clauses"),
+            literals=plural(self.sizes.literals, "{n:,} literal", "{n:,} literals"),
+            time=self.seconds,
+        )
+
+    def _table(self) -> Iterator[str]:
+        heads = (say("rule"), say("line"), say("instances"), say("clauses"), say("literals"), "ms")
+        rows = [tuple(in_words(head, self.language) for head in heads)]
+        rows += [
+            (
+                cost.name,
+                str(cost.line),
+                *map(self._number, (cost.instances, cost.clauses, cost.literals)),
+                in_words(say("{n:.1f}", n=1000 * cost.seconds), self.language),
+            )
+            for cost in self.rules
+        ]
+        widths = [max(len(row[column]) for row in rows) for column in range(len(heads))]
+        ways = [""] * len(rows)
+        if self.ways:
+            told = {"loops": say("loops"), "arrays": say("arrays")}
+            words = [say("way"), *(told[way.name] for way in self.ways)]
+            ways = [in_words(word, self.language) for word in words]
+        for row, way in zip(rows, ways, strict=True):
+            numbers = (f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))
+            yield "  ".join((f"{row[0]:<{widths[0]}}", *numbers, way)).rstrip()
+
+    def _number(self, number: int) -> str:
+        return in_words(say("{n:,}", n=number), self.language)
+
+    def _reasons(self) -> Iterator[Message]:
+        """One line for all rules if the reason is the same, else one for each of them."""
+        reasons = {way.why for way in self.ways}
+        if len(reasons) == 1 and "" not in reasons:
+            yield say("arrays: {why}", why=reasons.pop())
+            return
+        for cost, way in zip(self.rules, self.ways, strict=False):
+            if way.why:
+                yield say("{rule}: arrays: {why}", rule=cost.name, why=way.why)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What every model of a game of moves costs; one that is too large says so."""
+
+    models: Mapping[str, Costs | ClausetteError] = field(default_factory=dict)
+    late: bool = False
+    """Whether the time was up before all were tried."""
+    seconds: float = 0.0
+    notes: tuple[Message, ...] = ()
+    language: str = "en"
+
+    @property
+    def error(self) -> ClausetteError | None:
+        """What went wrong with the last one, if something did with all."""
+        errors = [one for one in self.models.values() if isinstance(one, ClausetteError)]
+        return errors[-1] if errors and len(errors) == len(self.models) else None
+
+    def data(self) -> dict[str, Any]:
+        models = {
+            name: {"error": one.said(self.language)}
+            if isinstance(one, ClausetteError)
+            else one.data()
+            for name, one in self.models.items()
+        }
+        late = {"verdict": "unknown"} if self.late else {}
+        return {**late, "models": models, **notes_data(self.notes, self.language)}
+
+    def lines(self) -> Iterator[str]:
+        for number, (name, one) in enumerate(self.models.items()):
+            if number:
+                yield ""
+            yield f"{name}.touist"
+            if isinstance(one, ClausetteError):
+                yield one.said(self.language)
+            else:
+                yield from one.lines()
+        if self.late:
+            yield say("unknown: out of time")
+
+
+def ground(
+    question: Question, *, model: str | None = None, steps: int | None = None
+) -> Costs | Compared:
+    """The costs of a model or a board; of a game of moves, of all its models or of one."""
+    subject = subject_of(question)
+    start = process_time()
+    if not isinstance(subject, Board):
+        refuse_planning(subject.name, None, False, steps, model)
+        return _costs(ground_model(subject, question), start, question)
+    asked = horizon(subject, question, steps, model)
+    if subject.installed.kind != "plan" or model is not None:
+        found = _of_board(subject, question, model, asked.steps)
+        return replace(found, notes=asked.notes)
+    models: dict[str, Costs | ClausetteError] = {}
+    for name in sorted(subject.installed.models(), key=lambda name: (name != RULES, name)):
+        question.tell(Compared(dict(models), True, 0.0, asked.notes, question.language))
+        try:
+            models[name] = _of_board(subject, question, name, asked.steps)
+        except (InputError, UsageError) as error:
+            models[name] = error
+    seconds = process_time() - start
+    return Compared(models, False, seconds, asked.notes, question.language)
+
+
+def _of_board(board: Board, question: Question, model: str | None, steps: int | None) -> Costs:
+    start = process_time()
+    found = _costs(ground_board(board, question, model, steps), start, question)
+    recognition = question.how.recognition
+    ways = ways_of(board.installed, board.board, model=model or RULES, recognition=recognition)
+    return replace(found, ways=ways)
+
+
+def _costs(grounding: ColumnarGrounding, start: float, question: Question) -> Costs:
+    rules = tuple(grounding.costs())
+    return Costs(
+        rules,
+        Sizes.of(grounding.cnf),
+        seconds=process_time() - start,
+        warnings=grounding.warnings,
+        language=question.language,
+    )
