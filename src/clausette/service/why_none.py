@@ -14,6 +14,7 @@ from clausette.puzzles.plans import solve_plan
 from clausette.reasoning.why import contradiction
 from clausette.reasoning.why.contradiction import BUDGET
 from clausette.service.board import Board
+from clausette.service.horizon import refuse_questions
 from clausette.service.instances import Told, instance_lines, line_words
 from clausette.service.reading import subject_of
 from clausette.service.solution import Solution
@@ -22,7 +23,6 @@ from clausette.service.why_subject import (
     NothingToExplain,
     Teller,
     Why,
-    refuse_questions,
     why_subject,
 )
 from clausette.words import Message, in_words, plural, say
