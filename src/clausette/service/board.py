@@ -117,15 +117,24 @@ class Board(AsksWhy):
         solver: str | None = None,
         seconds: float | None = None,
         language: str = "en",
-    ) -> Solution | HoleSolutions:
+    ) -> Solution:
         """The verdict on the board, with a checked answer if there is one.
 
-        `shortest` asks for a plan that no other undercuts.
+        `shortest` asks for a plan that no other undercuts. A board that asks about every hole is
+        for `solve_holes`.
         """
-        from clausette.service.solving import solve_board
+        from clausette.service.solving import solve_one
 
         question = self._asked(seconds, language, solver=solver)
-        return solve_board(self, question, shortest=shortest, engine=engine)
+        return solve_one(self, question, shortest=shortest, engine=engine)
+
+    def solve_holes(
+        self, *, engine: str | None = None, seconds: float | None = None, language: str = "en"
+    ) -> HoleSolutions:
+        """The verdicts on a board of a game of moves that asks about every hole."""
+        from clausette.service.solving import solve_holes
+
+        return solve_holes(self, self._asked(seconds, language), engine=engine)
 
     def all(
         self, *, limit: int | None = None, seconds: float | None = None, language: str = "en"
