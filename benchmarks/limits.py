@@ -16,13 +16,12 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, sleep
 
-from clausette.service.hinting import hint
-
 from benchmarks.children import CLAUSETTE, ROOT
 from benchmarks.measure import Asked, Row
 from benchmarks.models import SEED, TRIPLE_LOOP, pigeonholes
 from clausette.deadline import Deadline
 from clausette.language import Source
+from clausette.service.hinting import hint
 from clausette.service.pool import Pool
 from clausette.service.question import Question, Text
 from clausette.service.reading import Read, read

@@ -3,32 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from string import Formatter
 
 import pytest
 
-from clausette.cli.audit_words import WORDS, AuditWords
 from commands import Command, read
-
-
-def test_both_languages_say_the_same_things_with_the_same_places() -> None:
-    def places(text: str) -> set[str]:
-        return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-
-    assert WORDS["fr"].keys() == WORDS["en"].keys()
-    for key, english in WORDS["en"].items():
-        assert places(WORDS["fr"][key]) == places(english), key
-    assert len({len(words["head"].split("|")) for words in WORDS.values()}) == 1
-
-
-def test_counts_agree_with_their_nouns() -> None:
-    english, french = AuditWords("en"), AuditWords("fr")
-    assert [english.counted(n, "example") for n in (0, 1, 2)] == [
-        "0 examples",
-        "1 example",
-        "2 examples",
-    ]
-    assert [french.counted(n, "mistake") for n in (0, 1, 2)] == ["0 faute", "1 faute", "2 fautes"]
 
 
 def test_the_table_and_the_gaps_are_told_in_french(
@@ -73,9 +51,8 @@ def test_examples_made_of_a_board_have_french_names(command: Command) -> None:
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "unknown: out of time"), ("fr", "écoulé")])
-def test_what_there_was_no_time_for_is_counted(command: Command, language: str, words: str) -> None:
+def test_when_the_time_is_up_that_is_said(command: Command, language: str, words: str) -> None:
     board = "lightup/6/6/nekcakbl"
     outcome = command("audit", board, "--time-limit", "0.000001", "--lang", language)
     assert outcome.status == 9
-    assert ", 11 " in outcome.out.splitlines()[-1]
-    assert outcome.out.splitlines()[-1].endswith(words)
+    assert words in outcome.out

@@ -73,3 +73,21 @@ def test_a_puzzle_of_another_kind_is_refused_in_words(command: Command) -> None:
     found = command("explain", "english:3,3")
     assert found.status == 124
     assert "english:3,3 is no board to fill" in found.err
+
+
+def test_json_is_the_same_by_either_option(command: Command) -> None:
+    board = example("norinori", "basic.liz")
+    asked = command("explain", board, "--json")
+    assert asked.out == command("explain", board, "--to", "json").out
+
+
+@pytest.mark.parametrize("arguments", [("hint", "--json"), ("explain", "--json"), ("hint",)])
+def test_a_limit_that_is_over_at_once_is_told(command: Command, arguments: tuple[str, ...]) -> None:
+    name, *options = arguments
+    board = example("norinori", "basic.liz")
+    found = command(name, board, *options, "--time-limit", "0.000001", "--lang", "fr")
+    assert found.status == 9
+    if options:
+        assert read(found)["verdict"] == "unknown"
+    else:
+        assert found.out.startswith("inconnu : le temps est écoulé")

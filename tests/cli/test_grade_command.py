@@ -77,3 +77,13 @@ def test_a_board_on_which_nothing_is_forced_is_open(command: Command) -> None:
     board = example("lightup", "seed-empty-4x4.lightup")
     assert read(command("grade", board, "--json"))["grade"] == "open"
     assert " libre " in command("grade", board, "--lang", "fr").out
+
+
+def test_boards_that_are_not_reached_in_time_are_unknown(command: Command) -> None:
+    boards = [example("norinori", "basic.liz"), example("lightup", "small-6x6.lightup")]
+    found = command("grade", *boards, "--time-limit", "0.000001", "--json")
+    assert found.status == 9
+    rows = [json.loads(line) for line in found.out.splitlines()]
+    assert [(row["board"], row["verdict"]) for row in rows] == [(b, "unknown") for b in boards]
+    told = command("grade", *boards, "--time-limit", "0.000001")
+    assert told.out.count("unknown: out of time") == 2

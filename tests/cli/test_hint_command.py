@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clausette.boards import load_board
+from clausette.service.loading import load_board
 from commands import Command, example, read
 from places import EXAMPLES
 

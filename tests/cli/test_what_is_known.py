@@ -37,7 +37,7 @@ def test_a_json_list_of_rows_may_leave_cells_open(command: Command) -> None:
 @pytest.mark.parametrize(
     ("known", "words"),
     [
-        ("", "the answer is empty"),
+        ("", "--known is empty"),
         ("....../......", "the answer has 2 rows, the board 6"),
         ('{"verdict": "none"}', "there is no solution in it"),
         ("[1, 2]", "the answer has 1 row, the board 6"),

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from clausette.cli import engine
+from clausette.cli import arguments
 from clausette.cnf import Cnf
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import LanguageError, OutOfTime
@@ -83,7 +83,7 @@ def test_the_costs_add_up() -> None:
 
 
 def test_the_command_line_offers_every_encoding() -> None:
-    assert engine.ENCODINGS == ENCODINGS
+    assert arguments.ENCODINGS == ENCODINGS
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)

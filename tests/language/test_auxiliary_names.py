@@ -100,7 +100,8 @@ def test_what_is_no_name_is_told_and_the_others_count() -> None:
         f"1:28: warning: this is not the name of a proposition | {separated}",
     ]
     assert warnings("p\n;;; auxiliary\n") == [
-        "2:1: warning: no name follows 'auxiliary' | list names of propositions: ;;; auxiliary near, helper"
+        "2:1: warning: no name follows 'auxiliary' | "
+        "list names of propositions: ;;; auxiliary near, helper"
     ]
 
 

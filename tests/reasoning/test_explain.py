@@ -15,8 +15,9 @@ from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning import pages
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.explain import Explanation, explain, verify_step
-from clausette.reasoning.html_page import as_html
 from clausette.reasoning.steps import Done, Step
+from clausette.service.html_page import as_html
+from clausette.service.telling import telling
 from places import EXAMPLES
 
 HARD = (EXAMPLES / "hard.sudoku").read_text(encoding="utf-8")
@@ -80,7 +81,7 @@ def told() -> tuple[Lesson, Explanation]:
 
 def test_text_tells_conclusions_reasons_and_what_is_known(told: tuple[Lesson, Explanation]) -> None:
     taught, found = told
-    text = pages.as_text(found, taught.voice(), taught.technique)
+    text = telling(found, taught.voice(), taught.technique).text()
     assert text.splitlines()[:2] == [
         "1. r1c1 and r1c2 are shaded (1 rule; technique: a zone of two)",
         "    because exactly two cells of zone 1 (r1c1, r1c2) are shaded. [zone]",
@@ -91,7 +92,8 @@ def test_text_tells_conclusions_reasons_and_what_is_known(told: tuple[Lesson, Ex
 
 def test_the_same_in_french(told: tuple[Lesson, Explanation]) -> None:
     taught, found = told
-    text = pages.as_text(found, taught.voice("fr"), lambda step: taught.technique(step, "fr"))
+    voice = taught.voice("fr")
+    text = telling(found, voice, lambda step: taught.technique(step, "fr")).text()
     assert text.splitlines()[:2] == [
         "1. r1c1 et r1c2 sont coloriées (1 règle ; technique : une zone de deux cases)",
         "    car exactement deux cases de la zone 1 (r1c1, r1c2) sont coloriées. [zone]",
@@ -112,7 +114,7 @@ def test_steps_by_one_rule_from_the_same_cells_are_read_as_one(
 
 def test_markdown_has_a_heading_for_every_item(told: tuple[Lesson, Explanation]) -> None:
     taught, found = told
-    page = pages.as_markdown(found, taught.voice("fr"), "Norinori")
+    page = telling(found, taught.voice("fr")).markdown("Norinori")
     gathered = list(pages.items(taught.voice(), found.steps))
     assert page.startswith("# Norinori, expliqué\n")
     assert page.count("\n## Étape ") == len(gathered)
@@ -143,20 +145,21 @@ def test_the_page_has_a_picture_for_every_item_and_is_well_formed(
     taught, found = told
     asked: list[int] = []
 
-    def picture(after: int, steps: object) -> str:
-        asked.append(after)
-        return f"<svg><title>{after}</title></svg>"
+    def picture(number: int) -> str:
+        asked.append(number)
+        return f"<svg><title>{number}</title></svg>"
 
-    page = as_html(found, taught.voice(), "A & B", picture)
+    page = as_html(telling(found, taught.voice()), "A & B", picture)
     gathered = list(pages.items(taught.voice(), found.steps))
     balance = _Balance()
     balance.feed(page)
     assert (balance.wrong, balance.open) == ("", [])
     assert balance.sections == len(gathered) + 2
-    assert asked == [0, *(item.after for item in gathered), len(found.steps)]
+    assert asked == list(range(len(gathered) + 2))
     assert "A &amp; B, explained" in page
     assert 'class="key"' not in page
-    named = as_html(found, taught.voice(), "A & B", picture, name="b<1>.liz", key="<b>k</b>")
+    words = telling(found, taught.voice())
+    named = as_html(words, "A & B", picture, name="b<1>.liz", key="<b>k</b>")
     assert "<title>A &amp; B, explained · b&lt;1&gt;.liz</title>" in named
     assert f"<p>b&lt;1&gt;.liz · {len(gathered)} steps</p>" in named
     assert '<p class="key"><b>k</b></p>' in named
@@ -167,7 +170,7 @@ def test_a_french_page_keeps_colons_and_digits_with_the_word_before(
     told: tuple[Lesson, Explanation],
 ) -> None:
     taught, found = told
-    page = as_html(found, taught.voice("fr"), "A", lambda after, steps: "")
+    page = as_html(telling(found, taught.voice("fr")), "A", lambda number: "")
     text = page.split("</style>")[1]
     assert "déjà connu\u00a0: " in text
     assert " :" not in text
@@ -192,7 +195,7 @@ def test_a_model_is_told_by_its_atoms_and_its_source() -> None:
         ";;; one: {$i} is chosen or its twin.\nbigand $i in [1..2]: p($i) or q($i) end\n;;;\n"
         "bigand $i in [1..2]: not p($i) end\n"
     )
-    text = pages.as_text(explain(tutor), Voice(tutor.guarded))
+    text = telling(explain(tutor), Voice(tutor.guarded)).text()
     assert "1. not p(1) (1 rule)\n    because line 4: not p(1)\n" in text
     assert "q(2) (1 rule)\n    because 2 is chosen or its twin. [one]\n    known: not p(2)" in text
 
@@ -234,10 +237,11 @@ def test_marks_of_one_rule_are_counted_and_those_of_several_told_in_full() -> No
     assert [step for item in gathered for step in item.steps] == list(found.steps)
     assert all(len(item.steps) == 1 for item in gathered if item.steps[0].size > 1)
     assert any(taught.is_mark(item.steps[0]) and not item.counted for item in gathered)
+    words = telling(found, taught.voice(), minor=taught.is_mark)
     for form in (
-        pages.as_text(found, taught.voice(), minor=taught.is_mark),
-        pages.as_markdown(found, taught.voice(), "Sudoku", minor=taught.is_mark),
-        as_html(found, taught.voice(), "S", lambda after, steps: "", minor=taught.is_mark),
+        words.text(),
+        words.markdown("Sudoku"),
+        as_html(words, "S", lambda number: ""),
     ):
         first = len(gathered[0].conclusions)
         assert f"{first} candidates are crossed out by single rules [row, column, box]" in form
@@ -296,7 +300,7 @@ def test_french_lines_have_a_blank_before_their_colons() -> None:
     from clausette.reasoning.voice import Voice
 
     tutor = model_tutor("a or b\nnot a\nc or d\n")
-    text = pages.as_text(explain(tutor), Voice(tutor.guarded, "fr"))
+    text = telling(explain(tutor), Voice(tutor.guarded, "fr")).text()
     assert "car ligne 2 : not a" in text
     assert all(before == " " for before in re.findall(r"(.):", text))
 
@@ -317,13 +321,13 @@ def test_that_there_is_no_other_solution_is_said_only_when_it_is_so() -> None:
     }
     found = explain(taught.tutor, taught.known(["L?", "??"]))
     for language, ending in endings.items():
-        assert pages.as_text(found, taught.voice(language)).splitlines()[-1] == ending
+        assert telling(found, taught.voice(language)).text().splitlines()[-1] == ending
 
 
 def test_a_single_rule_that_cannot_be_kept_contradicts_no_other() -> None:
     taught = lesson("lightup", "1\n")
     found = explain(taught.tutor)
-    text = pages.as_text(found, taught.voice())
+    text = telling(found, taught.voice()).text()
     assert text.startswith("There is no solution: one rule cannot be kept at all. (1 rule)")
-    text = pages.as_text(found, taught.voice("fr"))
+    text = telling(found, taught.voice("fr")).text()
     assert text.startswith("Il n'y a pas de solution : une règle ne peut pas être respectée.")

@@ -17,7 +17,7 @@ from clausette.reasoning.certificates.making import How
 from clausette.reasoning.cores import Budget, minimal_core, smallest_core
 from clausette.reasoning.difficulty import grade
 from clausette.reasoning.explain import Explanation, explain, verify_step
-from clausette.reasoning.pages import as_text, explanation_data
+from clausette.reasoning.pages import explanation_data
 from clausette.reasoning.steps import Clash, Done, Late, Step
 from clausette.reasoning.techniques import Course, practise
 from clausette.reasoning.tutor import Tutor
@@ -29,6 +29,7 @@ from clausette.reasoning.why.contradiction import why_none
 from clausette.reasoning.why.examples import Example, Setting
 from clausette.reasoning.why.rejection import why_rejected
 from clausette.reasoning.why.wishes import find_wish, why_unmet
+from clausette.service.telling import telling
 from clausette.solving import Session
 from deadlines import OVER, at_look, stopped
 
@@ -82,7 +83,7 @@ def test_a_tutor_asked_too_late_knows_nothing(taught: Lesson, deadline: Deadline
 def test_an_explanation_cut_short_has_right_steps_and_says_so(taught: Lesson, looks: int) -> None:
     found = explain(taught.tutor, taught.given(), deadline=at_look(looks))
     check(taught, found)
-    words = as_text(found, taught.voice())
+    words = telling(found, taught.voice()).text()
     assert isinstance(found.end, Late | Done)
     assert ("The time was up" in words) == isinstance(found.end, Late)
     data = explanation_data(taught.voice(), found)["end"]

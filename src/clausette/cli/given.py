@@ -1,19 +1,25 @@
-"""An answer that an argument gives: the text of a file, of standard input, or written out."""
+"""An answer that an argument gives, and what the commands share that start from one."""
 
 from __future__ import annotations
 
+import argparse
 import os
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
+from clausette.cli.arguments import add_common, add_puzzle, add_values, seconds
+from clausette.cli.asking import question_of
 from clausette.errors import InputError
 from clausette.words import say
 
 if TYPE_CHECKING:
     from clausette.language import Source
+    from clausette.service.question import Question
 
 
 def given_answer(argument: str, name: str = "answer") -> Source:
-    """The answer's text; what it holds is read by `service.answers`, which knows the board.
+    """The text of a file, of standard input, or written out: what it holds, `service.answers` and
+    `service.atoms` tell, which know what it is about.
 
     `name` is what errors call an answer that is written out.
     """
@@ -25,7 +31,57 @@ def given_answer(argument: str, name: str = "answer") -> Source:
             say("{name} is empty: name a file, - for standard input, or write it out", name=name)
         )
     # `../..` is a folder, and also two rows of two empty cells.
-    dots_only = not argument.strip("./")
-    if argument == "-" or os.path.isfile(argument) or (os.path.exists(argument) and not dots_only):
+    there = os.path.exists(argument) and argument.strip("./")
+    if argument == "-" or there or os.path.isfile(argument):
         return read_source(argument)
     return Written(name, argument)
+
+
+def add_known(parser: argparse.ArgumentParser) -> None:
+    """The options of `hint` and `explain`."""
+    parser.add_argument("board", metavar="BOARD", help="a board, a model, or - for standard input")
+    parser.add_argument(
+        "--known",
+        metavar="PARTIAL",
+        help="what is known already: rows with ?, in a file or separated by /; "
+        "of a model, lines `1 atom` and `0 atom`; or what `solve --json` printed",
+    )
+    parser.add_argument(
+        "--budget",
+        type=seconds,
+        default=0.3,
+        metavar="SECONDS",
+        help="what the search for the fewest rules may take for one step (0.3)",
+    )
+    add_taught(parser)
+
+
+def add_taught(parser: argparse.ArgumentParser) -> None:
+    """The options that say what is taught."""
+    add_puzzle(parser)
+    add_values(parser.add_argument_group("values of a model"))
+    add_common(parser)
+
+
+def known_question(options: argparse.Namespace) -> Question:
+    """The question that starts from what is known."""
+    question = question_of(options, options.board)
+    if options.known is None:
+        return question
+    return replace(question, known=given_answer(options.known, "--known"))
+
+
+def remark(found: Any, options: argparse.Namespace) -> None:
+    """Prints what is to be said beside an answer."""
+    from clausette.cli.messages import note, show
+
+    remarks = getattr(found, "remarks", None)
+    if remarks is not None:
+        show(remarks.warnings, options)
+        for one in remarks.notes:
+            note(one, options)
+
+
+def status_of(found: Any) -> int:
+    """8 when what is known cannot be right, 9 when the time was up."""
+    return {"clash": 8, "late": 9}.get(getattr(found, "kind", "late"), 0)

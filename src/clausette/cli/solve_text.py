@@ -12,15 +12,15 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
 from clausette.cli.pictures import show_scene
-from clausette.planning.plan import PlanVerdict, Reason
+from clausette.planning.plan import PlanVerdict
 from clausette.puzzles.placing import PlacingVerdict
 from clausette.puzzles.solving import Verdict
-from clausette.scene import Pointer, Scene
+from clausette.scene import Pointer
 from clausette.service.counting import Counted
 from clausette.service.drawing import legend_of
 from clausette.service.every import Every, One
 from clausette.service.models import ModelsFound, Traced
-from clausette.service.results import Late, plain
+from clausette.service.results import Late
 from clausette.service.solution import HoleSolutions, Solution
 from clausette.service.surveying import Surveyed
 from clausette.words import Message, in_words, plural, say
@@ -124,9 +124,8 @@ def show_plan(found: Solution, language: str) -> None:
         words = found.board.installed.planning.move_words(found.board.board, found.plan)
         print("\n".join(numbered([in_words(word, language) for word in words])))
         show_scene(replace(scenes[-1], moves=(), pointed={}, caption=""), language=language)
-    if verdict.reason is not None:
-        for scene in weights(scenes[0], verdict.reason, language):
-            show_scene(scene, language=language)
+    for scene in found.weights:
+        show_scene(scene, language=language)
     told = verdict.told(language)
     milliseconds = in_words(say("{time:.1f} ms", time=found.seconds * 1000), language)
     by = f"{verdict.engine}, " if verdict.engine else ""
@@ -151,44 +150,10 @@ def numbered(words: Sequence[str], width: int | None = None) -> list[str]:
     ]
 
 
-def weights(scene: Scene, reason: Reason, language: str) -> list[Scene]:
-    """What a reason says hole by hole (a matrix as large as the board), each as a board."""
-    found = []
-    for name, value in reason.data.items():
-        rows = plain(value)
-        if not _as_large_as(scene, rows):
-            continue
-        looks = tuple(
-            tuple(
-                look if look.ground == "void" else replace(look, mark="", text=str(number))
-                for look, number in zip(looks, numbers, strict=True)
-            )
-            for looks, numbers in zip(scene.looks, rows, strict=True)
-        )
-        caption = in_words(say("weights"), language) if name == "weights" else name
-        found.append(replace(scene, looks=looks, caption=caption, pointed={}, moves=()))
-    return found
-
-
-def _as_large_as(scene: Scene, rows: Any) -> bool:
-    if not isinstance(rows, list) or len(rows) != scene.rows:
-        return False
-    return all(isinstance(row, list) and len(row) == scene.columns for row in rows)
-
-
 @_shown.register
 def _holes(found: HoleSolutions, language: str) -> None:
     """The matrix of a board that asks about every hole."""
-    scene = found.board.installed.planning.scenes(found.board.board)[0]
-    signs = {1: "1", 0: "0", None: "?"}
-    looks = tuple(
-        tuple(
-            replace(look, mark="", text=signs[value]) if value in signs else replace(look, mark="")
-            for look, value in zip(row, values, strict=True)
-        )
-        for row, values in zip(scene.looks, found.matrix, strict=True)
-    )
-    show_scene(replace(scene, looks=looks, caption="", moves=(), pointed={}), language=language)
+    show_scene(found.scene, language=language)
     verdicts = found.answers.verdicts.values()
     count = sum(verdict.kind == "solved" for verdict in verdicts)
     unknown = sum(verdict.kind == "unknown" for verdict in verdicts)
@@ -202,12 +167,8 @@ def _holes(found: HoleSolutions, language: str) -> None:
         why = say("interrupted") if found.interrupted else say("out of time")
         told = say("{told}, {n} unknown: {why}", told=told, n=unknown, why=why)
     _print(_timed(told, found.seconds), language)
-    reasons: dict[str, int] = {}
-    for verdict in verdicts:
-        if verdict.reason is not None:
-            reasons[verdict.reason.kind] = reasons.get(verdict.reason.kind, 0) + 1
-    if reasons:
-        kinds = ", ".join(f"{kind} {times}×" for kind, times in reasons.items())
+    if found.reasons:
+        kinds = ", ".join(f"{kind} {times}×" for kind, times in found.reasons.items())
         _print(say("why not: {kinds}", kinds=kinds), language)
 
 

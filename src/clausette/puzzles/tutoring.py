@@ -30,6 +30,14 @@ _UNKNOWN = "?"
 _SEARCHED = 0.8  # of what is left before the deadline, at most, for fewer rules in one step
 
 
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Rows of what is known, if anything is, and the cells and sides that are pointed at."""
+
+    answer: tuple[str, ...] | None
+    pointed: Mapping[Spot, Pointer]
+
+
 @dataclass(frozen=True)
 class Lesson:
     """A board with its tutor, who is loaded when first asked."""
@@ -85,6 +93,11 @@ class Lesson:
         return dict(zip(self.variables, places, strict=True))
 
     @cached_property
+    def _terms(self) -> Mapping[str, Spot]:
+        """What the terms of rules are on the board."""
+        return self.puzzle.filling.terms(self.board)
+
+    @cached_property
     def _by_place(self) -> dict[Spot, list[int]]:
         cells: dict[Spot, list[int]] = {}
         for variable, place in self.places.items():
@@ -136,14 +149,12 @@ class Lesson:
         """The rows for what is known, `?` for a cell that is not decided."""
         chosen = values[self.variables] > 0
         rows = [list(row) for row in self.puzzle.filling.answer(self.board, chosen)]
+        signs: list[int] = values.tolist()
         for place, variables in self._by_place.items():
-            if not self._decided(variables, values):
+            if not _decided(variables, signs):
                 r, c = spot_of(place)
                 rows[r][c] = _UNKNOWN
         return tuple("".join(row) for row in rows)
-
-    def _decided(self, variables: list[int], values: Values) -> bool:
-        return any(values[v] > 0 for v in variables) or all(values[v] < 0 for v in variables)
 
     def is_mark(self, step: Step) -> bool:
         """Whether a step only crosses out values in cells that could hold several."""
@@ -183,12 +194,20 @@ class Lesson:
 
     def scene(self, values: Values, advice: Advice | None = None) -> Scene:
         """The board with what is known; of a step its conclusions too, and its cells pointed at."""
+        return self.drawn(self.position(values, advice))
+
+    def position(self, values: Values, advice: Advice | None = None) -> Position:
+        """What such a picture shows, before it is drawn."""
         if isinstance(advice, Step):
             values = self.tutor.knowing(advice.conclusions, values)
-        nothing = not any(values[v] for v in self.variables)
+        nothing = not values[self.variables].any()
         answer = None if nothing else self.answer(values)
-        scene = self.puzzle.filling.scene(self.board, answer)
-        return pointing(scene, {} if advice is None else self._pointed(advice))
+        return Position(answer, {} if advice is None else self._pointed(advice))
+
+    def drawn(self, position: Position) -> Scene:
+        """The picture of a position; it needs no tutor."""
+        scene = self.puzzle.filling.scene(self.board, position.answer)
+        return pointing(scene, position.pointed)
 
     def _pointed(self, advice: Advice) -> dict[Spot, Pointer]:
         pointed: dict[Spot, Pointer] = {}
@@ -209,13 +228,18 @@ class Lesson:
 
     def _cells_of_rules(self, instances: Iterable[int]) -> list[Spot]:
         """The cells that instances are named for; of one that is named for none, all its cells."""
-        terms = self.puzzle.filling.terms(self.board)
+        terms = self._terms
         found: list[Spot] = []
         for instance in instances:
             bindings = self.tutor.guarded.bindings(instance)
             named = [terms[value] for _, value in bindings if value in terms]
             found += named or self.cells(self.tutor.checks.variables[instance])
         return found
+
+
+def _decided(variables: list[int], signs: list[int]) -> bool:
+    """Whether one of a cell's values is known to be so, or all not to be."""
+    return any(signs[v] > 0 for v in variables) or all(signs[v] < 0 for v in variables)
 
 
 def pointing(scene: Scene, pointed: Mapping[Spot, Pointer]) -> Scene:

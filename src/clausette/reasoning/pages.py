@@ -1,4 +1,4 @@
-"""Explanations to read, as text and Markdown, and to compute with, as JSON.
+"""Explanations in lines of words, and to compute with, as JSON.
 
 Steps of one rule that follow from the same known cells are read as one: a lamp lights a whole row.
 Steps of one rule that only cross something out are many and easy, and are counted.
@@ -192,57 +192,6 @@ def _reasons(voice: Voice, instances: Sequence[int]) -> list[str]:
 
 def _few(names: list[str]) -> str:
     return ", ".join(names[:_MOST_NAMES]) + (", …" if len(names) > _MOST_NAMES else "")
-
-
-def explained(title: str) -> Message:
-    """The heading of an explanation."""
-    return say("{title}, explained", title=title)
-
-
-def step_heading(item: Item) -> Message:
-    """The heading of a step."""
-    return say("Step {n}", n=item.number)
-
-
-def as_text(
-    explanation: Explanation,
-    voice: Voice,
-    named: Named = lambda step: "",
-    minor: Callable[[Step], bool] = lambda step: False,
-) -> str:
-    """The explanation as plain lines."""
-    lines: list[str] = []
-    for item in items(voice, explanation.steps, minor):
-        first, *rest = told_item(voice, item, named)
-        lines += [f"{item.number}. {first}", *(f"  {line}" for line in rest)]
-    return "\n".join([*lines, *ending(voice, explanation)]) + "\n"
-
-
-def as_markdown(
-    explanation: Explanation,
-    voice: Voice,
-    title: str,
-    named: Named = lambda step: "",
-    minor: Callable[[Step], bool] = lambda step: False,
-) -> str:
-    """The explanation as Markdown, a heading for every step."""
-    parts = [f"# {voice.said(explained(title))}\n"]
-    for item in items(voice, explanation.steps, minor):
-        first, *rest = told_item(voice, item, named)
-        parts.append(f"## {voice.said(step_heading(item))}\n\n**{first}**\n")
-        if rest:
-            parts.append(_paragraphs(rest))
-    parts.append("\n".join(line.strip() for line in ending(voice, explanation)) + "\n")
-    return "\n".join(parts)
-
-
-def _paragraphs(lines: Sequence[str]) -> str:
-    """Lines as paragraphs of Markdown, those with a dash as the items of a list."""
-    parts = [
-        ("\n" if dashed else "\n\n").join(line.strip() for line in group)
-        for dashed, group in groupby(lines, lambda line: line.lstrip().startswith("- "))
-    ]
-    return "\n\n".join(parts) + "\n"
 
 
 def ending(voice: Voice, explanation: Explanation) -> list[str]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from clausette.errors import InputError
 from clausette.language import Source
-from clausette.words import say
+from clausette.words import Message, say
 
 if TYPE_CHECKING:
     from clausette.planning.plan import Plan
@@ -21,11 +21,6 @@ if TYPE_CHECKING:
 # A line as solvers of the language print atoms: `1 p(0,1)`, or just `p(0,1)`.
 _PRINTED_ATOM = re.compile(r"^[ \t]*(?:[01][ \t]+)?[^\W\d]\w*\(.*\)[ \t]*$", re.MULTILINE)
 _IN_WORDS = re.compile(r"[a-z]+:\w+$")  # random:7
-_MISSING: Final = {
-    "solution": "{name}:1:1: error: there is no solution in it: the verdict is {verdict!r}",
-    "plan": "{name}:1:1: error: there is no plan in it: the verdict is {verdict!r}",
-    "placement": "{name}:1:1: error: there is no placement in it: the verdict is {verdict!r}",
-}
 
 
 @dataclass(frozen=True)
@@ -123,11 +118,32 @@ def _member(source: Source, key: str) -> str:
     if found is None or "verdict" not in found:
         return source.text
     if found.get(key) is None:
-        raise InputError(say(_MISSING[key], name=source.name, verdict=str(found["verdict"])))
+        raise InputError(_missing(key, source.name, str(found["verdict"])))
     return json.dumps(found[key], ensure_ascii=False)
 
 
-# -- JSON -------------------------------------------------------------------------------------------
+def _missing(key: str, name: str, verdict: str) -> Message:
+    where = f"{name}:1:1"
+    if key == "plan":
+        return say(
+            "{where}: error: there is no plan in it: the verdict is {verdict!r}",
+            where=where,
+            verdict=verdict,
+        )
+    if key == "placement":
+        return say(
+            "{where}: error: there is no placement in it: the verdict is {verdict!r}",
+            where=where,
+            verdict=verdict,
+        )
+    return say(
+        "{where}: error: there is no solution in it: the verdict is {verdict!r}",
+        where=where,
+        verdict=verdict,
+    )
+
+
+# -- JSON ------------------------------------------------------------------------------------------
 
 
 def is_json(text: str) -> bool:

@@ -15,19 +15,28 @@ from clausette.scene import Scene
 from clausette.service.question import Flag, How, Question
 
 if TYPE_CHECKING:
+    from clausette.service.audit_result import Audited
     from clausette.service.counting import Counted
     from clausette.service.every import Every
+    from clausette.service.explaining import Explained
+    from clausette.service.grading import Graded
+    from clausette.service.hinting import Hinted
+    from clausette.service.model import Model
     from clausette.service.solution import HoleSolutions, Solution
     from clausette.service.surveying import Surveyed
+    from clausette.service.why_accepted import Accepted
+    from clausette.service.why_none import Contradicted, NoPlan
+    from clausette.service.why_rejected import Answered, Rejected
+    from clausette.service.why_subject import NothingToExplain
+    from clausette.service.why_wish import WishExplained
 
 AnyAnswer: TypeAlias = Sequence[str] | Plan | Mapping[str, str]
 """Rows, a plan, or a placement, by the kind of the puzzle."""
 
 WRITTEN_OUT = "address"
 """The name, in errors, of a board that came in place of a file."""
-
-
-_NOWHERE = Source("board", "")
+NOWHERE = Source("board", "")
+"""The source of a board that has none; the name is also that of a text."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +47,7 @@ class Board:
     board: Any
     format: str = ""
     """The name of the format that it came in."""
-    source: Source = _NOWHERE
+    source: Source = NOWHERE
     flags: tuple[Flag, ...] = ()
     """What was asked beyond the board's text, and is in the board already."""
 
@@ -114,15 +123,24 @@ class Board:
         solver: str | None = None,
         seconds: float | None = None,
         language: str = "en",
-    ) -> Solution | HoleSolutions:
+    ) -> Solution:
         """The verdict on the board, with a checked answer if there is one.
 
-        `shortest` asks for a plan that no other undercuts.
+        `shortest` asks for a plan that no other undercuts. A board that asks about every hole is
+        for `solve_holes`.
         """
-        from clausette.service.solving import solve_board
+        from clausette.service.solving import solve_one
 
         question = self._asked(seconds, language, solver=solver)
-        return solve_board(self, question, shortest=shortest, engine=engine)
+        return solve_one(self, question, shortest=shortest, engine=engine)
+
+    def solve_holes(
+        self, *, engine: str | None = None, seconds: float | None = None, language: str = "en"
+    ) -> HoleSolutions:
+        """The verdicts on a board of a game of moves that asks about every hole."""
+        from clausette.service.solving import solve_holes
+
+        return solve_holes(self, self._asked(seconds, language), engine=engine)
 
     def all(
         self, *, limit: int | None = None, seconds: float | None = None, language: str = "en"
@@ -145,6 +163,114 @@ class Board:
         from clausette.service.surveying import survey
 
         return survey(self._asked(seconds, language), limit=limit)
+
+    def hint(
+        self,
+        known: Sequence[str] | None = None,
+        *,
+        budget: float = 0.3,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Hinted:
+        """The next step from the rows of a partial answer, with the rules that force it.
+
+        `budget` bounds the search for the fewest rules where one is not enough, in seconds;
+        `seconds` is for all of it: `OutOfTime` when the tutor is not ready by then.
+        """
+        from clausette.service.hinting import hint
+
+        return hint(self._asked(seconds, language, known), budget=budget)
+
+    def explain(
+        self,
+        known: Sequence[str] | None = None,
+        *,
+        budget: float = 0.3,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Explained:
+        """All steps to the solution, or those that are found in time; `budget` is for each step."""
+        from clausette.service.explaining import explain
+
+        return explain(self._asked(seconds, language, known), budget=budget)
+
+    def grade(self, *, seconds: float | None = None, language: str = "en") -> Graded:
+        """How hard the board is, by the steps that it needs; in time, or at least so hard."""
+        from clausette.service.grading import grade
+
+        return grade(self._asked(seconds, language))
+
+    def why(
+        self,
+        *,
+        rules: Source | Model | None = None,
+        steps: int | None = None,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Contradicted | NoPlan | NothingToExplain:
+        """Why there is no solution: as few rule instances as possible that contradict each other.
+
+        Of a game of moves without `steps`, the puzzle's own reason why there is no plan. `rules`
+        are asked in place of the puzzle's own. `OutOfTime` when it is not known in time.
+        """
+        from clausette.service.why_none import why_none
+
+        return why_none(self._asked(seconds, language), rules=rules, steps=steps)
+
+    def why_rejected(
+        self,
+        answer: Answered,
+        *,
+        rules: Source | Model | None = None,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Rejected | NothingToExplain:
+        """The rule instances that an answer breaks: rows, a placement, or a text."""
+        from clausette.service.why_rejected import why_rejected
+
+        return why_rejected(self._asked(seconds, language), answer, rules=rules)
+
+    def why_accepted(
+        self,
+        answer: Answered,
+        *,
+        rules: Source | Model | None = None,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Accepted:
+        """Which of the puzzle's rules is missing from `rules` that accept a wrong answer."""
+        from clausette.service.why_accepted import why_accepted
+
+        return why_accepted(self._asked(seconds, language), answer, rules=rules)
+
+    def why_wish(
+        self, name: str, *, seconds: float | None = None, language: str = "en"
+    ) -> WishExplained:
+        """What stands against a wish; it is called by who has it."""
+        from clausette.service.why_wish import why_wish
+
+        return why_wish(self._asked(seconds, language), name)
+
+    def audit(
+        self,
+        *,
+        others: Sequence[Board] = (),
+        good: Sequence[Answered] = (),
+        bad: Sequence[Answered] = (),
+        near: int = 12,
+        rules: Source | Model | None = None,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Audited:
+        """Which mistakes in the rules are noticed by examples.
+
+        These are `good` and `bad` answers, or else the solutions of this board, and of `others`,
+        with `near` wrong answers that are nearly right.
+        """
+        from clausette.service.audit import audit
+
+        question = self._asked(seconds, language)
+        return audit(question, others=others, good=good, bad=bad, near=near, rules=rules)
 
     def __str__(self) -> str:
         from clausette.drawing import draw_terminal

@@ -5,19 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from clausette.service.audit import audit
 from clausette.service.counting import count
 from clausette.service.every import every
+from clausette.service.explaining import explain
+from clausette.service.grading import grade
+from clausette.service.hinting import hint
 from clausette.service.minimising import minimise
 from clausette.service.reading import read
 from clausette.service.solving import solve
 from clausette.service.surveying import survey
+from clausette.service.why_accepted import why_accepted
+from clausette.service.why_none import why_none
+from clausette.service.why_rejected import why_rejected
+from clausette.service.why_wish import why_wish
 from clausette.service.worker import UseCase
 
 USE_CASES: Final[Mapping[str, UseCase]] = {
     "all": every,
+    "audit": audit,
     "count": count,
+    "explain": explain,
+    "grade": grade,
+    "hint": hint,
     "minimise": minimise,
     "read": read,
     "solve": solve,
     "survey": survey,
+    "why": why_none,
+    "why_accepted": why_accepted,
+    "why_rejected": why_rejected,
+    "why_wish": why_wish,
 }

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from clausette.cnf import Cnf
 from clausette.deadline import Deadline
-from clausette.errors import OutOfTime, UsageError
+from clausette.errors import OutOfTime
 from clausette.grounding import Value
 from clausette.grounding.columnar.program import Options, Program, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
-from clausette.grounding.operations import wrapped
-from clausette.grounding.values import atom_name, make_set
 from clausette.language import Diagnostic, File
 from clausette.language.printer import to_text
 from clausette.service.clauses import hard, solver_of
+from clausette.service.python_values import Given, globals_of
 from clausette.service.question import How, Question
 from clausette.solving import Model as Assignment
 from clausette.solving import Optimum, Session, Status, maximise
@@ -25,11 +24,20 @@ from clausette.solving.backends import USUAL_SOLVER
 from clausette.words import say
 
 if TYPE_CHECKING:
+    from clausette.language import Source
+    from clausette.service.audit_result import Audited
+    from clausette.service.explaining import Explained
+    from clausette.service.grading import Graded
+    from clausette.service.hinting import Hinted
     from clausette.service.models import ModelsFound
+    from clausette.service.why_accepted import Accepted
+    from clausette.service.why_none import Contradicted, NoPlan
+    from clausette.service.why_rejected import Answered, Rejected
+    from clausette.service.why_subject import NothingToExplain
+    from clausette.service.why_wish import WishExplained
 
-Given: TypeAlias = Union[bool, int, float, str, range, "Iterable[Given]", "Mapping[object, Given]"]
-"""What Python gives for a global: a number, a proposition's name, a collection, or a dictionary
-from indices to values."""
+Known: TypeAlias = Mapping[str, bool] | Iterable[str]
+"""Values of atoms by name, or the atoms that are known to be true."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +79,7 @@ class Model:
 
     def ground(self, options: Options | None = None, /, **values: Given) -> Grounded:
         """The model for these values of its globals: `ground(k=10)` sets `$k`."""
-        grounded = Grounded(self, _globals(values), options)
+        grounded = Grounded(self, globals_of(values), options)
         grounded.grounding  # noqa: B018 what is wrong with the values is said here
         return grounded
 
@@ -91,7 +99,7 @@ class Model:
         """The smallest value of a global for which there is a model, and that model."""
         from clausette.service.minimising import minimise
 
-        question = Question(self, values=_globals(values or {}), deadline=Deadline.after(seconds))
+        question = Question(self, values=globals_of(values or {}), deadline=Deadline.after(seconds))
         return minimise(question, name, first=first, last=last)
 
     def latex(self, style: Literal["mathjax", "katex", "document"] = "mathjax") -> str:
@@ -202,6 +210,115 @@ class Grounded:
         with Session(self._hard) as session:
             return session.count(limit=limit).value
 
+    def hint(
+        self,
+        known: Known = (),
+        *,
+        budget: float = 0.3,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Hinted:
+        """The next step from some atoms whose values are known, with the rules that force it.
+
+        `budget` bounds the search for the fewest rules where one is not enough, in seconds;
+        `seconds` is for all of it: `OutOfTime` when the tutor is not ready by then.
+        """
+        from clausette.service.hinting import hint
+
+        question = replace(self._asked(seconds, language), known=_stated(known))
+        return hint(question, budget=budget)
+
+    def explain(
+        self,
+        known: Known = (),
+        *,
+        budget: float = 0.3,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Explained:
+        """All that is forced, step by step, as far as it is found in time; `budget` is for each."""
+        from clausette.service.explaining import explain
+
+        question = replace(self._asked(seconds, language), known=_stated(known))
+        return explain(question, budget=budget)
+
+    def grade(self, *, seconds: float | None = None, language: str = "en") -> Graded:
+        """How hard the model is, by the steps that it needs; in time, or at least so hard."""
+        from clausette.service.grading import grade
+
+        return grade(self._asked(seconds, language))
+
+    def why(
+        self, *, seconds: float | None = None, language: str = "en"
+    ) -> Contradicted | NoPlan | NothingToExplain:
+        """Why there is no model: as few rule instances as possible that contradict each other.
+
+        `OutOfTime` when it is not known in time.
+        """
+        from clausette.service.why_none import why_none
+
+        return why_none(self._asked(seconds, language))
+
+    def why_rejected(
+        self,
+        answer: Answered,
+        *,
+        partial: bool = False,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Rejected | NothingToExplain:
+        """The rule instances that an answer breaks: true atoms, values of atoms, or a text.
+
+        Atoms that it does not name are false; with `partial`, or when it says that some are false,
+        they are open.
+        """
+        from clausette.service.why_rejected import why_rejected
+
+        return why_rejected(self._asked(seconds, language), answer, partial=partial)
+
+    def why_accepted(
+        self,
+        answer: Answered,
+        *,
+        reference: Source | Model | None = None,
+        partial: bool = False,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Accepted:
+        """Which rule of a reference is missing from rules that accept a wrong answer."""
+        from clausette.service.why_accepted import why_accepted
+
+        question = self._asked(seconds, language)
+        return why_accepted(question, answer, reference=reference, partial=partial)
+
+    def why_wish(
+        self, name: str, *, seconds: float | None = None, language: str = "en"
+    ) -> WishExplained:
+        """What stands against a wish, an instance of a soft rule: `free ann 3`."""
+        from clausette.service.why_wish import why_wish
+
+        return why_wish(self._asked(seconds, language), name)
+
+    def audit(
+        self,
+        *,
+        good: Sequence[Answered] = (),
+        bad: Sequence[Answered] = (),
+        partial: bool = False,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Audited:
+        """Which mistakes in the rules are noticed by answers to accept and to reject."""
+        from clausette.service.audit import audit
+
+        return audit(self._asked(seconds, language), good=good, bad=bad, partial=partial)
+
+
+def _stated(known: Known) -> list[str]:
+    """What is known as lines `1 p(1)` and `0 q`."""
+    values = known if isinstance(known, Mapping) else dict.fromkeys(known, True)
+    return [f"{int(value)} {atom}" for atom, value in values.items()]
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -231,41 +348,3 @@ class Answer:
 
         rows = "".join(f"<li><code>{escape(name)}</code></li>" for name in self.true)
         return f"<ul>{rows}</ul>"
-
-
-def _globals(values: Mapping[str, Given]) -> dict[str, Value]:
-    """The values of globals as the language has them."""
-    given: dict[str, Value] = {}
-    for name, value in values.items():
-        given |= _global(f"${name}", value)
-    return given
-
-
-def _global(name: str, value: Given) -> dict[str, Value]:
-    if isinstance(value, Mapping):
-        return {
-            atom_name(name, map(_value, key if isinstance(key, tuple) else (key,))): _value(inner)
-            for key, inner in value.items()
-        }
-    return {name: _value(value)}
-
-
-def _value(given: object) -> Value:
-    if isinstance(given, str) and (not given or any(map(str.isspace, given))):
-        raise UsageError(
-            say("{value!r} is not a proposition: it cannot be the value of a global", value=given)
-        )
-    if isinstance(given, int) and wrapped(given) != given:
-        raise UsageError(
-            say("{value} cannot be the value of a global: integers have 63 bits", value=given)
-        )
-    if isinstance(given, bool | int | float | str):
-        return given
-    if isinstance(given, range | list | tuple | Set):
-        members = list(map(_value, given))
-        if len(set(map(type, members))) > 1 or bool in map(type, members):
-            raise UsageError(say("a set holds numbers, propositions or sets, all of one type"))
-        return make_set(members)
-    raise UsageError(
-        say("a value of type {kind} cannot be the value of a global", kind=type(given).__name__)
-    )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from typing import Any
 
 from clausette.planning.plan import Plan, PlanVerdict
@@ -12,7 +13,7 @@ from clausette.puzzles.solving import Verdict
 from clausette.scene import Scene
 from clausette.service.board import AnyAnswer, Board
 from clausette.service.results import plain, spots_data
-from clausette.words import in_words
+from clausette.words import in_words, say
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,28 @@ class Solution:
     def scenes(self) -> tuple[Scene, ...]:
         """The picture; of a plan, the start and the picture after each move."""
         return self.board.scenes(self.answer, self.language)
+
+    @property
+    def weights(self) -> tuple[Scene, ...]:
+        """What the reason against a plan says hole by hole, as boards."""
+        reason = self.verdict.reason if isinstance(self.verdict, PlanVerdict) else None
+        if reason is None:
+            return ()
+        scene = self.scenes[0]
+        found = []
+        for name, value in reason.data.items():
+            rows = plain(value)
+            if _as_large_as(scene, rows):
+                caption = in_words(say("weights"), self.language) if name == "weights" else name
+                looks = tuple(
+                    tuple(
+                        look if look.ground == "void" else replace(look, mark="", text=str(number))
+                        for look, number in zip(looks, numbers, strict=True)
+                    )
+                    for looks, numbers in zip(scene.looks, rows, strict=True)
+                )
+                found.append(replace(scene, looks=looks, caption=caption, pointed={}, moves=()))
+        return tuple(found)
 
     def data(self) -> dict[str, Any]:
         found = answered(self.board, self.verdict.kind, self.seconds)
@@ -120,6 +143,26 @@ class HoleSolutions:
         return self.answers.interrupted
 
     @property
+    def scene(self) -> Scene:
+        """The board with a 1 where there is a plan, 0 where there is none, ? where unknown."""
+        scene = self.board.installed.planning.scenes(self.board.board)[0]
+        signs = {1: "1", 0: "0", None: "?"}
+        looks = tuple(
+            tuple(
+                replace(look, mark="", text=signs.get(value, look.text))
+                for look, value in zip(row, values, strict=True)
+            )
+            for row, values in zip(scene.looks, self.matrix, strict=True)
+        )
+        return replace(scene, looks=looks, caption="", moves=(), pointed={})
+
+    @property
+    def reasons(self) -> dict[str, int]:
+        """How often each kind of reason is why there is no plan."""
+        kinds = [v.reason.kind for v in self.answers.verdicts.values() if v.reason is not None]
+        return dict(Counter(kinds))
+
+    @property
     def matrix(self) -> list[list[int | None]]:
         """1 where there is a plan, 0 where there is none, -1 where nothing is asked, None where it
         is not known."""
@@ -137,6 +180,12 @@ class HoleSolutions:
         ]
         found = answered(self.board, self.answers.kind, self.seconds)
         return {**found, "matrix": self.matrix, "holes": holes}
+
+
+def _as_large_as(scene: Scene, rows: Any) -> bool:
+    if not isinstance(rows, list) or len(rows) != scene.rows:
+        return False
+    return all(isinstance(row, list) and len(row) == scene.columns for row in rows)
 
 
 def answered(board: Board, verdict: str, seconds: float) -> dict[str, Any]:

@@ -6,9 +6,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from clausette.errors import UsageError
-from clausette.planning.plan import Ask
-from clausette.puzzles.placing import ENGINES, Engine, best
+from clausette.planning.plan import Ask, PlanVerdict
+from clausette.puzzles.placing import ENGINES, Engine, PlacingVerdict, best
 from clausette.puzzles.plans import answer_all, solve_plan
+from clausette.puzzles.solving import Verdict
 from clausette.puzzles.solving import solve as solve_filling
 from clausette.service.board import Board
 from clausette.service.clauses import solver_of
@@ -62,19 +63,72 @@ def solve_board(
     steps: int | None = None,
     model: str | None = None,
 ) -> Solution | HoleSolutions:
+    """The verdict on a board; the verdicts on all holes, if it asks about them."""
+    if _asks_about_holes(board):
+        return solve_holes(
+            board, question, engine=engine, shortest=shortest, steps=steps, model=model
+        )
+    return solve_one(board, question, engine=engine, shortest=shortest, steps=steps, model=model)
+
+
+def _asks_about_holes(board: Board) -> bool:
+    found = board.installed
+    return found.kind == "plan" and bool(found.planning.questions(board.board))
+
+
+def solve_one(
+    board: Board,
+    question: Question,
+    *,
+    engine: str | None = None,
+    shortest: bool = False,
+    steps: int | None = None,
+    model: str | None = None,
+) -> Solution:
     """The verdict on a board, by the kind of answer that its puzzle has."""
     question.tell(say("solving {name}", name=board.called))
     start = perf_counter()
     found, asked = board.installed, board.board
+    verdict: Verdict | PlanVerdict | PlacingVerdict
     if found.kind == "filling":
         refuse_planning(board.called, engine, shortest, steps, model)
-        filled = solve_filling(found, asked, deadline=question.deadline, solver=solver_of(question))
-        return Solution(board, filled, perf_counter() - start, question.language)
-    if found.kind == "placement":
+        solver = solver_of(question)
+        verdict = solve_filling(found, asked, deadline=question.deadline, solver=solver)
+    elif found.kind == "placement":
         refuse_planning(board.called, None, shortest, steps, model)
-        placed = best(found, asked, deadline=question.deadline, engine=_engine(engine))
-        return Solution(board, placed, perf_counter() - start, question.language)
-    ask = Ask(
+        verdict = best(found, asked, deadline=question.deadline, engine=_engine(engine))
+    elif _asks_about_holes(board):
+        raise UsageError(
+            say("{name} asks about every hole, and one answer is wanted", name=board.called)
+        )
+    else:
+        verdict = solve_plan(found, asked, _ask(question, engine, shortest, steps, model))
+    return Solution(board, verdict, perf_counter() - start, question.language)
+
+
+def solve_holes(
+    board: Board,
+    question: Question,
+    *,
+    engine: str | None = None,
+    shortest: bool = False,
+    steps: int | None = None,
+    model: str | None = None,
+) -> HoleSolutions:
+    """The verdicts on a board that asks about every hole."""
+    start = perf_counter()
+    ask = _ask(question, engine, shortest, steps, model)
+    answers = answer_all(board.installed, board.board, ask, question.tell)
+    if answers is None:
+        raise UsageError(say("{name} does not ask about every hole", name=board.called))
+    return HoleSolutions(board, answers, perf_counter() - start, question.language)
+
+
+def _ask(
+    question: Question, engine: str | None, shortest: bool, steps: int | None, model: str | None
+) -> Ask:
+    """The question as planners know it."""
+    return Ask(
         engine=engine or "auto",
         model=model or "rules",
         shortest=shortest,
@@ -83,11 +137,6 @@ def solve_board(
         solver=solver_of(question),
         progress=question.tell,
     )
-    answers = answer_all(found, asked, ask, question.tell)
-    if answers is not None:
-        return HoleSolutions(board, answers, perf_counter() - start, question.language)
-    plan = solve_plan(found, asked, ask)
-    return Solution(board, plan, perf_counter() - start, question.language)
 
 
 def _engine(name: str | None) -> Engine:

@@ -38,7 +38,7 @@ from clausette.reasoning.verifying.lrat import check_lrat
 from clausette.reasoning.verifying.refusal import Refused
 from clausette.solving import OutOfTime, Session, Status, maximise
 from clausette.solving.proofs import refute
-from clausette.words import say
+from clausette.words import Message, say
 
 _WIDTH = 20  # literals of a line of a model
 _LATE = say("no certificate was made in the time given")
@@ -72,7 +72,7 @@ class How:
 
     proof: ProofFormat = "lrat"
     deadline: Deadline = NEVER
-    told: Callable[[str], None] = lambda stage: None
+    told: Callable[[Message], None] = lambda stage: None
 
 
 def certify(subject: Subject, head: Claim, how: How) -> Certificate:

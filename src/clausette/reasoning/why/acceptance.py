@@ -21,7 +21,7 @@ from clausette.reasoning.why.rejection import Rejection, why_rejected
 from clausette.reasoning.why.theory import Theory
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import OutOfTime, Session
-from clausette.words import say
+from clausette.words import Message, say
 
 MOST_COMPARED = 500
 """Instances of a rule that are compared with the rules, one question to a solver each."""
@@ -56,7 +56,7 @@ def why_accepted(
     reference: Theory | None = None,
     *,
     deadline: Deadline = NEVER,
-    tell: Callable[[str], None] = lambda _: None,
+    tell: Callable[[Message], None] = lambda _: None,
 ) -> Acceptance:
     """Whether an answer is accepted, and what a reference has against it."""
     tell(say("grounding"))

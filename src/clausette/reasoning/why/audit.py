@@ -26,7 +26,7 @@ from clausette.reasoning.why.rejection import why_rejected
 from clausette.reasoning.why.watched import Watched
 from clausette.reasoning.why.witness import Witness, bare, find_witness
 from clausette.solving import OutOfTime, Session
-from clausette.words import say
+from clausette.words import Message, say
 
 TrialVerdict: TypeAlias = Literal["noticed", "unnoticed", "same", "senseless", "unknown"]
 """Some example notices; none does, though one could; none can, the other rules see to it; the rule
@@ -96,7 +96,7 @@ def audit(
     settings: Sequence[Setting],
     *,
     deadline: Deadline = NEVER,
-    tell: Callable[[str], None] = lambda _: None,
+    tell: Callable[[Message], None] = lambda _: None,
 ) -> Audit:
     """Every mistake tried on every example; what there is no time for stays unknown."""
     file, rules = _hard_part(program)

@@ -22,7 +22,7 @@ from clausette.reasoning.why.named import Named, all_named, of_rules
 from clausette.reasoning.why.theory import Theory
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import OutOfTime, Session, Status
-from clausette.words import say
+from clausette.words import Message, say
 
 BUDGET = 2.0
 """Seconds for the proof that nothing smaller will do, by default."""
@@ -67,7 +67,7 @@ def why_none(
     *,
     deadline: Deadline = NEVER,
     budget: float = BUDGET,
-    tell: Callable[[str], None] = lambda _: None,
+    tell: Callable[[Message], None] = lambda _: None,
 ) -> Contradiction | None:
     """A contradiction, or None when there is a solution; `OutOfTime` when that is not known."""
     tell(say("grounding"))
@@ -95,7 +95,7 @@ class _Search:
     deadline: Deadline
     budget: float
     solver: str
-    tell: Callable[[str], None]
+    tell: Callable[[Message], None]
 
     def instances(self) -> Contradiction:
         """The fewest instances of all."""

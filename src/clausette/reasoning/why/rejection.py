@@ -22,7 +22,7 @@ from clausette.reasoning.why.contradiction import BUDGET
 from clausette.reasoning.why.named import Named, all_named, named
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import Session
-from clausette.words import say
+from clausette.words import Message, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def why_rejected(
     *,
     deadline: Deadline = NEVER,
     budget: float = BUDGET,
-    tell: Callable[[str], None] = lambda _: None,
+    tell: Callable[[Message], None] = lambda _: None,
 ) -> Rejection | None:
     """What rejects an answer, or None when the rules accept it."""
     deadline.check()

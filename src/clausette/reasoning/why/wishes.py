@@ -20,7 +20,7 @@ from clausette.reasoning.why.named import Named, all_named, named, with_wishes
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import Optimum, Session, maximise
 from clausette.solving.maximise import WithoutLoss
-from clausette.words import say
+from clausette.words import Message, say
 
 WishKind: TypeAlias = Literal["impossible", "never", "costly", "open", "met"]
 """There is no solution at all; the hard rules alone forbid it; meeting it costs more than it is
@@ -83,7 +83,7 @@ def why_unmet(
     *,
     deadline: Deadline = NEVER,
     budget: float = BUDGET,
-    tell: Callable[[str], None] = lambda _: None,
+    tell: Callable[[Message], None] = lambda _: None,
     without_loss: WithoutLoss | None = None,
 ) -> WishReason:
     """What stands against a wish; `OutOfTime` when that is not known in time.

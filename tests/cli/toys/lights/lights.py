@@ -79,7 +79,7 @@ class Lights:
 
     def solve(self, board: Board, ask: Ask) -> PlanVerdict:
         if ask.progress is not None:
-            ask.progress("pressing")
+            ask.progress(say("pressing"))
         if ask.engine == "wrong":
             return PlanVerdict("solved", (99,), engine="wrong")
         if ask.deadline.moment < 0:

@@ -10,14 +10,11 @@ from collections.abc import Callable, Sequence
 from html import escape
 from itertools import groupby
 
-from clausette.reasoning.explain import Explanation
-from clausette.reasoning.pages import Item, Named, ending, explained, items, step_heading, told_item
-from clausette.reasoning.steps import Step
-from clausette.reasoning.voice import Voice
-from clausette.words import plural
+from clausette.service.telling import Telling, Told, explained
+from clausette.words import in_words, plural
 
-Picture = Callable[[int, Sequence[Step]], str]
-"""The picture, as HTML, after so many steps, the last ones pointed at."""
+Picture = Callable[[int], str]
+"""The picture, as HTML: 0 is the start, then come those of the steps by number, then the end."""
 
 _FRENCH_BLANK = re.compile(r" (?=[:;?!])|(?<=\b[ld]e) (?=[0-9A-Z])")
 
@@ -36,64 +33,56 @@ _STYLE = (
 
 
 def as_html(
-    explanation: Explanation,
-    voice: Voice,
-    title: str,
-    picture: Picture,
-    named: Named = lambda step: "",
-    minor: Callable[[Step], bool] = lambda step: False,
-    *,
-    name: str = "",
-    key: str = "",
+    telling: Telling, title: str, picture: Picture, *, name: str = "", key: str = ""
 ) -> str:
     """One page: the board, then every step with its picture; on paper no step is torn apart.
 
     `name` is the board's, `key` the HTML that says what the frames in the pictures mean.
     """
-    heading = escape(voice.said(explained(title)))
-    gathered = list(items(voice, explanation.steps, minor))
-    count = len(gathered)
-    total = voice.said(plural(count, "{n} step", "{n} steps"))
+    language = telling.language
+    heading = escape(in_words(explained(title), language))
+    count = len(telling.items)
+    total = in_words(plural(count, "{n} step", "{n} steps"), language)
     about = escape(" · ".join(filter(None, (name, total if count else ""))))
     below = f"<p>{about}</p>\n" if about else ""
     if count and key:
         below += f'<p class="key">{key}</p>\n'
     parts = [
-        f'<!doctype html>\n<html lang="{voice.language}"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{heading}{escape(name and f' · {name}')}</title>"
         f"<style>{_STYLE}</style></head><body>\n"
-        f"<h1>{heading}</h1>\n{below}<section>{picture(0, ())}</section>\n"
+        f"<h1>{heading}</h1>\n{below}<section>{picture(0)}</section>\n"
     ]
-    parts += [_section(voice, item, picture, named) for item in gathered]
-    end = "<br>".join(_text(voice, line) for line in ending(voice, explanation))
-    last = picture(len(explanation.steps), ()) if explanation.steps else ""
+    parts += [_section(item, picture, language) for item in telling.items]
+    end = "<br>".join(_text(line, language) for line in telling.end)
+    last = picture(count + 1) if count else ""
     parts.append(f'<section class="end"><p>{end}</p>{last}</section>\n</body></html>\n')
     return "".join(parts)
 
 
-def _section(voice: Voice, item: Item, picture: Picture, named: Named) -> str:
-    first, *rest = told_item(voice, item, named)
-    head = f"<h2>{escape(voice.said(step_heading(item)))}</h2>"
-    image = "" if item.counted else picture(item.after, item.steps)
+def _section(item: Told, picture: Picture, language: str) -> str:
+    first, *rest = item.lines
+    head = f"<h2>{escape(in_words(item.heading, language))}</h2>"
+    image = "" if item.counted else picture(item.number)
     kind = ' class="minor"' if item.counted else ""
     return (
-        f"<section{kind}>{image}<div>{head}<p><strong>{_text(voice, first)}</strong></p>"
-        f"{_listed(voice, rest)}</div></section>\n"
+        f"<section{kind}>{image}<div>{head}<p><strong>{_text(first, language)}</strong></p>"
+        f"{_listed(rest, language)}</div></section>\n"
     )
 
 
-def _text(voice: Voice, line: str) -> str:
+def _text(line: str, language: str) -> str:
     """A line, where in French no colon or number begins a line of the page by itself."""
     line = escape(line.strip())
-    return _FRENCH_BLANK.sub("\u00a0", line) if voice.language == "fr" else line
+    return _FRENCH_BLANK.sub("\u00a0", line) if language == "fr" else line
 
 
-def _listed(voice: Voice, lines: Sequence[str]) -> str:
+def _listed(lines: Sequence[str], language: str) -> str:
     """Lines as paragraphs, those with a dash as the items of a list."""
     parts: list[str] = []
     for dashed, group in groupby(lines, lambda line: line.lstrip().startswith("- ")):
-        texts = [_text(voice, line.strip().removeprefix("- ")) for line in group]
+        texts = [_text(line.strip().removeprefix("- "), language) for line in group]
         if dashed:
             parts.append("<ul>" + "".join(f"<li>{text}</li>" for text in texts) + "</ul>")
         else:

@@ -1,0 +1,158 @@
+"""The use case *explain*: all the steps to the solution."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from html import escape
+from pathlib import PurePath
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from clausette.errors import UsageError
+from clausette.language.source import STANDARD_INPUT
+from clausette.puzzles.tutoring import Lesson, Position
+from clausette.reasoning.cores import Budget
+from clausette.reasoning.explain import Explanation
+from clausette.reasoning.explain import explain as explain_steps
+from clausette.reasoning.pages import explanation_data, items
+from clausette.reasoning.steps import Step
+from clausette.reasoning.tutor import SECONDS
+from clausette.scene import Look, Pointer, Scene
+from clausette.service.board import NOWHERE, WRITTEN_OUT, Board
+from clausette.service.teaching import Remarks, Teaching, called, teaching
+from clausette.service.telling import Telling, telling
+from clausette.words import Message, in_words, say
+
+if TYPE_CHECKING:
+    from clausette.service.question import Question
+
+_SEARCHED = 0.9  # of the time, if there is little of it; in the rest it is put in words
+
+
+@dataclass(frozen=True)
+class Explained:
+    """All steps from what is known, as text, as Markdown, as a page, for programs."""
+
+    title: str
+    telling: Telling
+    found: Mapping[str, Any]
+    """The steps for programs, every one by itself."""
+    board: Board | None = None
+    """What was explained, if it is a board."""
+    positions: Mapping[int, Position] = field(default_factory=dict)
+    """Of a board: 0 is the start, then those of the steps by number, then the end."""
+    remarks: Remarks = field(default_factory=Remarks)
+    seconds: float = 0.0
+    language: str = "en"
+
+    @property
+    def kind(self) -> str:
+        """How the steps end: `done`, `clash`, `fork` or `late`."""
+        return str(self.found["end"]["kind"])
+
+    def text(self) -> str:
+        return self.telling.text()
+
+    def markdown(self) -> str:
+        return self.telling.markdown(self.title)
+
+    def html(self) -> str:
+        """One page with a picture for every step, which prints well."""
+        from clausette.drawing import draw_html
+        from clausette.service.html_page import as_html
+
+        if self.board is None or not self.positions:
+            raise UsageError(
+                say("a page of HTML has pictures of a board, and there are none here: use Markdown")
+            )
+
+        def picture(number: int) -> str:
+            return draw_html(self.scene(number), cell=26, numbered=True)
+
+        frames: tuple[tuple[Pointer, Message], ...] = (
+            ("focus", say("concluded")),
+            ("cause", say("the reason")),
+        )
+        key = "".join(_key(pointer, in_words(word, self.language)) for pointer, word in frames)
+        return as_html(self.telling, self.title, picture, name=_file_name(self.board), key=key)
+
+    def scene(self, number: int) -> Scene:
+        """Of a board: the picture of a step; 0 is the start, and the last one is the end."""
+        assert self.board is not None
+        lesson = Lesson(self.board.installed, self.board.board)
+        scene = lesson.drawn(self.positions[number])
+        # What is said of the board as a whole is said once, below the first picture.
+        return replace(scene, caption="") if number else scene
+
+    def data(self) -> dict[str, Any]:
+        return {**self.found, **self.remarks.data(self.language)}
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_markdown_(self) -> str:
+        return self.markdown()
+
+
+def _key(pointer: Pointer, word: str) -> str:
+    """What a frame in a picture means."""
+    from clausette.drawing import draw_svg
+
+    framed = Scene(word, ((Look(),),), pointed={(0, 0): pointer}, numbers_from=None)
+    return f"<span>{draw_svg(framed, cell=18, standalone=False)}{escape(word)}</span>"
+
+
+def explain(question: Question, *, budget: float = SECONDS, pictures: bool = True) -> Explained:
+    """All steps to the solution, or those that were found when the time was up.
+
+    `budget` is what the search for the fewest rules may take for one step, in seconds. Who wants no
+    page spares the time for its `pictures`.
+    """
+    start = perf_counter()
+    taught = teaching(question, say("explaining {name}", name=called(question)))
+    with taught.tutor:
+        found = explain_steps(
+            taught.tutor,
+            taught.known,
+            lambda until: Budget(deadline=until.within(budget)),
+            deadline=question.deadline.share(_SEARCHED),
+        )
+        return Explained(
+            taught.title,
+            telling(found, taught.voice, taught.named, taught.minor),
+            explanation_data(taught.voice, found, taught.cell, taught.named),
+            taught.subject if isinstance(taught.subject, Board) else None,
+            _positions(taught, taught.lesson, found) if pictures and taught.lesson else {},
+            taught.remarks,
+            perf_counter() - start,
+            question.language,
+        )
+
+
+def _positions(taught: Teaching, lesson: Lesson, found: Explanation) -> dict[int, Position]:
+    known = taught.known
+    positions = {0: lesson.position(known)}
+    number = 0
+    for item in items(taught.voice, found.steps, taught.minor):
+        number = item.number
+        known = taught.tutor.knowing(item.conclusions, known)
+        if not item.counted:
+            positions[number] = lesson.position(known, _as_one(item.steps))
+    positions[number + 1] = lesson.position(known)
+    return positions
+
+
+def _as_one(steps: Sequence[Step]) -> Step:
+    return Step(
+        tuple(x for step in steps for x in step.conclusions),
+        tuple(i for step in steps for i in step.instances),
+        tuple(x for step in steps for x in step.known),
+        "minimal",
+    )
+
+
+def _file_name(board: Board) -> str:
+    """The name of the file that a board is in, if it is in one."""
+    name = board.source.name
+    return "" if name in (WRITTEN_OUT, NOWHERE.name, STANDARD_INPUT) else PurePath(name).name

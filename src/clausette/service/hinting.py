@@ -1,0 +1,111 @@
+"""The use case *hint*: the next step, in words and on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from clausette.errors import OutOfTime
+from clausette.reasoning.cores import Budget
+from clausette.reasoning.pages import advice_data, told
+from clausette.reasoning.steps import Advice, Late
+from clausette.reasoning.tutor import SECONDS
+from clausette.service.teaching import Remarks, Teaching, called, teaching
+from clausette.words import in_words, say
+
+if TYPE_CHECKING:
+    from clausette.reasoning.onerule import Values
+    from clausette.reasoning.steps import Step
+    from clausette.scene import Pointer, Scene
+    from clausette.service.question import Question
+
+_SEARCHED = 0.8  # of what is left before a deadline, at most, for fewer rules in a step
+
+
+@dataclass(frozen=True)
+class Hinted:
+    """The next step, or why there is none."""
+
+    advice: Advice
+    """The step itself, by the variables and the rule instances of the formula."""
+    told: tuple[str, ...]
+    """The step in lines of words, those that it needs first."""
+    found: Mapping[str, Any]
+    """The step for programs, with the marks before it."""
+    scene: Scene | None = None
+    """Of a board, the picture, in which the cells of the step are pointed at."""
+    remarks: Remarks = field(default_factory=Remarks)
+    seconds: float = 0.0
+    language: str = "en"
+
+    @property
+    def kind(self) -> str:
+        """`step`, `clash` (what is known cannot be right), `fork`, `done` or `late`."""
+        return str(self.found["kind"])
+
+    @property
+    def words(self) -> str:
+        return "\n".join(self.told)
+
+    @property
+    def legend(self) -> dict[Pointer, str]:
+        """What it means that a cell is pointed at."""
+        focus = say("not forced") if self.kind == "fork" else say("concluded")
+        return {
+            "focus": in_words(focus, self.language),
+            "cause": in_words(say("the reason"), self.language),
+            "wrong": in_words(say("cannot be right"), self.language),
+        }
+
+    def lines(self) -> tuple[str, ...]:
+        return self.told
+
+    def data(self) -> dict[str, Any]:
+        return {**self.found, **self.remarks.data(self.language)}
+
+    def __str__(self) -> str:
+        return self.words
+
+    def _repr_svg_(self) -> str | None:
+        from clausette.drawing import draw_svg
+
+        return None if self.scene is None else draw_svg(self.scene)
+
+
+def hint(question: Question, *, budget: float = SECONDS) -> Hinted:
+    """The next step from what is known.
+
+    `budget` is what the search for the fewest rules may take, in seconds, where one rule is not
+    enough.
+    """
+    start = perf_counter()
+    doing = say("looking for the next step of {name}", name=called(question))
+    taught = teaching(question, doing)
+    with taught.tutor:
+        marks, known, advice = _next(taught, question, budget)
+        voice = taught.voice
+        found = advice_data(voice, advice, taught.cell, taught.named, marks)
+        found["marks"] = [advice_data(voice, mark, taught.cell) for mark in marks]
+        return Hinted(
+            advice,
+            tuple(told(voice, advice, taught.named, marks)),
+            found,
+            None if taught.lesson is None else taught.lesson.scene(known, advice),
+            taught.remarks,
+            perf_counter() - start,
+            question.language,
+        )
+
+
+def _next(taught: Teaching, question: Question, budget: float) -> tuple[list[Step], Values, Advice]:
+    """The next step, on a board one that fills in a cell, after the marks before it."""
+    deadline = question.deadline
+    if taught.lesson is not None:
+        return taught.lesson.next(taught.known, budget, deadline=deadline)
+    searching = Budget(deadline=deadline.share(_SEARCHED, budget))
+    try:
+        return [], taught.known, taught.tutor.next(taught.known, (), searching, deadline=deadline)
+    except OutOfTime:
+        return [], taught.known, Late()

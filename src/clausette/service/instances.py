@@ -1,0 +1,150 @@
+"""Rule instances in words: what tells one from the others, and its sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from clausette.words import Message, in_words, say
+
+if TYPE_CHECKING:
+    from clausette.language.syntax import File
+    from clausette.reasoning.selectors import Guarded
+    from clausette.reasoning.voice import Voice
+    from clausette.reasoning.why.named import Named
+
+MOST = 30
+"""Rule instances that are listed, unless all are asked for."""
+_WIDEST = 160
+_Item = TypeVar("_Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A rule instance in the words of one language; it needs no clauses any more."""
+
+    rule: str
+    """The name of its rule."""
+    line: int
+    bindings: tuple[tuple[str, str], ...]
+    sentence: str
+    label: str
+    """The instance in a few words."""
+    documented: bool = True
+    """Whether its rule has a sentence; otherwise `sentence` is the formula."""
+    fact: bool = False
+    remark: str = ""
+    """The comment above a formula."""
+    weight: int | None = None
+    """Of a wish."""
+
+    @property
+    def heading(self) -> Message:
+        """The rule's name and line, or a formula's line and the remark above it."""
+        line = line_words(self.line)
+        if self.documented:
+            return say("{rule} ({line}):", rule=self.rule, line=line)
+        where = say("{line} (given)", line=line) if self.fact else line
+        if self.remark:
+            return say("{line}: ;; {remark}", line=where, remark=self.remark)
+        return say("{line}:", line=where)
+
+    def data(self) -> dict[str, Any]:
+        found: dict[str, Any] = {
+            "rule": self.rule,
+            "line": self.line,
+            "bindings": dict(self.bindings),
+            "sentence": self.sentence,
+        }
+        return found if self.weight is None else {**found, "weight": self.weight}
+
+
+def told(guard: Guarded, voice: Voice, one: Named) -> Told:
+    """An instance as a voice puts it; of a bare formula its body, its bindings put in."""
+    documented = one.documented
+    return Told(
+        one.name,
+        one.line,
+        one.bindings,
+        voice.documented(one.number) if documented else _bound_body(guard, one),
+        voice.named(one.label) if documented else line_words(one.line),
+        documented,
+        one.fact,
+        "" if documented else _remark_above(guard.grounding.file, one.line),
+        one.weight,
+    )
+
+
+def line_words(number: int) -> Message:
+    return say("line {n}", n=number)
+
+
+def instance_lines(
+    instances: Sequence[Told], language: str, *, everything: bool = False, indent: str = "  "
+) -> Iterator[str]:
+    """The instances under their rules, each rule with its line."""
+    rule: tuple[str, int] | None = None
+    for one in listed_of(instances, everything):
+        if (one.rule, one.line) != rule:
+            rule = (one.rule, one.line)
+            yield indent + in_words(one.heading, language)
+        yield f"{indent}  {one.sentence}"
+    yield from more_of(instances, language, everything, indent)
+
+
+def wish_lines(
+    wishes: Sequence[Told], language: str, *, everything: bool = False, indent: str = "  "
+) -> Iterator[str]:
+    """Instances of soft rules with their weights."""
+    for one in listed_of(wishes, everything):
+        yield f"{indent}{one.sentence} [{one.weight}]"
+    yield from more_of(wishes, language, everything, indent)
+
+
+def listed_of(items: Sequence[_Item], everything: bool) -> Sequence[_Item]:
+    """Those of a list that are shown."""
+    return items if everything else items[:MOST]
+
+
+def more_of(
+    items: Sequence[object], language: str, everything: bool, indent: str = "  "
+) -> Iterator[str]:
+    """A line that says how many are left out, if any are."""
+    if left := len(items) - len(listed_of(items, everything)):
+        yield indent + in_words(say("… and {n} more (--all)", n=left), language)
+
+
+def _bound_body(guard: Guarded, one: Named) -> str:
+    """The innermost part of a formula with the values of its loops put in."""
+    from clausette.language.printer import to_text
+    from clausette.language.rules import outer_chain
+    from clausette.language.syntax import Big, Comprehension, Let, walk
+
+    formula = guard.grounding.rules[one.rule].formulas[0]
+    _, body = outer_chain(formula)
+    text = to_text(body)
+    inner = {
+        variable.name
+        for node in walk(body)
+        if isinstance(node, Big | Comprehension | Let)
+        for variable in node.variables
+    }
+    for name, value in one.bindings:
+        if name not in inner:
+            text = re.sub(re.escape(name) + r"(?!\w)", value.replace("\\", r"\\"), text)
+    return text if len(text) <= _WIDEST else text[: _WIDEST - 1] + "…"
+
+
+def _remark_above(file: File, line: int) -> str:
+    """The comment right above a formula, if there is one."""
+    position = file.source.position
+    above = [c for c in file.comments if position(c.span[0])[0] == line - 1]
+    starts = [c for c in above if _alone(file, c.span[0])]
+    return starts[-1].text.lstrip(";").strip() if starts else ""
+
+
+def _alone(file: File, offset: int) -> bool:
+    text = file.source.text
+    return not text[text.rfind("\n", 0, offset) + 1 : offset].strip()

@@ -1,0 +1,153 @@
+"""What *hint*, *explain* and *grade* share: a tutor, its voice, and what is known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from clausette.errors import UsageError
+from clausette.language import Source
+from clausette.puzzles.tutoring import Lesson
+from clausette.reasoning.tutor import Tutor
+from clausette.reasoning.voice import Voice
+from clausette.service.answers import rows_in
+from clausette.service.atoms import known_literals
+from clausette.service.board import Board
+from clausette.service.clauses import ground_model
+from clausette.service.models import warnings_data
+from clausette.service.reading import subject_of
+from clausette.words import Message, in_words, plural, say
+
+if TYPE_CHECKING:
+    from clausette.language import Diagnostic
+    from clausette.reasoning.onerule import Values
+    from clausette.reasoning.steps import Step
+    from clausette.service.model import Grounded, Model
+    from clausette.service.question import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Remarks:
+    """What is to be said beside an answer."""
+
+    notes: tuple[Message, ...] = ()
+    warnings: tuple[Diagnostic, ...] = ()
+    """About the rules: of a model, or of a puzzle of the user's own."""
+
+    def data(self, language: str) -> dict[str, Any]:
+        notes = [in_words(note, language) for note in self.notes]
+        return ({"notes": notes} if notes else {}) | warnings_data(self.warnings, language)
+
+
+@dataclass(frozen=True, slots=True)
+class Teaching:
+    """A tutor, its voice, and what is known; of a board also the lesson, which draws."""
+
+    subject: Board | Model | Grounded
+    tutor: Tutor
+    voice: Voice
+    known: Values
+    lesson: Lesson | None = None
+    remarks: Remarks = Remarks()
+
+    @property
+    def title(self) -> str:
+        if isinstance(self.subject, Board):
+            return self.subject.title(self.voice.language)
+        return self.subject.name
+
+    def named(self, step: Step) -> str:
+        """The technique that a step is, or nothing."""
+        return "" if self.lesson is None else self.lesson.technique(step, self.voice.language)
+
+    def minor(self, step: Step) -> bool:
+        """Whether a step fills in no cell."""
+        return self.lesson is not None and self.lesson.is_mark(step)
+
+    def cell(self, variable: int) -> list[int | str] | None:
+        """The row and column of an atom, if it has any."""
+        if self.lesson is None or variable not in self.lesson.places:
+            return None
+        return list(self.lesson.places[variable])
+
+
+def called(question: Question) -> str:
+    """What the user calls what a question is about, as far as that is known before it is read."""
+    from clausette.service.question import Text
+
+    subject = question.subject
+    if isinstance(subject, Text):
+        return subject.source.text if subject.written_out else subject.source.name
+    return subject.called if isinstance(subject, Board) else subject.name
+
+
+def teaching(question: Question, doing: Message) -> Teaching:
+    """The tutor of a board or a model, loaded; OutOfTime when that is not done in time.
+
+    `doing` is what it is wanted for.
+    """
+    question.deadline.check()
+    subject = subject_of(question)
+    question.tell(doing)
+    if isinstance(subject, Board):
+        return _of_board(subject, question)
+    taught = _of_model(subject, question)
+    question.tell(doing)
+    return taught
+
+
+def _of_board(board: Board, question: Question) -> Teaching:
+    found, deadline = board.installed, question.deadline
+    if found.kind != "filling":
+        raise UsageError(
+            say(
+                "{name} is no board to fill, and only such boards have steps to explain\n"
+                "   help: `clausette solve` finds its answer, `clausette why` tells why there is "
+                "none",
+                name=board.called,
+            )
+        )
+    known = question.known
+    rows = rows_in(known, board) if isinstance(known, Source) else known
+    lesson = Lesson(found, board.board)
+    tutor = lesson.load(deadline=deadline)
+    values = (
+        lesson.given(deadline=deadline) if rows is None else lesson.known(rows, deadline=deadline)
+    )
+    warnings = () if found.ours else tuple(found.file.warnings)
+    remarks = Remarks(_soft(tutor), warnings)
+    return Teaching(board, tutor, lesson.voice(question.language), values, lesson, remarks)
+
+
+def _of_model(model: Model | Grounded, question: Question) -> Teaching:
+    # A reason names the pair, which recognition would hide in its group.
+    plain = replace(question, how=replace(question.how, recognition=False))
+    grounding = ground_model(model, plain)
+    tutor = Tutor(grounding, deadline=question.deadline)
+    values = tutor.nothing()
+    notes = _soft(tutor)
+    if question.known:
+        literals, more = known_literals(_atoms(question.known), grounding.cnf.atoms)
+        values, notes = tutor.knowing(literals, values), notes + more
+    remarks = Remarks(notes, grounding.warnings)
+    voice = Voice(tutor.guarded, question.language)
+    return Teaching(model, tutor, voice, values, None, remarks)
+
+
+def _atoms(known: Source | Sequence[str]) -> Source:
+    return known if isinstance(known, Source) else Source("what is known", "\n".join(known))
+
+
+def _soft(tutor: Tutor) -> tuple[Message, ...]:
+    """That wishes play no part, if there are any."""
+    count = sum(rule.soft for rule in tutor.guarded.grounding.cnf.provenance.rules)
+    if not count:
+        return ()
+    return (
+        plural(
+            count,
+            "{n} soft rule is left out: the tutor tells what must be, not what is wished",
+            "{n} soft rules are left out: the tutor tells what must be, not what is wished",
+        ),
+    )
