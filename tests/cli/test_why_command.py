@@ -9,7 +9,7 @@ import pytest
 
 from commands import Command, example, read
 from places import EXAMPLES, SEED_MODELS, needs_shared
-from service.schemas import require_valid
+from schemas import require_valid
 
 LAMPS = str(EXAMPLES / "lamps.lightup")
 RIGHT = "L3L..#/.L.#L2/..#L#L/.#L#L./1L#L../#.L.0."

@@ -45,8 +45,8 @@ def test_the_excerpt_the_notes_and_the_remedy_are_in_one_language() -> None:
 def test_the_iteration_is_named_in_french() -> None:
     error = first("bigand $i in [1..2]: p($i + 1.0) end")
     assert error.render(language="fr").splitlines()[0::3] == [
-        "model:1:24: erreur : « + » s'applique à deux entiers ou deux flottants, et non à un entier "
-        "et un flottant",
+        "model:1:24: erreur : « + » s'applique à deux entiers ou deux flottants, et non à un "
+        "entier et un flottant",
         "   avec $i = 1",
     ]
 

@@ -23,7 +23,7 @@ from clausette.service.worker import fenced
 from clausette.words import Message, in_words
 from commands import example
 from places import EXAMPLES
-from service.schemas import require_valid
+from schemas import require_valid
 
 MODEL = "a or b\nnot a\n"
 SOFT = "a or b\nnot a\n;;; soft 1 wish: b is not wished.\nnot b\n"

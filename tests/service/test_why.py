@@ -20,7 +20,7 @@ from clausette.service.why_rejected import Rejected, why_rejected
 from clausette.service.why_subject import NothingToExplain
 from clausette.service.why_wish import why_wish
 from places import EXAMPLES
-from service.schemas import require_valid
+from schemas import require_valid
 
 CLASH = """\
 not p(2)

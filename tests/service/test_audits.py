@@ -14,7 +14,7 @@ from clausette.puzzles.finding import puzzle_called
 from clausette.service.audit import audit
 from clausette.service.loading import load, load_board
 from clausette.service.question import Question, Text
-from service.schemas import require_valid
+from schemas import require_valid
 
 SMALL = ". 1 .\n. . .\n"
 
