@@ -19,12 +19,16 @@ def test_the_public_names_are_these() -> None:
         "InputError",
         "LanguageError",
         "Model",
+        "OutOfMemory",
         "OutOfTime",
         "Solution",
         "SolverError",
         "UsageError",
+        "list_puzzles",
         "load",
         "load_board",
+        "new_puzzle",
+        "verify",
     ]
     for name in clausette.__all__:
         assert getattr(clausette, name) is not None

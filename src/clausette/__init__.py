@@ -22,7 +22,13 @@ from clausette.errors import (
 
 if TYPE_CHECKING:
     from clausette.service.board import Board
-    from clausette.service.loading import load, load_board
+    from clausette.service.loading import (
+        list_puzzles,
+        load,
+        load_board,
+        new_puzzle,
+        verify,
+    )
     from clausette.service.model import Answer, Grounded, Model
     from clausette.service.solution import Solution
 
@@ -40,8 +46,11 @@ __all__ = [
     "Solution",
     "SolverError",
     "UsageError",
+    "list_puzzles",
     "load",
     "load_board",
+    "new_puzzle",
+    "verify",
 ]
 
 
@@ -51,8 +60,11 @@ _HOMES = {
     "Grounded": "model",
     "Model": "model",
     "Solution": "solution",
+    "list_puzzles": "loading",
     "load": "loading",
     "load_board": "loading",
+    "new_puzzle": "loading",
+    "verify": "loading",
 }
 
 

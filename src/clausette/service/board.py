@@ -12,6 +12,7 @@ from clausette.planning.plan import Plan
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.plans import told_scenes
 from clausette.scene import Scene
+from clausette.service.outputs import BoardOutputs
 from clausette.service.question import Flag, How, Question
 from clausette.service.why_methods import AsksWhy
 
@@ -34,7 +35,7 @@ NOWHERE = Source("board", "")
 
 
 @dataclass(frozen=True)
-class Board(AsksWhy):
+class Board(AsksWhy, BoardOutputs):
     """A board of some puzzle; its methods ask what the commands of the same names ask."""
 
     installed: Installed
@@ -89,7 +90,7 @@ class Board(AsksWhy):
             "title": self.title(language),
             "format": self.format,
             "answer": self.installed.kind,
-            "scene": scene_data(self.scene(language=language)),
+            "scene": scene_data(self.scene(language=language), language),
         }
 
     # -- what can be asked -----------------------------------------------------------------------

@@ -194,21 +194,3 @@ def verify(
         return Verified(None, reason=error.said(question.language), language=question.language)
     seconds = perf_counter() - start
     return Verified(checked.claim, checked.title, "", seconds, question.language)
-
-
-def verify_folder(
-    folder: str | PathLike[str],
-    puzzle: str | None = None,
-    *,
-    seconds: float | None = None,
-    language: str = "en",
-) -> Verified:
-    """Whether the certificate in a folder shows what it claims; `puzzle` is a name or a folder."""
-    from clausette.deadline import Deadline
-    from clausette.puzzles.finding import puzzle_called
-    from clausette.reasoning.certificates.files import read_files
-    from clausette.service.question import NOTHING, Question
-
-    asked = Question(NOTHING, language=language, deadline=Deadline.after(seconds))
-    found = None if puzzle is None else puzzle_called(puzzle)
-    return verify(asked, files=read_files(Path(folder)), puzzle=found)

@@ -6,12 +6,22 @@ from collections.abc import Mapping
 from typing import Final
 
 from clausette.service.audit import audit
+from clausette.service.certifying import prove, verify
+from clausette.service.checking import check
+from clausette.service.clauses_told import clauses
+from clausette.service.converting import convert
 from clausette.service.counting import count
+from clausette.service.describing import describe
+from clausette.service.drawing import draw
 from clausette.service.every import every
 from clausette.service.explaining import explain
+from clausette.service.exporting import export
 from clausette.service.grading import grade
+from clausette.service.grounding import ground
 from clausette.service.hinting import hint
+from clausette.service.laying_out import format_models, latex
 from clausette.service.minimising import minimise
+from clausette.service.playing import play
 from clausette.service.reading import read
 from clausette.service.solving import solve
 from clausette.service.surveying import survey
@@ -24,14 +34,26 @@ from clausette.service.worker import UseCase
 USE_CASES: Final[Mapping[str, UseCase]] = {
     "all": every,
     "audit": audit,
+    "check": check,
+    "clauses": clauses,
+    "convert": convert,
     "count": count,
+    "draw": draw,
     "explain": explain,
+    "export": export,
+    "format": format_models,
     "grade": grade,
+    "ground": ground,
     "hint": hint,
+    "latex": latex,
     "minimise": minimise,
+    "play_back": play,
+    "prove": prove,
+    "puzzles": describe,
     "read": read,
     "solve": solve,
     "survey": survey,
+    "verify": verify,
     "why": why_none,
     "why_accepted": why_accepted,
     "why_rejected": why_rejected,

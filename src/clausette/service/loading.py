@@ -12,15 +12,19 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from clausette.deadline import Deadline
 from clausette.errors import InputError, UsageError
 from clausette.language import Source, parse, read_source
 from clausette.service.model import Model
-from clausette.service.question import Flag, Text
+from clausette.service.question import NOTHING, Flag, Question, Text
 from clausette.words import say
 
 if TYPE_CHECKING:
     from clausette.grounding import Value
     from clausette.service.board import Board
+    from clausette.service.certifying import Verified
+    from clausette.service.describing import Described
+    from clausette.service.starting import Started
 
 _MODEL_EXTENSION = ".touist"
 
@@ -55,6 +59,39 @@ def load_board(path_or_text: str | PathLike[str], puzzle: str | None = None) -> 
             )
     found, form, board = read_board(source.text, source.name, puzzles)
     return Board(found, board, form.name, source)
+
+
+def verify(
+    folder: str | PathLike[str],
+    puzzle: str | None = None,
+    *,
+    seconds: float | None = None,
+    language: str = "en",
+) -> Verified:
+    """Whether the certificate in a folder shows what it claims; `puzzle` is a name or a folder."""
+    from clausette.puzzles.finding import puzzle_called
+    from clausette.reasoning.certificates.files import read_files
+    from clausette.service import certifying
+
+    asked = Question(NOTHING, language=language, deadline=Deadline.after(seconds))
+    found = None if puzzle is None else puzzle_called(puzzle)
+    return certifying.verify(asked, files=read_files(Path(folder)), puzzle=found)
+
+
+def list_puzzles(puzzle: str | None = None, *, language: str = "en") -> Described:
+    """The puzzles that there are, or the one of that name or folder: rules, formats, flags."""
+    from clausette.puzzles.finding import puzzle_called
+    from clausette.service.describing import describe
+
+    found = None if puzzle is None else puzzle_called(puzzle)
+    return describe(Question(NOTHING, language=language), puzzle=found)
+
+
+def new_puzzle(name: str, where: str | PathLike[str] = "", *, language: str = "en") -> Started:
+    """A folder with a small puzzle to change, which already solves, draws and tests."""
+    from clausette.service.starting import start
+
+    return start(Question(NOTHING, language=language), name=name, where=where)
 
 
 def given_text(argument: str, puzzle: str | None = None, flags: Sequence[Flag] = ()) -> Text:

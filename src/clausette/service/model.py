@@ -16,6 +16,7 @@ from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
 from clausette.language import Diagnostic, File
 from clausette.language.printer import to_text
 from clausette.service.clauses import hard, solver_of
+from clausette.service.outputs import Outputs
 from clausette.service.python_values import Given, globals_of
 from clausette.service.question import How, Question
 from clausette.service.why_methods import AsksWhy
@@ -97,9 +98,16 @@ class Model:
         return minimise(question, name, first=first, last=last)
 
     def latex(self, style: Literal["mathjax", "katex", "document"] = "mathjax") -> str:
+        """The rules as LaTeX, as they stand in the source."""
         from clausette.language.latex import to_latex
 
         return to_latex(self.file, style)
+
+    def format(self) -> str:
+        """The text of the model, laid out; its comments are kept."""
+        from clausette.language.layout import format_text
+
+        return format_text(self.file.source)
 
     def _repr_latex_(self) -> str:
         return "$$\\begin{gathered}\n" + self.latex() + "\\end{gathered}$$"
@@ -109,7 +117,7 @@ class Model:
 
 
 @dataclass(frozen=True)
-class Grounded(AsksWhy):
+class Grounded(AsksWhy, Outputs):
     """A model for given values of its globals; its clauses are made once."""
 
     model: Model
@@ -141,6 +149,10 @@ class Grounded(AsksWhy):
     def cnf(self) -> Cnf:
         """The clauses, with the names of their atoms and the rule that each comes from."""
         return self.grounding.cnf
+
+    def latex(self, style: Literal["mathjax", "katex", "document"] = "mathjax") -> str:
+        """That of the model."""
+        return self.model.latex(style)
 
     def costs(self) -> list[RuleCost]:
         """What each rule contributes: instances, clauses, literals, seconds."""

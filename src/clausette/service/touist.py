@@ -163,7 +163,8 @@ def each_model(
 
 def _command(question: Question) -> str | None:
     """The program that solves; to TouIST every name is one."""
-    return question.how.command or question.how.solver
+    how = question.how
+    return how.solver if how.command is None else how.command
 
 
 def _models(cnf: Cnf, question: Question) -> Iterator[Model]:
