@@ -6,13 +6,14 @@ A puzzle may be anybody's: a slip ends in a sentence that names the declaration.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from clausette.errors import UsageError
 from clausette.puzzles.base import Format, Violation
 from clausette.puzzles.kit.scenes import Gives
-from clausette.scene import Look
+from clausette.scene import Ground, Look, Mark, Symbol
 
+LOOK = f"a Look whose ground is one of {', '.join(get_args(Ground))}, and whose text is a string"
 _NEEDED = {"titles": "its", "formats": "its", "decides": "what it"}
 
 
@@ -30,6 +31,8 @@ def refuse_declarations(puzzle: Any) -> None:
     _expect(puzzle, "decides", hasattr(puzzle.decides, "misfits"), "Marks, Digits or Sides")
     shown = isinstance(looks, Mapping) and all(isinstance(look, Look) for look in looks.values())
     _expect(puzzle, "looks", shown, "a mapping from givens to Look")
+    for given, look in looks.items():
+        _expect(puzzle, f"looks[{given!r}]", is_look(look), LOOK)
     _expect(puzzle, "gives", isinstance(puzzle.gives, Gives), "a Gives")
 
 
@@ -51,6 +54,16 @@ def checked_violations(puzzle: Any, found: Any) -> list[Violation]:
         whose = f"the cells of the violation of {violation.rule!r}"
         _expect(puzzle, whose, places, "a tuple of places, each a row and a column from 0")
     return violations
+
+
+def is_look(look: Any) -> bool:
+    """Whether a drawer can draw it."""
+    if not isinstance(look, Look):
+        return False
+    parts: list[Any] = [look.ground, look.mark, look.text, look.tint]  # a dataclass takes anything
+    ground, mark, text, tint = parts
+    drawn = ground in get_args(Ground) and (isinstance(mark, Symbol) or mark in get_args(Mark))
+    return drawn and isinstance(text, str) and isinstance(tint, int)
 
 
 def _is_place(cell: object) -> bool:
