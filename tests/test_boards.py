@@ -28,7 +28,7 @@ def test_a_filling_is_solved_checked_and_drawn() -> None:
     solution = board.solve()
     assert solution.rows is not None
     assert (solution.plan, solution.placement) == (None, None)
-    assert board.check(solution.rows) == []
+    assert board.check(solution.rows).right
     assert str(solution).endswith("one solution")
     assert "<animate" not in solution._repr_svg_()
 
@@ -38,8 +38,8 @@ def test_a_plan_is_solved_checked_and_animated() -> None:
     solution = board.solve(shortest=True, seconds=10)
     assert solution.plan == (1, 3, 4)
     assert (solution.rows, solution.placement) == (None, None)
-    assert board.check(solution.plan) == []
-    assert board.check((2,))
+    assert board.check(solution.plan).right
+    assert not board.check((2,)).right
     assert len(board.scenes(solution.plan)) == 4
     assert str(solution).endswith("a shortest plan: 3 moves")
     assert solution._repr_svg_().count("<animate ") == 4
@@ -60,7 +60,7 @@ def test_a_placement_is_solved_checked_and_drawn() -> None:
     assert solution.placement is not None
     assert solution.placement["cid"] == "s2"
     assert (solution.rows, solution.plan) == (None, None)
-    assert board.check(solution.placement) == []
+    assert board.check(solution.placement).right
     assert "cid" in str(solution)
     assert ">cid</text>" in solution._repr_svg_()
 

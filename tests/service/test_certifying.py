@@ -93,4 +93,4 @@ def test_time_that_is_over_from_the_start(proved: Proved, tmp_path: Path) -> Non
 def test_options_of_plans_are_not_for_others() -> None:
     for more in ({"steps": 3}, {"shortest": True}, {"model": "x"}):
         with pytest.raises(UsageError, match="is for games of moves"):
-            clausette.load_board(UNIQUE).prove(**more)  # type: ignore[arg-type]
+            clausette.load_board(UNIQUE).prove(**more)

@@ -25,7 +25,6 @@ examples:
   clausette touist model.touist                     DIMACS, with the table of names
   clausette touist --solve model.touist             one model: '1 name' or '0 name' a line
   clausette touist --solve --limit 0 model.touist   all of them
-  clausette touist --solve --count model.touist     how many there are
   clausette touist --solve --equiv b.touist a.touist
   clausette touist --latex=document model.touist > model.tex
   clausette touist --linter --error-format='%f:%l:%c: %m' -
@@ -164,11 +163,12 @@ def _solve(options: argparse.Namespace, question: Question) -> int:
     with output_to(options.output) as out:
 
         def hear(told: Any) -> None:
-            if not isinstance(told, OneModel):
+            if isinstance(told, OneModel):
+                head = "" if options.limit is None else f"==== model {told.number}\n"
+                out.write(head + told.text)
+            else:
                 _tell_sizes(told, options)
-                return remark(told, options)
-            out.write("" if options.limit is None else f"==== model {told.number}\n")
-            out.write(told.text)
+                remark(told, options)
 
         found: Any = ask(options, models, question, hear, **asked)
         if options.count and not is_late(found) and not found.late:
@@ -178,11 +178,11 @@ def _solve(options: argparse.Namespace, question: Question) -> int:
     if is_late(found) or found.late:
         note(say("unknown: out of time"), options)
         return OUT_OF_TIME
-    if options.count or (found.count and options.limit is None):
-        return 0
-    if not found.count:
+    if not found.count and not options.count:
         print("unsat", file=sys.stderr)
         return UNSATISFIABLE
+    if options.limit is None or options.count:
+        return 0
     more = "" if limit is None or found.count < limit else f", as many as --limit {limit} allows"
     print(f"== found {found.count} model{'s' * (found.count > 1)}{more}", file=sys.stderr)
     return 0

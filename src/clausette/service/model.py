@@ -16,8 +16,8 @@ from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
 from clausette.language import Diagnostic, File
 from clausette.language.printer import to_text
 from clausette.service.clauses import hard, solver_of
-from clausette.service.python_values import Given, globals_of
 from clausette.service.outputs import Outputs
+from clausette.service.python_values import Given, globals_of
 from clausette.service.question import How, Question
 from clausette.solving import Model as Assignment
 from clausette.solving import Optimum, Session, Status, maximise
