@@ -175,6 +175,7 @@ def test_what_was_once_wrong_stays_right(text: str, recognition: bool) -> None:
         "bigand $i in [a,b]: p($i+1) end",
         "$f(1) = [1] bigand $i in [1..2]: bigand $j in $f($i): p($j) end end",
         "bigand $i in 3: p end",
+        "not bigand $i in (-1.5): a end",
         "exact(a, [b])",
         "exact(1, [1,2])",
         "bigand $i in [1..2]: $i end",

@@ -14,22 +14,16 @@ from clausette.puzzles.plans import told_scenes
 from clausette.scene import Scene
 from clausette.service.outputs import BoardOutputs
 from clausette.service.question import Flag, How, Question
+from clausette.service.why_methods import AsksWhy
 
 if TYPE_CHECKING:
-    from clausette.service.audit_result import Audited
     from clausette.service.counting import Counted
     from clausette.service.every import Every
     from clausette.service.explaining import Explained
     from clausette.service.grading import Graded
     from clausette.service.hinting import Hinted
-    from clausette.service.model import Model
     from clausette.service.solution import HoleSolutions, Solution
     from clausette.service.surveying import Surveyed
-    from clausette.service.why_accepted import Accepted
-    from clausette.service.why_none import Contradicted, NoPlan
-    from clausette.service.why_rejected import Answered, Rejected
-    from clausette.service.why_subject import NothingToExplain
-    from clausette.service.why_wish import WishExplained
 
 AnyAnswer: TypeAlias = Sequence[str] | Plan | Mapping[str, str]
 """Rows, a plan, or a placement, by the kind of the puzzle."""
@@ -41,7 +35,7 @@ NOWHERE = Source("board", "")
 
 
 @dataclass(frozen=True)
-class Board(BoardOutputs):
+class Board(AsksWhy, BoardOutputs):
     """A board of some puzzle; its methods ask what the commands of the same names ask."""
 
     installed: Installed
@@ -200,78 +194,6 @@ class Board(BoardOutputs):
         from clausette.service.grading import grade
 
         return grade(self._asked(seconds, language))
-
-    def why(
-        self,
-        *,
-        rules: Source | Model | None = None,
-        steps: int | None = None,
-        seconds: float | None = None,
-        language: str = "en",
-    ) -> Contradicted | NoPlan | NothingToExplain:
-        """Why there is no solution: as few rule instances as possible that contradict each other.
-
-        Of a game of moves without `steps`, the puzzle's own reason why there is no plan. `rules`
-        are asked in place of the puzzle's own. `OutOfTime` when it is not known in time.
-        """
-        from clausette.service.why_none import why_none
-
-        return why_none(self._asked(seconds, language), rules=rules, steps=steps)
-
-    def why_rejected(
-        self,
-        answer: Answered,
-        *,
-        rules: Source | Model | None = None,
-        seconds: float | None = None,
-        language: str = "en",
-    ) -> Rejected | NothingToExplain:
-        """The rule instances that an answer breaks: rows, a placement, or a text."""
-        from clausette.service.why_rejected import why_rejected
-
-        return why_rejected(self._asked(seconds, language), answer, rules=rules)
-
-    def why_accepted(
-        self,
-        answer: Answered,
-        *,
-        rules: Source | Model | None = None,
-        seconds: float | None = None,
-        language: str = "en",
-    ) -> Accepted:
-        """Which of the puzzle's rules is missing from `rules` that accept a wrong answer."""
-        from clausette.service.why_accepted import why_accepted
-
-        return why_accepted(self._asked(seconds, language), answer, rules=rules)
-
-    def why_wish(
-        self, name: str, *, seconds: float | None = None, language: str = "en"
-    ) -> WishExplained:
-        """What stands against a wish; it is called by who has it."""
-        from clausette.service.why_wish import why_wish
-
-        return why_wish(self._asked(seconds, language), name)
-
-    def audit(
-        self,
-        *,
-        others: Sequence[Board] = (),
-        good: Sequence[Answered] = (),
-        bad: Sequence[Answered] = (),
-        near: int = 12,
-        rules: Source | Model | None = None,
-        seconds: float | None = None,
-        language: str = "en",
-    ) -> Audited:
-        """Which mistakes in the rules are noticed by examples.
-
-        These are `good` and `bad` answers, or else the solutions of this board, and of `others`,
-        with `near` wrong answers that are nearly right.
-        """
-        from clausette.service.audit import audit
-
-        question = self._asked(seconds, language)
-        return audit(question, others=others, good=good, bad=bad, near=near, rules=rules)
 
     def __str__(self) -> str:
         from clausette.drawing import draw_terminal

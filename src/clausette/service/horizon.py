@@ -31,16 +31,21 @@ def horizon(board: Board, question: Question, steps: int | None, model: str | No
         return Horizon(None)
     if steps is not None:
         return Horizon(steps)
-    if found.planning.questions(board.board):
-        raise UsageError(
-            say("{name} asks many questions at once: ask one, or say --steps K", name=board.called)
-        )
+    refuse_questions(board)
     known = length_of_plans(found, board.board)
     if known is not None:
         told = say("--steps {n}, the length of every plan, if there is one", n=known)
         return Horizon(known, (told,))
     needed = _length_of_a_plan(board, question)
     return Horizon(needed, (say("--steps {n}, the length of the plan that was found", n=needed),))
+
+
+def refuse_questions(board: Board) -> None:
+    """A UsageError when a board asks about every hole."""
+    if board.installed.planning.questions(board.board):
+        raise UsageError(
+            say("{name} asks many questions at once: ask one, or give --steps K", name=board.called)
+        )
 
 
 def _length_of_a_plan(board: Board, question: Question) -> int:
@@ -53,7 +58,7 @@ def _length_of_a_plan(board: Board, question: Question) -> int:
     if verdict.kind != "solved":
         raise UsageError(
             say(
-                "{name} has no plan to take the number of steps from: say --steps K",
+                "{name} has no plan to take the number of steps from: give --steps K",
                 name=board.called,
             )
         )

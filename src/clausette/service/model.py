@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -19,23 +19,17 @@ from clausette.service.clauses import hard, solver_of
 from clausette.service.outputs import Outputs
 from clausette.service.python_values import Given, globals_of
 from clausette.service.question import How, Question
+from clausette.service.why_methods import AsksWhy
 from clausette.solving import Model as Assignment
 from clausette.solving import Optimum, Session, Status, maximise
 from clausette.solving.backends import USUAL_SOLVER
 from clausette.words import say
 
 if TYPE_CHECKING:
-    from clausette.language import Source
-    from clausette.service.audit_result import Audited
     from clausette.service.explaining import Explained
     from clausette.service.grading import Graded
     from clausette.service.hinting import Hinted
     from clausette.service.models import ModelsFound
-    from clausette.service.why_accepted import Accepted
-    from clausette.service.why_none import Contradicted, NoPlan
-    from clausette.service.why_rejected import Answered, Rejected
-    from clausette.service.why_subject import NothingToExplain
-    from clausette.service.why_wish import WishExplained
 
 Known: TypeAlias = Mapping[str, bool] | Iterable[str]
 """Values of atoms by name, or the atoms that are known to be true."""
@@ -123,7 +117,7 @@ class Model:
 
 
 @dataclass(frozen=True)
-class Grounded(Outputs):
+class Grounded(AsksWhy, Outputs):
     """A model for given values of its globals; its clauses are made once."""
 
     model: Model
@@ -259,71 +253,6 @@ class Grounded(Outputs):
         from clausette.service.grading import grade
 
         return grade(self._asked(seconds, language))
-
-    def why(
-        self, *, seconds: float | None = None, language: str = "en"
-    ) -> Contradicted | NoPlan | NothingToExplain:
-        """Why there is no model: as few rule instances as possible that contradict each other.
-
-        `OutOfTime` when it is not known in time.
-        """
-        from clausette.service.why_none import why_none
-
-        return why_none(self._asked(seconds, language))
-
-    def why_rejected(
-        self,
-        answer: Answered,
-        *,
-        partial: bool = False,
-        seconds: float | None = None,
-        language: str = "en",
-    ) -> Rejected | NothingToExplain:
-        """The rule instances that an answer breaks: true atoms, values of atoms, or a text.
-
-        Atoms that it does not name are false; with `partial`, or when it says that some are false,
-        they are open.
-        """
-        from clausette.service.why_rejected import why_rejected
-
-        return why_rejected(self._asked(seconds, language), answer, partial=partial)
-
-    def why_accepted(
-        self,
-        answer: Answered,
-        *,
-        reference: Source | Model | None = None,
-        partial: bool = False,
-        seconds: float | None = None,
-        language: str = "en",
-    ) -> Accepted:
-        """Which rule of a reference is missing from rules that accept a wrong answer."""
-        from clausette.service.why_accepted import why_accepted
-
-        question = self._asked(seconds, language)
-        return why_accepted(question, answer, reference=reference, partial=partial)
-
-    def why_wish(
-        self, name: str, *, seconds: float | None = None, language: str = "en"
-    ) -> WishExplained:
-        """What stands against a wish, an instance of a soft rule: `free ann 3`."""
-        from clausette.service.why_wish import why_wish
-
-        return why_wish(self._asked(seconds, language), name)
-
-    def audit(
-        self,
-        *,
-        good: Sequence[Answered] = (),
-        bad: Sequence[Answered] = (),
-        partial: bool = False,
-        seconds: float | None = None,
-        language: str = "en",
-    ) -> Audited:
-        """Which mistakes in the rules are noticed by answers to accept and to reject."""
-        from clausette.service.audit import audit
-
-        return audit(self._asked(seconds, language), good=good, bad=bad, partial=partial)
 
 
 def _stated(known: Known) -> list[str]:

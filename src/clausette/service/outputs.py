@@ -131,7 +131,7 @@ class BoardOutputs(Outputs):
     def play_back(
         self, plan: Any = None, *, seconds: float | None = None, language: str = "en"
     ) -> Played | Solution:
-        """A plan step by step, one that is given or one that is found; else why there is none."""
+        """A plan step by step, given or found; else why there is none."""
         from clausette.service.playing import play
 
         return play(self._asked(seconds, language), plan=plan)

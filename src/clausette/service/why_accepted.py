@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from clausette.reasoning.why import acceptance
 from clausette.reasoning.why.acceptance import Missing
 from clausette.service.results import violation_data
-from clausette.service.teaching import Remarks
 from clausette.service.why_rejected import (
     Against,
     Answered,
@@ -155,7 +154,7 @@ def why_accepted(
         reference=called,
         violations=_checked(subject, shown) if found.own is None else None,
         scene=None if against is None else rejection_scene(subject, against, shown),
-        remarks=Remarks(subject.notes, warnings),
+        remarks=subject.remarks(warnings),
         seconds=perf_counter() - start,
         language=question.language,
     )

@@ -14,16 +14,15 @@ from clausette.puzzles.plans import solve_plan
 from clausette.reasoning.why import contradiction
 from clausette.reasoning.why.contradiction import BUDGET
 from clausette.service.board import Board
+from clausette.service.horizon import refuse_questions
 from clausette.service.instances import Told, instance_lines, line_words
 from clausette.service.reading import subject_of
 from clausette.service.solution import Solution
-from clausette.service.teaching import Remarks
 from clausette.service.why_picture import why_scene
 from clausette.service.why_subject import (
     NothingToExplain,
     Teller,
     Why,
-    refuse_questions,
     why_subject,
 )
 from clausette.words import Message, in_words, plural, say
@@ -202,7 +201,7 @@ def why_none(
         subject.theory, deadline=question.deadline, budget=budget, tell=question.tell
     )
     common: dict[str, Any] = {
-        "remarks": Remarks(subject.notes, warnings),
+        "remarks": subject.remarks(warnings),
         "seconds": perf_counter() - start,
         "language": question.language,
     }

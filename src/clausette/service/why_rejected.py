@@ -15,7 +15,6 @@ from clausette.reasoning.why.rejection import Rejection
 from clausette.service.answers import placement_in, rows_in
 from clausette.service.atoms import atoms_in, holds_atoms
 from clausette.service.instances import Told, instance_lines, listed_of, more_of
-from clausette.service.teaching import Remarks
 from clausette.service.why_none import instances_words, kind_words
 from clausette.service.why_picture import why_scene
 from clausette.service.why_subject import NothingToExplain, Subject, Teller, Why, why_subject
@@ -152,7 +151,7 @@ def why_rejected(
         tell=question.tell,
     )
     common: dict[str, Any] = {
-        "remarks": Remarks(subject.notes, grounding.warnings),
+        "remarks": subject.remarks(grounding.warnings),
         "seconds": perf_counter() - start,
         "language": question.language,
     }

@@ -16,6 +16,7 @@ from clausette.reasoning.why.answer import Answer
 from clausette.reasoning.why.theory import Theory
 from clausette.service.board import AnyAnswer, Board
 from clausette.service.clauses import program_of
+from clausette.service.horizon import horizon
 from clausette.service.instances import Told, told
 from clausette.service.model import Grounded, Model
 from clausette.service.reading import subject_of
@@ -25,6 +26,7 @@ from clausette.words import Message, in_words, say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from clausette.language import Diagnostic
     from clausette.reasoning.selectors import Guarded
     from clausette.reasoning.why.named import Named
     from clausette.scene import Pointer, Scene
@@ -58,6 +60,12 @@ class Subject:
         if self.board is None:
             return {}, {}
         return placed_terms(self.board.installed, self.board.board)
+
+    def remarks(self, warnings: tuple[Diagnostic, ...]) -> Remarks:
+        """What is to be said beside an answer: of a puzzle of the user's own, about its rules."""
+        if self.board is not None and not self.board.installed.ours:
+            warnings = (*self.board.installed.file.warnings, *warnings)
+        return Remarks(self.notes, warnings)
 
     def with_rules(self, rules: Source | Model) -> Subject:
         """The same values and facts with other rules."""
@@ -121,49 +129,11 @@ def _board_subject(
     board: Board, question: Question, steps: int | None, model: str | None
 ) -> Subject:
     found = board.installed
-    notes: tuple[Message, ...] = ()
-    if found.kind != "plan":
-        from clausette.service.solving import refuse_planning
-
-        refuse_planning(board.called, None, False, steps, model)
-    elif steps is None:
-        steps, note = _steps(board, question)
-        notes = (note,)
+    needed = horizon(board, question, steps, model)
     program = program_for(found, model or RULES)
-    facts = facts_for(found, board.board, model or RULES, steps)
+    facts = facts_for(found, board.board, model or RULES, needed.steps)
     theory = Theory(program, {}, facts, decided(found, board.board))
-    return Subject(board.source.name, theory, board, notes)
-
-
-def _steps(board: Board, question: Question) -> tuple[int, Message]:
-    """How many moves the plans have that the rules are asked about, and why so many."""
-    from clausette.planning.plan import Ask
-    from clausette.puzzles.plans import length_of_plans, solve_plan
-
-    refuse_questions(board)
-    known = length_of_plans(board.installed, board.board)
-    if known is not None:
-        return known, say("--steps {n}, the length of every plan, if there is one", n=known)
-    question.tell(say("solving {name}", name=board.called))
-    verdict = solve_plan(board.installed, board.board, Ask(deadline=question.deadline))
-    question.deadline.check()
-    if verdict.kind != "solved":
-        raise UsageError(
-            say(
-                "{name} has no plan to take the number of steps from: give --steps K",
-                name=board.called,
-            )
-        )
-    steps = len(verdict.plan)
-    return steps, say("--steps {n}, the length of the plan that was found", n=steps)
-
-
-def refuse_questions(board: Board) -> None:
-    """A UsageError when a board asks about every hole."""
-    if board.installed.planning.questions(board.board):
-        raise UsageError(
-            say("{name} asks many questions at once: ask one, or give --steps K", name=board.called)
-        )
+    return Subject(board.source.name, theory, board, needed.notes)
 
 
 class Teller:

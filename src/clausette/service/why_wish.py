@@ -10,7 +10,6 @@ from clausette.puzzles.swapping import in_order
 from clausette.reasoning.why.contradiction import BUDGET
 from clausette.reasoning.why.wishes import find_wish, why_unmet
 from clausette.service.instances import Told, instance_lines, wish_lines
-from clausette.service.teaching import Remarks
 from clausette.service.why_picture import why_scene
 from clausette.service.why_subject import Subject, Teller, Why, why_subject
 from clausette.words import Message, in_words, say
@@ -145,7 +144,7 @@ def why_wish(
         cost_with_it=found.with_it,
         given_up=teller.all(found.given_up),
         scene=why_scene(subject, found.guard, hard),
-        remarks=Remarks(subject.notes, grounding.warnings),
+        remarks=subject.remarks(grounding.warnings),
         seconds=perf_counter() - start,
         language=question.language,
     )

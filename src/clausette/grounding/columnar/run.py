@@ -34,6 +34,7 @@ from clausette.grounding.reference import Fault
 from clausette.grounding.suggestions import unknown_auxiliary
 from clausette.grounding.values import Value
 from clausette.language.diagnostics import Diagnostic
+from clausette.language.source import Span
 
 if TYPE_CHECKING:
     from clausette.grounding.columnar.program import Options, Program
@@ -134,8 +135,9 @@ class Run:
         try:
             ground(self.program.file, given, limits=limits, docs=self.program.docs)
         except LanguageError as error:
-            first = {d.span for d in own.diagnostics if d.severity == "error"}
-            if first & {d.span for d in error.diagnostics}:
+            first = [d.span for d in own.diagnostics if d.severity == "error"]
+            # Not the same span: a plan knows no parentheses, and equal expressions are one.
+            if any(_overlap(a, d.span) for a in first for d in error.diagnostics):
                 return error
         return own
 
@@ -169,3 +171,7 @@ class Run:
             self.clauses.families,
             self.clauses.expressions,
         )
+
+
+def _overlap(one: Span, other: Span) -> bool:
+    return one[0] < other[1] and other[0] < one[1]

@@ -13,6 +13,7 @@ from clausette.grounding.facts import FactColumn, Facts, Plain, Table, plain_fac
 from clausette.planning.masks import Boards, Moves
 from clausette.puzzles.pegs.board import Board, jump_term
 from clausette.puzzles.pegs.impossible import moves_of
+from clausette.puzzles.telling import helped
 from clausette.words import say
 
 _MOST_CLAUSES: Final = 5_000_000
@@ -89,20 +90,20 @@ def _refuse_size(levels: list[Boards], jumps: int, whole: bool) -> None:
     sizes = [len(level) for level in levels]
     clauses = sum(size * (size - 1) // 2 for size in sizes) + jumps * sum(sizes[:-1])
     if clauses > _MOST_CLAUSES or not whole:
-        raise InputError(
+        fault = (
             say(
                 "the model boards has a variable for every board that can be reached, here "
-                "{boards:,}, and would need {clauses:,} clauses\n"
-                "   help: use the model rules, which has one for every hole and step",
+                "{boards:,}, and would need {clauses:,} clauses",
                 boards=sum(sizes),
                 clauses=clauses,
             )
             if whole
             else say(
                 "the model boards has a variable for every board that can be reached, here more "
-                "than {boards:,}, and would need more than {clauses:,} clauses\n"
-                "   help: use the model rules, which has one for every hole and step",
+                "than {boards:,}, and would need more than {clauses:,} clauses",
                 boards=sum(sizes),
                 clauses=clauses,
             )
         )
+        remedy = say("use the model rules, which has one for every hole and step")
+        raise InputError(helped(fault, remedy))

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Any
 
-from clausette.puzzles.json_text import Found, Path, place_at
 from clausette.puzzles.pelican.board import COMPASS, Bird, Board, Cove, Seat
 from clausette.puzzles.pelican.coves import ALIASES, COVES, facing
+from clausette.puzzles.pelican.data import Data, place_in, short
 from clausette.puzzles.pelican.facts import weights
 from clausette.puzzles.pelican.wishes import KINDS, NAMED, NUMBERED, Kind, plain
-from clausette.words import Message, say
+from clausette.words import say
 
 MOST_SEATS = 100
-_LONGEST_NAME = 40
 _MOST_WEIGHT = 10**9
 _MOST_PRIORITY = 10**6
 _MOST_SUM = 1 << 62
@@ -28,7 +26,7 @@ _OF_BIRD = ("wish", "bird", "tag", "weight", "priority", "seat")
 
 def board_in(value: object, text: str, name: str) -> Board:
     """The board in the data of a text; raises BoardError."""
-    data = _Data(value, name, partial(_place, text))
+    data = Data(value, name, partial(place_in, text))
     table = data.table(say("the board"))
     data.check_keys(_ORDER, say("a board"))
     if table.get("puzzle", "pelican") != "pelican":
@@ -50,95 +48,10 @@ def board_in(value: object, text: str, name: str) -> Board:
     return board
 
 
-@dataclass(frozen=True, slots=True)
-class _Data(Found):
-    """A value of a text, to be checked."""
-
-    @property
-    def key(self) -> str:
-        """The last of the keys that lead here."""
-        return str(self.path[-1])
-
-    def table(self, what: Message) -> Mapping[str, Any]:
-        """The value, which must be a table."""
-        if not isinstance(self.value, dict):
-            raise self.wrong(say("{what} should be a table of names and values", what=what))
-        return self.value
-
-    def check_keys(self, keys: Sequence[str], what: Message) -> None:
-        """Refuses a table that has other keys than these."""
-        for key in self.value:
-            if key not in keys:
-                remedy = say("{what} has {keys}", what=what, keys=keys)
-                cause = say("{what} has no {key!r}", what=what, key=_short(key))
-                raise self.wrong(cause, remedy, key)
-
-    def check_name(self, what: Message) -> None:
-        """Refuses a key that cannot be shown as a name."""
-        name = self.key
-        if name != name.strip() or not name.isprintable() or not 0 < len(name) <= _LONGEST_NAME:
-            remedy = say(
-                "names are visible, without blanks around them, of at most {most} letters",
-                most=_LONGEST_NAME,
-            )
-            raise self.wrong(
-                say("{name!r} is not a name for {what}", name=_short(name), what=what), remedy
-            )
-
-    def words(self) -> list[str]:
-        """A word, or a list of them, each once and in small letters."""
-        words = [self.value] if isinstance(self.value, str) else self.value
-        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-            raise self.wrong(say("{key} should be a list of words", key=self.key))
-        return list(dict.fromkeys(word.strip().casefold() for word in words))
-
-    def integer(self, least: int, most: int) -> int:
-        """A value that must be an integer between these."""
-        value = self.value
-        if type(value) is not int or not least <= value <= most:
-            raise self.wrong(
-                say(
-                    "{key} should be a whole number from {least} to {most}",
-                    key=self.key,
-                    least=least,
-                    most=most,
-                )
-            )
-        return value
-
-    def numbers(self, number: Mapping[str, int]) -> tuple[int, ...]:
-        """The positions that a list names."""
-        names = list(map(str, self.value if isinstance(self.value, list) else [self.value]))
-        for name in names:
-            if name not in number:
-                remedy = say("the positions are {names}", names=tuple(number))
-                raise self.wrong(say("there is no position {name!r}", name=_short(name)), remedy)
-        return tuple(sorted({number[name] for name in names}))
-
-
-def _place(text: str, path: Path) -> tuple[int, int]:
-    """Line and column of the last of the keys, each within the one before, that can be found."""
-    at = found = 0
-    for depth in range(len(path)):
-        keys = [rf"[\"']?{re.escape(str(key))}[\"']?" for key in path[: depth + 1]]
-        dotted = r"\s*\.\s*".join(keys)
-        header = re.compile(rf"^[ \t]*\[\s*{dotted}\s*\]", re.MULTILINE)
-        value = re.compile(rf"(?<![\w\"'-]){keys[-1]}\s*[=:]")
-        match = header.search(text) or value.search(text, at)
-        if match is not None:
-            found, at = match.start(), match.end()
-    return place_at(text, found + len(text[found:]) - len(text[found:].lstrip()))
-
-
-def _short(text: str) -> str:
-    """A text, cut when it is long, for messages."""
-    return text if len(text) <= _LONGEST_NAME else text[:_LONGEST_NAME] + "…"
-
-
 # -- the cove ----------------------------------------------------------------------------------
 
 
-def _cove(data: _Data) -> Cove:
+def _cove(data: Data) -> Cove:
     table = data.value
     if ("board" in table) == ("positions" in table):
         remedy = say("name a board ({names}), or write positions of your own", names=tuple(COVES))
@@ -151,11 +64,11 @@ def _cove(data: _Data) -> Cove:
     cove = COVES.get(ALIASES.get(plain(named), named.strip().casefold()))
     if cove is None:
         remedy = say("there are {names}, or write positions of your own", names=tuple(COVES))
-        raise data.wrong(say("there is no board {name!r}", name=_short(named)), remedy, "board")
+        raise data.wrong(say("there is no board {name!r}", name=short(named)), remedy, "board")
     return cove
 
 
-def _own_cove(data: _Data) -> Cove:
+def _own_cove(data: Data) -> Cove:
     rows = data.table(say("positions"))
     if not rows:
         raise data.wrong(say("there are no positions"), say("write [positions.NAME] for each"))
@@ -186,7 +99,7 @@ def _own_cove(data: _Data) -> Cove:
     return next((c for c in COVES.values() if c.seats == whole), Cove("", whole))
 
 
-def _seat(row: _Data, number: Mapping[str, int]) -> Seat:
+def _seat(row: Data, number: Mapping[str, int]) -> Seat:
     name = row.key
     row.check_name(say("a position"))
     table = row.table(say("position {name}", name=name))
@@ -206,7 +119,7 @@ def _seat(row: _Data, number: Mapping[str, int]) -> Seat:
 
 
 def _check_mutual(
-    data: _Data, seats: Sequence[Seat], rows: Sequence[Sequence[int]], key: str
+    data: Data, seats: Sequence[Seat], rows: Sequence[Sequence[int]], key: str
 ) -> None:
     for place, row in enumerate(rows):
         for other in row:
@@ -225,7 +138,7 @@ def _check_mutual(
 # -- the birds ---------------------------------------------------------------------------------
 
 
-def _birds(data: _Data, cove: Cove) -> tuple[Bird, ...]:
+def _birds(data: Data, cove: Cove) -> tuple[Bird, ...]:
     rows = data.table(say("birds"))
     if not rows:
         raise data.wrong(say("there are no birds"), say("write NAME = WISH for each"))
@@ -249,7 +162,7 @@ def _birds(data: _Data, cove: Cove) -> tuple[Bird, ...]:
     return birds
 
 
-def _bird(row: _Data, birds: Mapping[str, object], cove: Cove) -> Bird:
+def _bird(row: Data, birds: Mapping[str, object], cove: Cove) -> Bird:
     name = row.key
     row.check_name(say("a bird"))
     if not isinstance(row.value, dict):
@@ -263,8 +176,8 @@ def _bird(row: _Data, birds: Mapping[str, object], cove: Cove) -> Bird:
             say(
                 "{name} names {one!r} and {other!r}",
                 name=name,
-                one=_short(target),
-                other=_short(given[0]),
+                one=short(target),
+                other=short(given[0]),
             )
         )
     target = target or "".join(given)
@@ -273,7 +186,7 @@ def _bird(row: _Data, birds: Mapping[str, object], cove: Cove) -> Bird:
             say(
                 "the wish {wish} names nobody, and here it names {name!r}",
                 wish=kind.name,
-                name=_short(target),
+                name=short(target),
             )
         )
     if kind.names != "nothing" and not target:
@@ -286,7 +199,7 @@ def _bird(row: _Data, birds: Mapping[str, object], cove: Cove) -> Bird:
         raise row.wrong(cause, remedy)
     if kind.names == "bird" and target not in birds:
         remedy = say("the birds here are {names}", names=tuple(birds))
-        cause = say("{name} names {other!r}, which is not there", name=name, other=_short(target))
+        cause = say("{name} names {other!r}, which is not there", name=name, other=short(target))
         raise row.wrong(cause, remedy)
     if kind.names == "mark":
         target = target.strip().casefold()
@@ -295,7 +208,7 @@ def _bird(row: _Data, birds: Mapping[str, object], cove: Cove) -> Bird:
     if seat and seat not in cove.number:
         remedy = say("the seats are {names}", names=tuple(cove.number))
         cause = say(
-            "{bird} sits on {seat!r}, and there is no such seat", bird=name, seat=_short(seat)
+            "{bird} sits on {seat!r}, and there is no such seat", bird=name, seat=short(seat)
         )
         raise row.wrong(cause, remedy)
     weight = row.get("weight", 1).integer(1, _MOST_WEIGHT)
@@ -303,7 +216,7 @@ def _bird(row: _Data, birds: Mapping[str, object], cove: Cove) -> Bird:
     return Bird(name, kind.name, target, weight, priority, seat)
 
 
-def _check_tag(row: _Data, tag: str, cove: Cove) -> None:
+def _check_tag(row: Data, tag: str, cove: Cove) -> None:
     """Refuses a wish for a tag that no seat has."""
     tags = sorted({tag for seat in cove.seats for tag in seat.tags})
     if tag in tags:
@@ -315,11 +228,11 @@ def _check_tag(row: _Data, tag: str, cove: Cove) -> None:
     )
     if tag in COMPASS:
         remedy = say('it is a side: write {key} = "{tag}"', key=row.key, tag=tag)
-    cause = say("{name} names {tag!r}, a tag that no seat has", name=row.key, tag=_short(tag))
+    cause = say("{name} names {tag!r}, a tag that no seat has", name=row.key, tag=short(tag))
     raise row.wrong(cause, remedy)
 
 
-def _wish(row: _Data, wish: object) -> tuple[Kind, str]:
+def _wish(row: Data, wish: object) -> tuple[Kind, str]:
     """The kind of a wish, and the bird or the mark that follows it in the same words."""
     if isinstance(wish, list) and wish and all(isinstance(part, str | int) for part in wish):
         kind, target = _wish(row, wish[0])
@@ -331,7 +244,7 @@ def _wish(row: _Data, wish: object) -> tuple[Kind, str]:
         found = NUMBERED[wish], ""
     if found is None:
         remedy = say("the wishes are 0 to 14, {names}", names=tuple(KINDS))
-        raise row.wrong(say("{wish!r} is not a wish", wish=_short(str(wish))), remedy)
+        raise row.wrong(say("{wish!r} is not a wish", wish=short(str(wish))), remedy)
     return found
 
 
