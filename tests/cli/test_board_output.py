@@ -73,7 +73,7 @@ def test_what_had_to_be_decided_is_said_by_every_command(command: Command) -> No
     assert note in command("draw", "-", typed=unclear).out
     for arguments in (("convert", "--to", "puzzlink"), ("export", "--to", "dimacs")):
         found = command(*arguments, "-", typed=unclear)
-        assert (found.status, found.err) == (0, note + "\n")
+        assert (found.status, found.err) == (0, f"clausette: {note}\n")
         assert note not in found.out
         assert command(*arguments, "-", typed=clear).err == ""
     assert "note" not in read(command("solve", "-", "--json", typed=clear))

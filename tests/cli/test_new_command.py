@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
@@ -76,8 +75,8 @@ def test_it_solves_draws_checks_converts_and_exports(command: Command, here: Pat
     assert command("solve", "board.touist", "--count").out.startswith(f"{count} model")
     assert "S1" in command("cnf", board, *own, "--names", "--naming", "numbered").out
     assert "row" in command("ground", board, *own).out
-    listed = json.loads(command("puzzles", "stars", "--json", "--lang", "fr").out)
-    assert listed[0]["rules"]["row"].startswith("la ligne")
+    (listed,) = read(command("puzzles", "stars", "--json", "--lang", "fr"))["puzzles"]
+    assert listed["rules"]["row"].startswith("la ligne")
 
 
 def test_the_folder_may_be_named_from_anywhere(

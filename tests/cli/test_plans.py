@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import Any
@@ -87,7 +86,7 @@ def test_a_wrong_flag_is_bad_usage_with_a_remedy(lights: Command, command: Comma
     assert "unrecognized argument: --jsn; did you mean --json?" in refused("--jsn")
     model = command("solve", "-", "--rule", "unit", typed="a or b")
     assert model.status == 124
-    assert "--rule is for boards, and - is a model" in model.err
+    assert "--rule is for boards, and /dev/stdin is a model" in model.err
     board = command("solve", "lightup/6/6/nekcakbl", "--rule", "unit")
     assert board.status == 124
     assert "--rule is no flag of lightup; it has none of its own" in board.err
@@ -300,7 +299,7 @@ def test_the_puzzles_flags_engines_and_models_are_listed(command: Command) -> No
     assert "--goal on|off  what all lights must be (off)" in found.out
     assert "--engine       auto, subsets, wrong" in found.out
     assert "--model        rules, twin" in found.out
-    (entry,) = json.loads(command("puzzles", str(FOLDER), "--json").out)
+    (entry,) = read(command("puzzles", str(FOLDER), "--json"))["puzzles"]
     assert entry["answer"] == "plan"
     assert entry["engines"] == ["auto", "subsets", "wrong"]
     assert entry["models"] == ["rules", "twin"]

@@ -113,6 +113,17 @@ def test_a_full_disk_is_told_in_one_line() -> None:
     for arguments in (["-o", "/dev/full"], ["--table", "/dev/full"], ["--solve", "-o/dev/full"]):
         done = run("touist", *arguments, "-", typed=b"a")
         assert done.returncode == 124
+        assert done.stderr == b"clausette: /dev/full cannot be written: No space left on device\n"
+    for arguments in (["touist"], ["latex"], ["cnf", "--json"], ["format"]):
+        line = 'exec "$0" "$@" > /dev/full'
+        done = subprocess.run(
+            ["sh", "-c", line, *COMMAND, *arguments, "-"],
+            input=b"a",
+            capture_output=True,
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == 124
         assert done.stderr == b"clausette: the output cannot be written: No space left on device\n"
 
 

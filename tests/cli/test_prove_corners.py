@@ -37,7 +37,7 @@ def test_a_value_that_no_text_gives_is_refused(command: Command, tmp_path: Path)
     model = written(tmp_path / "m.touist", "q($x)\n")
     made = command("prove", model, "-D", "x=1.0/0.0", "--out", str(tmp_path / "certificate"))
     assert made.status == 50
-    assert "cannot be written down" in made.err
+    assert "cannot be written in a certificate" in made.err
 
 
 def test_values_that_hold_a_formula_are_refused_even_with_the_right_checksum(
@@ -70,7 +70,7 @@ def test_what_is_not_of_the_older_certificate_is_never_written_over(
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
     outcome = command("prove", UNIQUE, "--out", str(folder))
     assert outcome.status == 124
-    assert "would be written over" in outcome.err
+    assert "would be overwritten" in outcome.err
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
     (folder / "answer.txt").unlink()
     assert command("prove", UNIQUE, "--out", str(folder)).status == 0
@@ -120,5 +120,5 @@ def test_where_a_long_line_is_wrong_is_shown(command: Command, tmp_path: Path) -
     outcome = command("verify", str(folder))
     assert outcome.status == 8
     found, expected = outcome.out.split("it should be")
-    assert "below 3" in found
-    assert "below 4" in expected
+    assert "of cost 3" in found
+    assert "of cost 4" in expected

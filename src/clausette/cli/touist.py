@@ -25,7 +25,6 @@ examples:
   clausette touist model.touist                     DIMACS, with the table of names
   clausette touist --solve model.touist             one model: '1 name' or '0 name' a line
   clausette touist --solve --limit 0 model.touist   all of them
-  clausette touist --solve --count model.touist     how many there are
   clausette touist --solve --equiv b.touist a.touist
   clausette touist --latex=document model.touist > model.tex
   clausette touist --linter --error-format='%f:%l:%c: %m' -
@@ -151,38 +150,39 @@ def _write_clauses(options: argparse.Namespace, question: Question) -> int:
 
 def _tell_sizes(found: Any, options: argparse.Namespace) -> None:
     if options.verbose and not is_late(found):
-        print(f"== literals: {found.literals}", file=sys.stderr)
-        print(f"== clauses: {found.clauses}", file=sys.stderr)
-        print(f"== translation time: {found.seconds:.6f} sec", file=sys.stderr)
+        print(f"== literals: {found.literals}\n== clauses: {found.clauses}", file=sys.stderr)
+        print(f"== translation time: {found.translation:.6f} sec", file=sys.stderr)
 
 
 def _solve(options: argparse.Namespace, question: Question) -> int:
     """Prints models as they are found, or their number."""
-    from clausette.service.touist import models
+    from clausette.service.touist import OneModel, models
 
     limit = 1 if options.limit is None and not options.count else options.limit or None
     asked = {"limit": limit, "count": options.count, "hidden": options.show_hidden}
     with output_to(options.output) as out:
 
-        def hear(one: Any) -> None:
-            head = "" if options.limit is None else f"==== model {one.number}\n"
-            out.write(head + one.text)
+        def hear(told: Any) -> None:
+            if isinstance(told, OneModel):
+                head = "" if options.limit is None else f"==== model {told.number}\n"
+                out.write(head + told.text)
+            else:
+                _tell_sizes(told, options)
+                remark(told, options)
 
         found: Any = ask(options, models, question, hear, **asked)
         if options.count and not is_late(found) and not found.late:
             out.write(f"{found.count}\n")
-    _tell_sizes(found, options)
-    remark(found, options)
     if options.verbose and not is_late(found):
-        print(f"== solve time: {found.solved:.6f} sec", file=sys.stderr)
+        print(f"== solve time: {found.seconds:.6f} sec", file=sys.stderr)
     if is_late(found) or found.late:
         note(say("unknown: out of time"), options)
         return OUT_OF_TIME
-    if options.count or (found.count and options.limit is None):
-        return 0
-    if not found.count:
+    if not found.count and not options.count:
         print("unsat", file=sys.stderr)
         return UNSATISFIABLE
+    if options.limit is None or options.count:
+        return 0
     more = "" if limit is None or found.count < limit else f", as many as --limit {limit} allows"
     print(f"== found {found.count} model{'s' * (found.count > 1)}{more}", file=sys.stderr)
     return 0

@@ -82,6 +82,7 @@ def draw(question: Question, *, answer: Source | AnyAnswer | None = None) -> Dra
     """The pictures of a board, and of an answer to it, whole or partial."""
     board = board_of(question)
     question.tell(say("drawing {name}", name=board.called))
+    question.deadline.check()
     language = question.language
     if answer is None:
         return Drawn(board, board.scenes(language=language)[:1], language)

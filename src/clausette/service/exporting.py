@@ -72,6 +72,7 @@ def export(
             say("there is no format {name!r}; there are {known}", name=to, known=FORMATS)
         )
     subject = subject_of(question)
+    question.deadline.check()
     if not isinstance(subject, Board):
         refuse_planning(subject.name, None, False, steps, model)
         return _of_model(subject, question, to)

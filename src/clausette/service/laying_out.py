@@ -45,7 +45,9 @@ class Latex:
 
 def latex(question: Question, *, style: Style = "mathjax") -> Latex:
     """Writes the rules as they stand in the source."""
-    return Latex(style, to_latex(file_of(question), style), question.language)
+    file = file_of(question)
+    question.deadline.check()
+    return Latex(style, to_latex(file, style), question.language)
 
 
 @dataclass(frozen=True, slots=True)

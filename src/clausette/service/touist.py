@@ -6,7 +6,7 @@ Doc comments are mere comments here, as they are for TouIST, and so are marks of
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 from time import perf_counter
@@ -40,7 +40,7 @@ class Printed:
     warnings: tuple[Diagnostic, ...] = ()
     literals: int = 0
     clauses: int = 0
-    seconds: float = 0.0
+    translation: float = 0.0
     """How long it took to make the clauses."""
 
     def write(self, out: TextIO) -> None:
@@ -112,6 +112,10 @@ class OneModel:
     number: int
     text: str
 
+    @property
+    def answer(self) -> str:
+        return self.text
+
     def data(self) -> dict[str, Any]:
         return {"number": self.number, "text": self.text}
 
@@ -125,9 +129,11 @@ class Models:
     warnings: tuple[Diagnostic, ...] = ()
     literals: int = 0
     clauses: int = 0
+    translation: float = 0.0
+    """How long it took to make the clauses."""
     seconds: float = 0.0
-    solved: float = 0.0
     """How long solving took."""
+    language: str = "en"
 
     def data(self) -> dict[str, Any]:
         return {"count": self.count}
@@ -136,8 +142,10 @@ class Models:
 def models(
     question: Question, *, limit: int | None = 1, count: bool = False, hidden: bool = False
 ) -> Models:
-    """Tells models one by one, up to a limit, or only counts them."""
-    cnf, warnings, seconds = _grounded(question)
+    """Tells the sizes first, then models one by one, up to a limit; or only counts them."""
+    cnf, warnings, translation = _grounded(question)
+    known = Models(0, True, warnings, len(cnf.literals), len(cnf), translation)
+    question.tell(known)
     question.tell(clauses_told(cnf))
     start, found, late = perf_counter(), 0, False
     try:
@@ -148,8 +156,7 @@ def models(
                 question.tell(OneModel(found, _text(model, hidden)))
     except OutOfTime:
         late = True
-    solved = perf_counter() - start
-    return Models(found, late, warnings, len(cnf.literals), len(cnf), seconds, solved)
+    return replace(known, count=found, late=late, seconds=perf_counter() - start)
 
 
 def each_model(
