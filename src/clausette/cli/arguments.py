@@ -159,7 +159,9 @@ def positive(text: str) -> int:
     except ValueError:
         number = 0
     if number < 1:
-        raise argparse.ArgumentTypeError(_said(say("{text} is not a number from 1 up", text=text)))
+        raise argparse.ArgumentTypeError(
+            _said(say("{text} is not a whole number above 0", text=text))
+        )
     return number
 
 

@@ -191,10 +191,10 @@ def _every(found: Every, language: str) -> None:
             print("   " + in_words(say("unmet: {names}", names=tuple(names)), language))
     told = plural(count, "{n:,} best placement", "{n:,} best placements")
     if found.more:
-        told = say("the first {n:,} of more best placements", n=count)
+        told = say("the first {n:,} best placements; there are more", n=count)
     elif found.more is None:
         late = say("{told} so far: out of time", told=told)
-        told = late if found.late else say("{told}; out of time to look for more", told=told)
+        told = late if found.late else say("{told}; out of time while looking for more", told=told)
     if count:
         met = not any(data["unmet"])
         kind = say("every wish is met") if met else say("cost {cost}", cost=str(data["cost"]))
