@@ -71,7 +71,7 @@ class Costs:
         rows = [tuple(in_words(head, self.language) for head in heads)]
         rows += [
             (
-                cost.name,
+                in_words(cost.name, self.language),
                 str(cost.line),
                 *map(self._number, (cost.instances, cost.clauses, cost.literals)),
                 in_words(say("{n:.1f}", n=1000 * cost.seconds), self.language),

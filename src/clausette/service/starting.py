@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import clausette.puzzles
-from clausette.errors import UsageError
+from clausette.errors import UsageError, system_cause
 from clausette.puzzles.finding import installed
 from clausette.words import say
 
@@ -63,7 +63,7 @@ def start(question: Question, *, name: str, where: str | PathLike[str] = "") -> 
             files = tuple(str(folder / path) for path in _renamed(made, name))
             made.rename(folder)
     except OSError as error:
-        cause = error.strerror or str(error)
+        cause = system_cause(error)
         raise UsageError(
             say("{name} cannot be written: {cause}", name=str(folder), cause=cause)
         ) from None
