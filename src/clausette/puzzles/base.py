@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from clausette.errors import InputError
 from clausette.grounding.facts import FactColumn
@@ -57,6 +57,9 @@ class BoardError(InputError):
             cause=cause,
         )
         super().__init__(helped(fault, remedy) if remedy else fault)
+
+    def data(self, language: str = "en") -> dict[str, Any]:
+        return {**super().data(language), "line": self.line, "column": self.column}
 
 
 def _never(_: str) -> bool:
