@@ -123,6 +123,12 @@ DRAW = ("draw", "stars/examples/small.txt", "--puzzle", "stars")
         (SOLVE, "decisions", "return []", "the hook `decisions` of the puzzle stars should give"),
         (SOLVE, "answer", "return 'abc'", "should give a tuple or a list of strings, not str"),
         (SOLVE, "answer", "return [1, 2]", "strings, not list of int"),
+        (
+            ("why", SOLVE[1], "--not", "*#./#*#/..#", *SOLVE[2:]),
+            "chosen",
+            "import numpy; return numpy.zeros(99, dtype=numpy.int8)",
+            "the hook `chosen` of the puzzle stars gives 99 numbers for 5 decisions",
+        ),
         (SOLVE, "cell_name", "return None", "`cell_name`"),
         (SOLVE, "check", "return [1]", "the hook `check` of the puzzle stars should give a list"),
         (SOLVE, "check", "yield from iter(int, 1)", "`check` yields more than 100,000 things"),
@@ -272,6 +278,28 @@ def test_a_hook_of_a_puzzle_without_the_kit_is_told_by_its_name(
     else:
         found = command(*whole, typed=board)
     _told(found, told)
+
+
+def test_a_puzzle_that_is_a_namespace_is_watched_too(command: Command) -> None:
+    _toy("lights", "")
+    module = Path("lights/lights.py")
+    text = module.read_text(encoding="utf-8").replace("PUZZLE = Lights()", "_own = Lights()")
+    names = "{name: getattr(_own, name) for name in dir(_own) if name[0] != '_'}"
+    text += f"\nfrom types import SimpleNamespace\n\nPUZZLE = SimpleNamespace(**{names})\n"
+    module.write_text(text, encoding="utf-8")
+    assert command("solve", "-", "--puzzle", "lights", typed="lights 1 1").status == 0
+    module.write_text(text + "PUZZLE.solve = lambda board, ask: 3\n", encoding="utf-8")
+    found = command("solve", "-", "--puzzle", "lights", typed="lights 1 1")
+    _told(found, "the hook `solve` of the puzzle lights should give a PlanVerdict, not int")
+
+
+@pytest.mark.parametrize("look", ['"nonsense"', "text=3", 'mark="zz"', "tint=None"])
+def test_a_look_that_nobody_can_draw_is_told(command: Command, look: str) -> None:
+    assert command("new", "stars").status == 0
+    module = Path("stars/stars.py")
+    text = module.read_text(encoding="utf-8")
+    module.write_text(text.replace('Look("wall")', f"Look({look})"), encoding="utf-8")
+    _told(command(*DRAW), "`looks['#']` should be a Look whose ground is one of plain, wall")
 
 
 def test_a_module_that_does_not_end_is_told(

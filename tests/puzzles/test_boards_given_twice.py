@@ -41,8 +41,8 @@ LONG = "1" * 5000
         (f'{{"puzzle": "pelican"{" " * (1 << 18)}}}', "1:1", "too long for a board"),
         ("capacity 4\nr r b b\ncapacity 2\nb b r r\n-\n", "3:1", "the capacity is given twice"),
         ("rule run\nrule unit\nr r b b\nb b r r\n-\n", "2:1", "the rule is given twice"),
-        ("tube 1: r r b b\ntube 1: b b r r\n-\n", "2:6", "tube 2 from above is called 1"),
-        ("capacity 4\n0. r r b b\n1. b b r r\n2. -\n", "2:1", "tube 1 from above is called 0"),
+        ("tube 1: r r b b\ntube 1: b b r r\n-\n", "2:6", "tube 2 from the top is numbered 1"),
+        ("capacity 4\n0. r r b b\n1. b b r r\n2. -\n", "2:1", "tube 1 from the top is numbered 0"),
     ],
 )
 def test_what_is_said_twice_or_too_long_is_refused_with_its_place(

@@ -201,7 +201,7 @@ OWN = '[positions.a]\nneighbours = ["b"]\n[positions.b]\nneighbours = ["a"]\n'
         ("[birds]\na = 0\n", "1:1", "no board"),
         ("board = 9\n[birds]\na = 0\n", "1:1", "there is no board '9'"),
         ("board = 1\nwind = 2\n[birds]\na = 0\n", "2:1", "a board has no 'wind'"),
-        ('puzzle = "chess"\nboard = 1\n[birds]\na = 0\n', "1:1", "not of pelican"),
+        ('puzzle = "chess"\nboard = 1\n[birds]\na = 0\n', "1:1", "this board is for 'chess'"),
         ("board = 1\n" + OWN + "[birds]\na = 0\n", "", "positions as well"),
         (
             OWN.replace('"a"', "") + "[birds]\na = 0\n",

@@ -357,7 +357,7 @@ def test_miscounted_tubes_beside_an_empty_one_are_known_and_told(written: str, p
         ({"tubes": [["vert"] * 4, ["vert"]]}, "there are 5 units of vert"),
         ({"tubes": [["vert"]]}, "there is 1 unit of vert, which does not fill tubes of 4"),
         ({"tubes": [["?"] * 4]}, "'?' is not the name of a colour"),
-        ({"puzzle": "pegs"}, "this is a board of 'pegs'"),
+        ({"puzzle": "pegs"}, "this board is for 'pegs'"),
         ({"tube": []}, "a board has no 'tube'"),
     ],
 )

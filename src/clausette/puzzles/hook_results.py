@@ -13,6 +13,7 @@ from clausette.grounding.facts import FactColumn, Facts, Listed, Span, Table
 from clausette.grounding.operations import LARGEST
 from clausette.planning.plan import PlanVerdict
 from clausette.puzzles.base import Decisions, Told, Violation
+from clausette.puzzles.kit.declared import is_look
 from clausette.scene import Look, Scene
 from clausette.words import Message, say
 
@@ -60,7 +61,12 @@ def _is_chosen(found: Any) -> bool:
 
 def _is_scene(found: Any) -> bool:
     looks: Any = found.looks if isinstance(found, Scene) else None
-    return isinstance(looks, tuple) and all(isinstance(row, tuple) for row in looks)
+    rows = isinstance(looks, tuple) and all(isinstance(row, tuple) for row in looks)
+    return rows and all(is_look(look) for row in looks for look in row)
+
+
+def _are_scenes(found: Any) -> bool:
+    return isinstance(found, tuple | list) and all(map(_is_scene, found))
 
 
 def _are_violations(found: Any) -> bool:
@@ -99,7 +105,7 @@ _MAPPING = Wanted(_is(Mapping), say("a mapping"))
 _STRINGS = Wanted(_all(str), say("a tuple or a list of strings"))
 _STRING = Wanted(_is(str), say("a string"))
 _CHOSEN = Wanted(_is_chosen, say("an array with a number for every decision"))
-_SCENE = Wanted(_is_scene, say("a Scene"))
+_SCENE = Wanted(_is_scene, say("a Scene of rows of Looks that can be drawn"))
 _PLAN = Wanted(_is(tuple), say("a tuple of moves"))
 
 RESULTS: Mapping[str, Wanted] = {
@@ -120,7 +126,7 @@ RESULTS: Mapping[str, Wanted] = {
     "read_plan": _PLAN,
     "write_plan": Wanted(_is(list), say("a list")),
     "move_words": _STRINGS,
-    "scenes": Wanted(_all(Scene), say("a tuple of Scenes")),
+    "scenes": Wanted(_are_scenes, say("a tuple of Scenes")),
     "steps_needed": Wanted(_is(int), say("a number")),
     "goal_words": _STRING,
     "placement": _MAPPING,
@@ -181,10 +187,25 @@ def checked_result(name: str, found: Any, label: str, called: str) -> Any:
     return found
 
 
+def check_chosen(found: Any, decisions: Decisions, label: str, called: str) -> None:
+    """Refuses numbers that are not one for each decision."""
+    if len(found) != len(decisions.where):
+        message = say(
+            "the hook {hook} of the puzzle {puzzle} gives {n} numbers for {decisions} decisions",
+            hook=label,
+            puzzle=called,
+            n=len(found),
+            decisions=len(decisions.where),
+        )
+        raise UsageError(message)
+
+
 def _kind(found: Any) -> str:
     if isinstance(found, tuple | list) and found:
         inside = sorted({type(one).__name__ for one in found[:_MOST]})
         return f"{type(found).__name__} of {', '.join(inside)}"
+    if isinstance(found, Decisions | Scene):
+        return say("{kind} that hold something else", kind=type(found).__name__)
     return "None" if found is None else type(found).__name__
 
 

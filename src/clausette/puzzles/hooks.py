@@ -16,12 +16,18 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import wraps
 from time import monotonic
-from types import FrameType, new_class
+from types import FrameType, SimpleNamespace, new_class
 from typing import Any
 
 from clausette.errors import ClausetteError, UsageError
 from clausette.puzzles.base import Format, Option
-from clausette.puzzles.hook_results import KIT, RESULTS, checked_result, listed_result
+from clausette.puzzles.hook_results import (
+    KIT,
+    RESULTS,
+    check_chosen,
+    checked_result,
+    listed_result,
+)
 from clausette.words import say
 
 SECONDS = 10.0
@@ -56,10 +62,23 @@ def guarded(puzzle: Any) -> Any:
         body["options"] = _options(declared, called)
     body |= {"__slots__": (), "__module__": own.__module__, "__doc__": own.__doc__}
     # Its class is made anew rather than its attributes: it may be frozen, or have slots.
-    object.__setattr__(
-        puzzle, "__class__", new_class(own.__name__, (own,), {}, lambda space: space.update(body))
-    )
+    made = new_class(own.__name__, (own,), {}, lambda space: space.update(body))
+    try:
+        object.__setattr__(puzzle, "__class__", made)
+    except TypeError:
+        return _copied(puzzle, called)  # a module, or a namespace
     return puzzle
+
+
+def _copied(puzzle: Any, called: str) -> Any:
+    """Another object with the same attributes, of which the hooks are watched."""
+    known = {name: getattr(puzzle, name) for name in dir(puzzle) if name[0] != "_"}
+    for name in {*RESULTS, *KIT} & set(known):
+        known[name] = _function(known[name], name, f"`{name}`", called)
+    known["formats"] = _formats(puzzle, called)
+    if "options" in known:
+        known["options"] = _options(known["options"], called)
+    return SimpleNamespace(**known)
 
 
 def _method(own: type, name: str, called: str) -> Callable[..., Any]:
@@ -72,7 +91,10 @@ def _method(own: type, name: str, called: str) -> Callable[..., Any]:
         # Through the class, so that static and class methods are called as they want to be.
         call = inner.__get__(self, own) if hasattr(inner, "__get__") else inner
         found = run(lambda: listed_result(name, call(*arguments, **named)), f"`{told}`", called)
-        return checked_result(name, found, f"`{told}`", called)
+        found = checked_result(name, found, f"`{told}`", called)
+        if name == "chosen":
+            check_chosen(found, self.decisions(arguments[0]), f"`{told}`", called)
+        return found
 
     return hook
 
@@ -110,8 +132,8 @@ def _options(options: Any, called: str) -> tuple[Option[Any], ...]:
 def _function(
     function: Callable[..., Any], name: str, label: str, called: str
 ) -> Callable[..., Any]:
-    def hook(*arguments: Any) -> Any:
-        found = run(lambda: function(*arguments), label, called)
+    def hook(*arguments: Any, **named: Any) -> Any:
+        found = run(lambda: listed_result(name, function(*arguments, **named)), label, called)
         return checked_result(name, found, label, called)
 
     return hook

@@ -6,15 +6,18 @@ A puzzle may be anybody's: a slip ends in a sentence that names the declaration.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from clausette.errors import UsageError
 from clausette.puzzles.base import Format, Violation
 from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.telling import shown
-from clausette.scene import Look
+from clausette.scene import Ground, Look, Mark, Symbol
 from clausette.words import Message, say
 
+LOOK = say(
+    "a Look whose ground is one of {grounds}, and whose text is a string", grounds=get_args(Ground)
+)
 _NEEDED = ("titles", "formats", "decides")
 _TITLES = say('a mapping from languages, with "en"')
 _FORMATS = say("a tuple of formats, with a comma even after a single one")
@@ -41,6 +44,8 @@ def refuse_declarations(puzzle: Any) -> None:
     _expect(puzzle, "decides", hasattr(puzzle.decides, "misfits"), _DECIDES)
     drawn = isinstance(looks, Mapping) and all(isinstance(look, Look) for look in looks.values())
     _expect(puzzle, "looks", drawn, _LOOKS)
+    for given, look in looks.items():
+        _expect(puzzle, f"looks[{given!r}]", is_look(look), LOOK)
     _expect(puzzle, "gives", isinstance(puzzle.gives, Gives), _GIVES)
 
 
@@ -68,6 +73,16 @@ def checked_violations(puzzle: Any, found: Any) -> list[Violation]:
                 )
             )
     return violations
+
+
+def is_look(look: Any) -> bool:
+    """Whether a drawer can draw it."""
+    if not isinstance(look, Look):
+        return False
+    parts: list[Any] = [look.ground, look.mark, look.text, look.tint]  # a dataclass takes anything
+    ground, mark, text, tint = parts
+    drawn = ground in get_args(Ground) and (isinstance(mark, Symbol) or mark in get_args(Mark))
+    return drawn and isinstance(text, str) and isinstance(tint, int)
 
 
 def _is_place(cell: object) -> bool:

@@ -12,6 +12,7 @@ from clausette.puzzles.pelican.coves import ALIASES, COVES, facing
 from clausette.puzzles.pelican.data import Data, place_in, short
 from clausette.puzzles.pelican.facts import weights
 from clausette.puzzles.pelican.wishes import KINDS, NAMED, NUMBERED, Kind, plain
+from clausette.puzzles.telling import shown
 from clausette.words import say
 
 MOST_SEATS = 100
@@ -30,11 +31,8 @@ def board_in(value: object, text: str, name: str) -> Board:
     table = data.table(say("the board"))
     data.check_keys(_ORDER, say("a board"))
     if table.get("puzzle", "pelican") != "pelican":
-        raise data.wrong(
-            say("this is a board of {name!r}, not of pelican", name=str(table["puzzle"])),
-            "",
-            "puzzle",
-        )
+        cause = say("this board is for {puzzle}", puzzle=shown(str(table["puzzle"]), 40))
+        raise data.wrong(cause, say('write "puzzle": "{puzzle}"', puzzle="pelican"), "puzzle")
     cove = _cove(data)
     if "birds" not in table:
         raise data.wrong(
