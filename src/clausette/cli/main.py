@@ -13,6 +13,7 @@ from time import monotonic
 
 from clausette.cli.arguments import BadUsage, Parser, version_text
 from clausette.cli.complaints import language_asked
+from clausette.service.faults import begin
 from clausette.words import in_words, say
 
 INTERRUPTED = 130
@@ -87,6 +88,7 @@ def _options(parser: Parser, arguments: Sequence[str]) -> Namespace:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; returns its exit status."""
     started = monotonic()
+    begin()
     given = sys.argv[1:] if arguments is None else arguments
     options = Namespace(lang=language_asked(given), command=None)
     try:

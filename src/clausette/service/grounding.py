@@ -39,7 +39,9 @@ class Costs:
     language: str = "en"
 
     def data(self) -> dict[str, Any]:
-        rules: list[dict[str, Any]] = [cost._asdict() for cost in self.rules]
+        rules: list[dict[str, Any]] = [
+            {**cost._asdict(), "name": in_words(cost.name, self.language)} for cost in self.rules
+        ]
         for rule, way in zip(rules, self.ways, strict=False):
             rule["way"] = way.name
             if way.why:
