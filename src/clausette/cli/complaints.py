@@ -15,7 +15,7 @@ from clausette.words import LANGUAGES, environment_language, listed, say
 def language_asked(arguments: Sequence[str]) -> str:
     """The language of `--lang`, also on a line that has other faults; else the environment's."""
     asked = environment_language()
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for argument, following in zip(arguments, [*arguments, ""][1:], strict=True):
         flag, _, value = argument.partition("=")
         if flag == "--lang" and (value or following) in LANGUAGES:
             asked = value or following
@@ -62,8 +62,8 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = 
         ),
     ),
     (
-        re.compile(r"invalid (\w+) value: '(.*)'", re.DOTALL),
-        lambda found: say("invalid value: {given!r}", given=found[2]),
+        re.compile(r"invalid int value: '(.*)'", re.DOTALL),
+        lambda found: say("{given!r} is not a whole number", given=found[1]),
     ),
     (
         re.compile(r"ambiguous option: (\S+) could match (.*)"),

@@ -44,9 +44,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     what.add_argument("--not", dest="wrong", metavar="ANSWER", help="why is this one accepted?")
     what.add_argument("--wish", "--met", metavar="NAME", help="why is this soft rule not met?")
     parser.add_argument("--reference", metavar="MODEL", help="with --not: rules that are right")
-    parser.add_argument(
-        "--rules", metavar="MODEL", help="for a board: these rules, not its own"
-    )
+    parser.add_argument("--rules", metavar="MODEL", help="for a board: these rules, not its own")
     parser.add_argument("--partial", action="store_true", help="atoms not named are open")
     parser.add_argument("--all", action="store_true", help="list every rule instance, not 30")
     parser.add_argument("--svg", metavar="FILE", help="for a board: draw the reason there")
