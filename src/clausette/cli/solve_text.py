@@ -9,25 +9,22 @@ import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
 from clausette.cli.pictures import show_scene
-from clausette.planning.plan import PlanVerdict
-from clausette.puzzles.placing import PlacingVerdict
-from clausette.puzzles.solving import Verdict
-from clausette.scene import Pointer
-from clausette.service.counting import Counted
-from clausette.service.drawing import legend_of
-from clausette.service.every import Every, One
-from clausette.service.models import ModelsFound, Traced
-from clausette.service.results import Late
-from clausette.service.solution import HoleSolutions, Solution
-from clausette.service.surveying import Surveyed
 from clausette.words import Message, in_words, plural, say
 
 if TYPE_CHECKING:
+    from clausette.puzzles.placing import PlacingVerdict
+    from clausette.puzzles.solving import Verdict
+    from clausette.scene import Pointer
     from clausette.service.board import Board
+    from clausette.service.counting import Counted
+    from clausette.service.every import Every
+    from clausette.service.models import ModelsFound, Traced
+    from clausette.service.results import Late
+    from clausette.service.solution import HoleSolutions, Solution
+    from clausette.service.surveying import Surveyed
 
 _MOST_CELLS = 24
 
@@ -36,7 +33,7 @@ def heard(options: argparse.Namespace) -> Callable[[Any], None]:
     """Prints solutions as they are found."""
 
     def hear(found: Any) -> None:
-        if isinstance(found, One) and found.board.installed.kind == "filling":
+        if hasattr(found, "answer") and found.board.installed.kind == "filling":
             print(in_words(say("solution {n}", n=found.number), options.lang))
             show_scene(found.board.scene(found.answer), language=options.lang)
 
@@ -45,7 +42,7 @@ def heard(options: argparse.Namespace) -> Callable[[Any], None]:
 
 def shown(found: Any, options: argparse.Namespace) -> None:
     """Prints a result."""
-    _shown(found, options.lang)
+    _WAYS[type(found).__name__](found, options.lang)
 
 
 def _print(message: str, language: str) -> None:
@@ -59,12 +56,6 @@ def _timed(message: str, seconds: float) -> Message:
     return say("{verdict} ({time:.2f} s)", verdict=message, time=seconds)
 
 
-@singledispatch
-def _shown(found: Any, language: str) -> None:
-    raise AssertionError(f"nobody knows how to print a {type(found).__name__}")
-
-
-@_shown.register
 def _late(found: Late, language: str) -> None:
     for number, rows in enumerate(found.found, 1):
         _print(say("solution {n}", n=number), language)
@@ -72,17 +63,13 @@ def _late(found: Late, language: str) -> None:
     _print(found.words, language)
 
 
-@_shown.register
 def _solution(found: Solution, language: str) -> None:
-    if isinstance(found.verdict, PlanVerdict):
-        show_plan(found, language)
-    elif isinstance(found.verdict, PlacingVerdict):
-        _placement(found, found.verdict, language)
-    else:
-        _filling(found, found.verdict, language)
+    ways = {"filling": _filling, "plan": show_plan, "placement": _placement}
+    ways[found.board.installed.kind](found, language)
 
 
-def _filling(found: Solution, verdict: Verdict, language: str) -> None:
+def _filling(found: Solution, language: str) -> None:
+    verdict: Verdict = found.verdict  # type: ignore[assignment]
     show_scene(found.scenes[-1], language=language)
     _print(_timed(verdict.words, found.seconds), language)
     if verdict.differs:
@@ -92,7 +79,10 @@ def _filling(found: Solution, verdict: Verdict, language: str) -> None:
         _print(say("not forced: {cells}", cells=names + more), language)
 
 
-def _placement(found: Solution, verdict: PlacingVerdict, language: str) -> None:
+def _placement(found: Solution, language: str) -> None:
+    from clausette.service.drawing import legend_of
+
+    verdict: PlacingVerdict = found.verdict  # type: ignore[assignment]
     # What its caption says follows below, wish by wish.
     show_scene(replace(found.scenes[-1], caption=""), legend_of(found.board), language)
     if found.placement is not None:
@@ -151,7 +141,6 @@ def numbered(words: Sequence[str], width: int | None = None) -> list[str]:
     ]
 
 
-@_shown.register
 def _holes(found: HoleSolutions, language: str) -> None:
     """The matrix of a board that asks about every hole."""
     show_scene(found.scene, language=language)
@@ -173,7 +162,6 @@ def _holes(found: HoleSolutions, language: str) -> None:
         _print(say("why not: {kinds}", kinds=kinds), language)
 
 
-@_shown.register
 def _every(found: Every, language: str) -> None:
     count = len(found.answers)
     told: str
@@ -203,7 +191,6 @@ def _every(found: Every, language: str) -> None:
     _print(_timed(told, found.seconds), language)
 
 
-@_shown.register
 def _counted(found: Counted, language: str) -> None:
     told: str = found.words
     if found.sizes is not None:
@@ -217,7 +204,6 @@ def _facts(sizes: Message, seconds: float) -> Message:
     return say("{sizes}, {time:.2f} s", sizes=sizes, time=seconds)
 
 
-@_shown.register
 def _surveyed(found: Surveyed, language: str) -> None:
     if found.verdict == "none":
         show_scene(found.board.scene(), language=language)
@@ -246,12 +232,10 @@ def _surveyed(found: Surveyed, language: str) -> None:
     _print(say("surveyed in {time:.2f} s", time=found.seconds), language)
 
 
-@_shown.register
 def _traced(found: Traced, language: str) -> None:
     print("\n".join(found.lines))
 
 
-@_shown.register
 def _models(found: ModelsFound, language: str) -> None:
     facts = _facts(found.sizes.words, found.seconds)
     if found.verdict == "unknown" and not found.models:
@@ -311,3 +295,16 @@ def _cost(found: ModelsFound, number: int, language: str) -> None:
     _print(broken if unmet else kept, language)
     for sentence in unmet:
         print(f"  {in_words(sentence, language)}")
+
+
+# By the names of results: to know their types, all that makes them would have to be imported.
+_WAYS: dict[str, Callable[[Any, str], None]] = {
+    "Counted": _counted,
+    "Every": _every,
+    "HoleSolutions": _holes,
+    "Late": _late,
+    "ModelsFound": _models,
+    "Solution": _solution,
+    "Surveyed": _surveyed,
+    "Traced": _traced,
+}
