@@ -23,7 +23,7 @@ BOARDS = [
     (
         ("sudoku", "12\n34\n56\n"),
         "b:3:1: erreur : il y a 3 lignes ici\n"
-        "   aide : une grille a 4, 6, 9, 16 ou 25 lignes et autant de colonnes",
+        "   aide : une grille a 4, 6, 9, 16, 25 ou 36 lignes et autant de colonnes",
     ),
     (
         ("norinori", "2 2\n- -\n- -\n0 0\n1\n"),
