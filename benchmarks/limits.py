@@ -51,7 +51,7 @@ def _hostile(folder: Path) -> Iterator[tuple[str, list[str]]]:
     sudoku = file("sudoku.txt", _SUDOKU)
     for command in ("solve", "hint", "explain", "grade"):
         yield f"empty 36×36 Sudoku, {command}", [command, sudoku]
-    yield "empty 36×36 Sudoku, prove", ["prove", sudoku, "-o", str(folder / "certificate")]
+    yield "empty 36×36 Sudoku, prove", ["prove", sudoku, "--out", str(folder / "certificate")]
     for option in ("--all", "--count"):
         yield f"empty 36×36 Sudoku, solve {option}", ["solve", option, sudoku]
     yield "pigeonhole 12, solve", ["solve", file("pigeonholes.touist", pigeonholes(12))]

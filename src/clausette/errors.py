@@ -32,6 +32,10 @@ class ClausetteError(Exception):
         """What is wrong, in words of a language."""
         return in_words(self.args[0], language) if self.args else ""
 
+    def data(self, language: str = "en") -> dict[str, Any]:
+        """The same for programs; `schemas/error.json` describes it."""
+        return {"error": type(self).__name__, "message": self.said(language)}
+
 
 def _again(kind: type[ClausetteError], args: tuple[Any, ...], members: Any) -> ClausetteError:
     """An error as it was in another process."""
@@ -56,6 +60,10 @@ class LanguageError(InputError):
 
     def said(self, language: str = "en") -> str:
         return "\n".join(diagnostic.one_line(language) for diagnostic in self.diagnostics)
+
+    def data(self, language: str = "en") -> dict[str, Any]:
+        diagnostics = [diagnostic.data(language) for diagnostic in self.diagnostics]
+        return {**super().data(language), "diagnostics": diagnostics}
 
 
 class SolverError(ClausetteError):

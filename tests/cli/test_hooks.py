@@ -344,4 +344,4 @@ def test_a_frozen_puzzle_with_slots_is_watched_too(command: Command) -> None:
     _told(
         command("solve", "-", "--puzzle", "lights", typed="lights 1"), "should give a PlanVerdict"
     )
-    assert "clausette_puzzle_lights" in sys.modules
+    assert any(name.startswith("clausette_puzzle_lights_") for name in sys.modules)

@@ -165,7 +165,8 @@ BAD = [
     ("12..\n...\n....\n....\n", 2, 4, "3 cells"),
     ("12..\n.....\n....\n....\n", 2, 5, "5 cells"),
     ("12..\n..5.\n....\n....\n", 2, 3, "'5' is not a digit of a 4×4"),
-    ("12..\n..x.\n....\n....\n", 2, 3, "'x' does not belong in a cell"),
+    ("12..\n..x.\n....\n....\n", 2, 3, "'x' is not a digit of a 4×4"),
+    ("12..\n..!.\n....\n....\n", 2, 3, "'!' does not belong in a cell"),
     ("12..\n....\n....\n", 3, 1, "3 rows"),
     ("", 1, 1, "no board here"),
     (EASY[:-1], 1, 1, "a line of 80 cells"),
@@ -185,6 +186,18 @@ def test_a_bad_board_is_refused_with_the_place_and_a_remedy(
         assert str(refusal.value).startswith(f"bad:{line}:{column}: error: ")
         assert cause in str(refusal.value)
         assert "\n   help: " in str(refusal.value)
+
+
+def test_the_largest_board_has_a_small_letter_in_every_format() -> None:
+    rows = [
+        "".join(DIGITS[(6 * (r % 6) + r // 6 + c) % 36 + 1] for c in range(36)) for r in range(36)
+    ]
+    board = PUZZLE.formats[0].read("\n".join(rows), "board")
+    assert PUZZLE.check(board, rows) == []
+    for form in PUZZLE.formats:
+        assert form.write is not None
+        assert form.read(form.write(board), "board") == board
+    assert PUZZLE.check(board, [row.replace("a", "A") for row in rows])
 
 
 def test_answers_are_read_in_a_line_or_as_a_grid() -> None:

@@ -142,6 +142,13 @@ def test_costs_are_a_table_in_the_language_asked_for() -> None:
     assert told[-1].startswith("32 atomes et 0 définition, 155 clauses, 480 littéraux, 0,")
 
 
+def test_rules_without_names_are_called_by_their_lines() -> None:
+    question = Question(clausette.load("p or q").ground(), language="fr")
+    found = ground(question)
+    assert found.data()["rules"][0]["name"] == "ligne 1"
+    assert [in_words(line, "fr") for line in found.lines()][1].startswith("ligne 1 ")
+
+
 def test_every_model_of_a_game_is_compared_and_what_is_known_is_told() -> None:
     told: list[Any] = []
     question = board(PEGS)

@@ -56,9 +56,19 @@ def run(options: argparse.Namespace) -> int:
 
     if not options.files and options.puzzle is None:
         raise UsageError(say("name a model, boards, or a puzzle with --puzzle"))
-    files = options.files or [str(path) for path in puzzle_called(options.puzzle).examples()]
+    files = options.files
     if not files:
-        raise UsageError(say("{puzzle} has no examples: name a board", puzzle=options.puzzle))
+        puzzle = puzzle_called(options.puzzle)
+        files = [str(path) for path in puzzle.examples()]
+        if not files:
+            raise UsageError(
+                say(
+                    "{folder}: there is no board\n"
+                    "   help: put one there, or name one: clausette audit BOARD --puzzle {puzzle}",
+                    folder=str(puzzle.folder / "examples"),
+                    puzzle=options.puzzle,
+                )
+            )
     question, *others = (question_of(options, file) for file in files)
     asked: dict[str, Any] = {name: getattr(options, name) for name in ("near", "partial")}
     for name in ("good", "bad"):

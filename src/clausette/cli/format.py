@@ -14,16 +14,14 @@ from clausette.words import in_words
 
 _EXAMPLES = """\
 examples:
-  clausette format model.touist            prints it, laid out
   clausette format --write *.touist        lays the files out in place
   clausette format --check *.touist        says which files it would change (status 8)
 """
 
 
 def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
-    told = "Lays out models: indentation and blanks; line breaks and comments are kept."
-    short = "lay out a model; comments are kept"
-    parser = commands.add_parser("format", help=short, description=told, epilog=_EXAMPLES)
+    told = "lay out models: indentation and blanks; line breaks and comments are kept"
+    parser = commands.add_parser("format", help=told, description=told, epilog=_EXAMPLES)
     parser.add_argument("files", nargs="+", metavar="FILE", help="a model, or - for standard input")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--write", action="store_true", help="change the files themselves")

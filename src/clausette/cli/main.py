@@ -12,6 +12,7 @@ from importlib import import_module
 from time import monotonic
 
 from clausette.cli.arguments import Parser, version_text
+from clausette.service.faults import begin
 from clausette.words import environment_language, in_words, say
 
 INTERRUPTED = 130
@@ -81,6 +82,7 @@ def _options(parser: Parser, arguments: Sequence[str]) -> Namespace:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; returns its exit status."""
     started = monotonic()
+    begin()
     given = sys.argv[1:] if arguments is None else arguments
     options = Namespace(lang=environment_language(), command=None)
     try:

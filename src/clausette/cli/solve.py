@@ -97,15 +97,20 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    from clausette.cli.messages import show
     from clausette.cli.solve_text import heard, shown
+    from clausette.service.question import Text
     from clausette.service.results import STATUS
 
     _check(options)
     question = question_of(options, options.file)
+    text = question.subject
+    if isinstance(text, Text) and text.puzzle is not None and not text.puzzle.ours:
+        show(text.puzzle.file.warnings, options)
     use, asked = _use_case(options)
     hear = heard(options) if options.all and not options.json else None
     found: Any = ask(options, use, question, hear, **asked)
-    _warn(found, options)
+    show(getattr(found, "warnings", ()), options)
     if options.json:
         print(json.dumps(found.data(), ensure_ascii=False))
     elif options.svg != "-":
@@ -161,16 +166,6 @@ def _use_case(options: argparse.Namespace) -> tuple[Callable[..., Any], dict[str
 
     names = ("engine", "shortest", "steps", "model")
     return solve, {name: getattr(options, name) for name in names}
-
-
-def _warn(found: Any, options: argparse.Namespace) -> None:
-    """What is to be said about the rules: of a model, or of a puzzle of the user's own."""
-    from clausette.cli.messages import show
-
-    board = getattr(found, "board", None)
-    if board is not None and not board.installed.ours:
-        show(board.installed.file.warnings, options)
-    show(getattr(found, "warnings", ()), options)
 
 
 def _save(found: Any, path: str) -> None:

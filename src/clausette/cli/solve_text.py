@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import shutil
 import sys
 import textwrap
@@ -220,7 +221,8 @@ def _facts(sizes: Message, seconds: float) -> Message:
 def _surveyed(found: Surveyed, language: str) -> None:
     if found.verdict == "none":
         show_scene(found.board.scene(), language=language)
-        _print(say("no solution: `clausette why` says which rules clash"), language)
+        why = f"clausette why {shlex.quote(found.board.called)}"
+        _print(say("no solution: `{why}` says which rules clash", why=why), language)
         return
     if found.verdict == "unique":
         show_scene(found.pair[0], language=language)
@@ -230,7 +232,7 @@ def _surveyed(found: Surveyed, language: str) -> None:
         assert count is not None
         least = say("{count} solutions. Two that differ least:", count=count.words)
         little = say(
-            "{count} solutions. Two that differ little, perhaps not least:", count=count.words
+            "{count} solutions. Two that differ little, perhaps not the least:", count=count.words
         )
         _print(least if found.survey.least else little, language)
         legend: dict[Pointer, str] = {"focus": in_words(say("different"), language)}
@@ -271,6 +273,8 @@ def _models(found: ModelsFound, language: str) -> None:
             )
         else:
             none = say("no model ({facts})", facts=facts)
+            if found.said_by:
+                none = say("no model, says {name} ({facts})", name=found.said_by, facts=facts)
         _print(none, language)
         return
     if found.minimum is not None:

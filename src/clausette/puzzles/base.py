@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeAlias, TypeVar, cast
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
+from zlib import crc32
 
 from clausette.errors import InputError
 from clausette.grounding.facts import FactColumn
@@ -57,6 +59,25 @@ class BoardError(InputError):
             cause=cause,
         )
         super().__init__(helped(fault, remedy) if remedy else fault)
+
+    def data(self, language: str = "en") -> dict[str, Any]:
+        return {**super().data(language), "line": self.line, "column": self.column}
+
+
+MODULES = "clausette_puzzle_"
+"""How the names of modules begin that come from users' folders; the name of the folder follows."""
+_DIGEST = 9  # characters, by which folders of one name differ
+
+
+def module_of(folder: Path) -> str:
+    """The name of the module in a user's folder."""
+    # Two folders may have the same name; the boards of both must find their way to a process.
+    return f"{MODULES}{folder.name}_{crc32(str(folder).encode()):08x}"
+
+
+def folder_of(module: str) -> str:
+    """The name of the folder that a puzzle's module is in."""
+    return module[len(MODULES) : -_DIGEST] if module.startswith(MODULES) else module
 
 
 def _never(_: str) -> bool:

@@ -24,6 +24,7 @@ from clausette.puzzles.base import Format
 from clausette.puzzles.clauses import decided, facts_for
 from clausette.puzzles.finding import Installed, puzzle_of_ours
 from clausette.puzzles.plans import require_model, solve_plan
+from clausette.puzzles.recognising import bare
 from clausette.puzzles.telling import helped, shown
 from clausette.reasoning.certificates.claim import Claim
 from clausette.reasoning.certificates.files import ANSWER, BOARD, GIVEN, RULES
@@ -217,6 +218,7 @@ def lasting_text(
     found: Installed, form: Format[Any], board: Any, text: str
 ) -> tuple[Format[Any], str]:
     """A format and a text that give the board again: its own text, unless flags changed it."""
+    text = bare(text)  # which puzzle it is of is said by the claim
     own = [(form, text)] if form.write is not None else []
     for candidate, words in chain(own, _written(found, board), [(form, text)]):
         if candidate.read(words, BOARD) == board:

@@ -15,8 +15,8 @@ from typing import Any, Literal, TypeAlias
 from clausette.errors import ClausetteError, UsageError
 from clausette.grounding.columnar.program import Program, compiled
 from clausette.language import File, parse, read_source
-from clausette.puzzles.base import Format, Puzzle
-from clausette.puzzles.hooks import MODULES, cause_of, guarded, places_of_theirs, run
+from clausette.puzzles.base import Format, Puzzle, module_of
+from clausette.puzzles.hooks import cause_of, guarded, places_of_theirs, run
 from clausette.puzzles.kinds import Filling, Placing, Planning
 from clausette.puzzles.telling import shown
 from clausette.puzzles.translating import refuse_words
@@ -202,7 +202,7 @@ def from_folder(folder: Path) -> Installed:
 def _loaded(folder: Path, state: frozenset[tuple[str, int, int]]) -> Installed:
     """The puzzle in a folder whose files are in that state."""
     source = folder / f"{folder.name}.py"
-    module_name = f"{MODULES}{folder.name}"
+    module_name = module_of(folder)
     _forget(module_name)
     spec = importlib.util.spec_from_file_location(
         module_name, source, submodule_search_locations=[str(folder)]

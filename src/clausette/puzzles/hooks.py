@@ -20,7 +20,7 @@ from types import FrameType, SimpleNamespace, new_class
 from typing import Any
 
 from clausette.errors import ClausetteError, UsageError
-from clausette.puzzles.base import Format, Option
+from clausette.puzzles.base import MODULES, Format, Option
 from clausette.puzzles.hook_results import (
     KIT,
     RESULTS,
@@ -32,8 +32,6 @@ from clausette.words import say
 
 SECONDS = 10.0
 """How long a hook may take, where it can be interrupted."""
-MODULES = "clausette_puzzle_"
-"""How the names of modules begin that come from users' folders."""
 _AGAIN = 1.0  # a hook that swallows the interruption is interrupted again
 _UNHURRIED = frozenset(("solve",))  # a search, which has its own clock
 
@@ -42,6 +40,12 @@ _last = ""
 
 class Endless(BaseException):
     """The time of a hook is up. No `Exception`, so that no hook takes it for one of its own."""
+
+
+def forget_hooks() -> None:
+    """What goes wrong from now on has nothing to do with the hooks that ran so far."""
+    global _last
+    _last = ""
 
 
 def guarded(puzzle: Any) -> Any:
@@ -230,15 +234,11 @@ def fault_of_their_own(error: Exception) -> str | None:
         return say("{place}: error: {cause}", place=own[-1], cause=cause_of(error))
     if isinstance(error, OSError | RecursionError | MemoryError):
         return None
-    # Nothing of it was running: what it declares or has given is not what it should be.
+    # Nothing of it was running: what it has given is not what it should be.
     theirs = [m.__file__ for name, m in sys.modules.items() if name.startswith(MODULES)]
-    if not theirs:
+    if not theirs or not _last:
         return None
-    place, cause = str(theirs[0]), cause_of(error)
-    if not _last:
-        return say(
-            "{place}: error: something here has the wrong type: {cause}", place=place, cause=cause
-        )
+    place, cause = str(theirs[-1]), cause_of(error)
     return say(
         "{place}: error: something here has the wrong type, after the hook {hook}: {cause}",
         place=place,

@@ -28,7 +28,7 @@ from clausette.words import say
 
 SECONDS = 0.3
 """What a step may take, by default."""
-MOST_CLAUSES = 300_000
+MOST_CLAUSES = 1_000_000
 _RESERVED = 0.03  # of it, to tell what else is forced and what was used
 _SEARCHED = 0.8  # of what is left before a deadline, if that is less
 _REACHES = (2, 3, 5)
@@ -54,7 +54,7 @@ class Tutor:
             raise InputError(
                 say(
                     "{name}: {count:,} clauses are too many to explain: the tutor handles up to "
-                    "{most:,}\n   help: give the model's globals smaller values: -D NAME=VALUE",
+                    "{most:,}",
                     name=grounding.file.source.name,
                     count=len(grounding.cnf),
                     most=MOST_CLAUSES,

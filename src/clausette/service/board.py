@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from clausette.deadline import Deadline
@@ -40,10 +40,10 @@ class Board(AsksWhy, BoardOutputs):
 
     installed: Installed
     board: Any
-    format: str = ""
+    format: str = field(default="", repr=False)
     """The name of the format that it came in."""
-    source: Source = NOWHERE
-    flags: tuple[Flag, ...] = ()
+    source: Source = field(default=NOWHERE, repr=False)
+    flags: tuple[Flag, ...] = field(default=(), repr=False)
     """What was asked beyond the board's text, and is in the board already."""
 
     @property

@@ -8,6 +8,14 @@ from clausette.errors import ClausetteError, InputError, OutOfMemory, UsageError
 from clausette.words import say
 
 
+def begin() -> None:
+    """A new question: nobody is to blame for what went wrong before."""
+    if "clausette.puzzles.hooks" in sys.modules:
+        from clausette.puzzles.hooks import forget_hooks
+
+        forget_hooks()
+
+
 def foreseen(error: BaseException) -> ClausetteError | None:
     """An exception as an error with a sentence; None if the mistake is ours."""
     if isinstance(error, ClausetteError):

@@ -39,7 +39,9 @@ class Costs:
     language: str = "en"
 
     def data(self) -> dict[str, Any]:
-        rules: list[dict[str, Any]] = [cost._asdict() for cost in self.rules]
+        rules: list[dict[str, Any]] = [
+            {**cost._asdict(), "name": in_words(cost.name, self.language)} for cost in self.rules
+        ]
         for rule, way in zip(rules, self.ways, strict=False):
             rule["way"] = way.name
             if way.why:
@@ -71,7 +73,7 @@ class Costs:
         rows = [tuple(in_words(head, self.language) for head in heads)]
         rows += [
             (
-                cost.name,
+                in_words(cost.name, self.language),
                 str(cost.line),
                 *map(self._number, (cost.instances, cost.clauses, cost.literals)),
                 in_words(say("{n:.1f}", n=1000 * cost.seconds), self.language),

@@ -33,13 +33,7 @@ def minimise(
             say("there is no value from {first} to {last}", first=lowest, last=highest)
         )
     if f"${name}" not in re.findall(r"\$\w+", model.file.source.text):
-        raise UsageError(
-            say(
-                "{model} does not use ${name}, which is to be minimised",
-                model=model.name,
-                name=name,
-            )
-        )
+        raise UsageError(say("the model does not use ${name}", name=name))
     program = program_of(model, question)
     found = ModelsFound("unsat")
     for value in range(lowest, highest + 1):

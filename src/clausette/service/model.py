@@ -15,7 +15,7 @@ from clausette.grounding.columnar.program import Options, Program, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
 from clausette.language import Diagnostic, File
 from clausette.language.printer import to_text
-from clausette.service.clauses import hard, solver_of
+from clausette.service.clauses import hard
 from clausette.service.outputs import Outputs
 from clausette.service.python_values import Given, globals_of
 from clausette.service.question import How, Question
@@ -185,8 +185,7 @@ class Grounded(AsksWhy, Outputs):
         if self._hard is not self.cnf:
             best = maximise(self.cnf, deadline=deadline)
             return None if best is None else Answer(best.model)
-        name = solver_of(self._asked(solver=solver)) or USUAL_SOLVER
-        with Session(self.cnf, solver=name, deadline=deadline) as session:
+        with Session(self.cnf, solver=solver or USUAL_SOLVER, deadline=deadline) as session:
             status = session.status(deadline=deadline)
             if status is Status.UNKNOWN:
                 raise OutOfTime(say("the time is up"))

@@ -72,6 +72,8 @@ class ModelsFound:
     """The global that was to be small, and its value."""
     tried: tuple[str, int, int] | None = None
     """That global, and the values that were tried without success."""
+    said_by: str = ""
+    """The file with the answer of another solver, if it is that."""
     sizes: Sizes = Sizes()
     seconds: float = 0.0
     warnings: tuple[Diagnostic, ...] = ()
@@ -231,7 +233,11 @@ def model_from(question: Question, answer: Source) -> ModelsFound:
     grounding = ground_model(model_of(question), question)
     cnf = hard(grounding.cnf)
     found = ModelsFound(
-        "unsat", sizes=Sizes.of(cnf), warnings=grounding.warnings, language=question.language
+        "unsat",
+        said_by=answer.name,
+        sizes=Sizes.of(cnf),
+        warnings=grounding.warnings,
+        language=question.language,
     )
     literals = read_answer(answer.text, cnf.atoms, answer.name)
     if literals is not None:
@@ -255,4 +261,4 @@ def _completed(
         why = say("{atom} cannot hold", atom=core[0])
     else:
         why = say("{atoms} cannot hold together", atoms=listed(core))
-    raise InputError(say("{name} is not a model: {why}", name=answer.name, why=why))
+    raise InputError(say("{name}: this is not a model: {why}", name=answer.name, why=why))

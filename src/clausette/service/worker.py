@@ -15,7 +15,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
-from clausette.service.faults import foreseen
+from clausette.service.faults import begin, foreseen
 from clausette.service.memory import limit_memory
 from clausette.service.question import Question, Result
 from clausette.service.results import Late
@@ -33,6 +33,9 @@ _LOOK = 0.05
 
 _NO_MEMORY = (-6, -11)
 """How solvers end that get no memory: aborted, or with a fault of the stack."""
+
+_LONGEST = 3600.0
+"""Seconds to wait at a stretch; a system cannot be asked for as long as one likes."""
 
 UseCase: TypeAlias = Callable[..., Result]
 
@@ -122,12 +125,12 @@ class _Waiting:
     so_far: Result | None = None
     found: tuple[Any, ...] = ()
 
-    def patience(self) -> float | None:
+    def patience(self) -> float:
         """For how long to listen before looking up."""
         left = self.question.deadline.moment + GRACE - monotonic()
         if self.question.deadline.stop is not None:
             return max(0.0, min(left, _LOOK))
-        return None if left == float("inf") else max(0.0, left)
+        return max(0.0, min(left, _LONGEST))
 
     def over(self) -> bool:
         stop = self.question.deadline.stop
@@ -166,6 +169,7 @@ def _serve(pipe: Connection, memory: int | None) -> None:
             return
         try:
             pipe.send(("begun", None))
+            begin()
             told = replace(question, tell=lambda told: pipe.send(("told", told)))
             answer = ("done", use(told, **options))
         except BaseException as error:  # noqa: BLE001 raised again by who asked

@@ -15,7 +15,7 @@ import numpy as np
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, NOTHING_OUTSIDE, Grid, outer_of
 from clausette.puzzles.kit.formats import faithful
-from clausette.puzzles.kit.numbers import number_of, refuse_shape
+from clausette.puzzles.kit.numbers import number_of, number_written, refuse_shape
 from clausette.puzzles.kit.shape import shape_of
 from clausette.puzzles.kit.zones import without_holes
 from clausette.puzzles.links import borders
@@ -97,8 +97,8 @@ class Numbers:
             clue = number.text.strip()
             if not clue or not _inside(drawing, spot):
                 continue
-            value = number_of(clue)
             most = self.most or drawing.rows
+            value = number_written(clue, most)
             if value is None or not self.least <= value <= most:
                 cell = cell_name((spot.row, spot.column))
                 cause = say("the clue {clue} in {cell}", clue=shown(clue), cell=cell)

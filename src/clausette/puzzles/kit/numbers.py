@@ -14,6 +14,7 @@ MOST: Final = 250
 
 DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 """The characters of 0 to 61."""
+_LAST_CAPITAL: Final = 35
 _VALUES: Final = {sign: value for value, sign in enumerate(DIGITS)}
 
 
@@ -22,13 +23,18 @@ def digit(number: int) -> str:
     return DIGITS[number] if number < len(DIGITS) else str(number)
 
 
-def number_of(text: str) -> int | None:
-    """The number that a word or a character stands for: `12` or `C`; None if it is none.
+def number_written(text: str, most: int) -> int | None:
+    """The number that somebody wrote, where none is larger than `most`.
 
-    A small letter counts as its capital up to 35, so that either may be written.
+    A small letter counts as its capital if no number needs small letters.
     """
+    return number_of(text.upper() if len(text) == 1 and most <= _LAST_CAPITAL else text)
+
+
+def number_of(text: str) -> int | None:
+    """The number that a word or a character stands for: `12` or `C`; None if it is not one."""
     if len(text) == 1:
-        return _VALUES.get(text.upper()) if text.isascii() else None
+        return _VALUES.get(text)
     if text.isascii() and text.isdigit() and len(text) <= 6 and text[0] != "0":
         return int(text)
     return None

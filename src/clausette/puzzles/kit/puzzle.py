@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from clausette.errors import UsageError
 from clausette.grounding.facts import Facts
-from clausette.puzzles.base import BoardError, Decisions, Format, Spot, Violation
+from clausette.puzzles.base import BoardError, Decisions, Format, Spot, Violation, folder_of
 from clausette.puzzles.kit.answers import Decides, Sides
 from clausette.puzzles.kit.board import NOTHING_OUTSIDE, Grid
 from clausette.puzzles.kit.checking import Filled
@@ -78,7 +78,7 @@ class GridPuzzle:
     @property
     def name(self) -> str:
         """The folder's name."""
-        return type(self).__module__.rpartition(".")[2].removeprefix("clausette_puzzle_")
+        return folder_of(type(self).__module__.rpartition(".")[2])
 
     def size(self, board: Grid) -> tuple[int, int]:
         return board.height, board.width

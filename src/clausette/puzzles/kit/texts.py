@@ -18,7 +18,7 @@ from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.numbers import (
     MOST,
     no_digit,
-    number_of,
+    number_written,
     refuse_size,
     sizes_in_words,
 )
@@ -169,14 +169,14 @@ class Layout:
         """What a sign or number is called on the board; None if it is neither."""
         if text in self.signs:
             return self.signs[text]
-        number = None if self.numbers is None else number_of(text)
+        number = None if self.numbers is None else number_written(text, size)
         if number is None or number < 1 or number > (size if self.sizes else 10**6):
             return None
         assert self.numbers is not None
         return self.numbers(number)
 
     def _fault(self, text: str, size: int) -> Message:
-        number = number_of(text)
+        number = number_written(text, size)
         if self.sizes and number is not None and number <= max(self.sizes):
             return no_digit(text, size)
         digits = [int(sign) for sign in self.signs if sign.isdigit()]

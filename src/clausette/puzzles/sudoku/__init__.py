@@ -1,1 +1,1 @@
-"""Sudoku, from 4×4 to 25×25: every row, column and box holds every digit once."""
+"""Sudoku, from 4×4 to 36×36: every row, column and box holds every digit once."""

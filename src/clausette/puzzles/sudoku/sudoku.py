@@ -1,4 +1,4 @@
-"""Sudoku of 4×4, 6×6, 9×9, 16×16 and 25×25 cells."""
+"""Sudoku of 4×4, 6×6, 9×9, 16×16, 25×25 and 36×36 cells."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -18,7 +18,7 @@ from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.texts import Layout, one_line, rows
 from clausette.words import say
 
-BOXES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
+BOXES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 16: (4, 4), 25: (5, 5), 36: (6, 6)}
 """The rows and columns of a box, by the size of the board."""
 SIZES = tuple(BOXES)
 SAYS = say("digits, letters from A = 10 on, and . or 0 for an empty cell")
