@@ -6,6 +6,7 @@ import ast
 import pickle
 import string
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -76,6 +77,11 @@ def test_every_message_has_its_french_and_nothing_else_has() -> None:
     said |= {"{several} and {last}", "{it}"}  # those of the words themselves
     assert said - french == set()
     assert french - said == set()
+
+
+def test_every_common_message_has_its_french_once() -> None:
+    keys = [key for table in COMMON for key in _read(table)]
+    assert [key for key, times in Counter(keys).items() if times > 1] == []
 
 
 @pytest.mark.parametrize("table", OWN, ids=lambda path: path.parent.name)

@@ -11,9 +11,10 @@ ClausetteError
 
 from __future__ import annotations
 
+import errno
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from clausette.words import in_words
+from clausette.words import in_words, say
 
 if TYPE_CHECKING:
     from clausette.language.diagnostics import Diagnostic
@@ -88,3 +89,24 @@ class UsageError(ClausetteError):
     """The command or the call itself is wrong."""
 
     exit_code: ClassVar[int] = 124
+
+
+def system_cause(error: OSError | ValueError) -> str:
+    """What the system has against a file or a program, in its own words."""
+    if not isinstance(error, OSError):
+        return str(error)
+    usual = {
+        errno.ENOENT: say("No such file or directory"),
+        errno.EACCES: say("Permission denied"),
+        errno.EPERM: say("Operation not permitted"),
+        errno.EISDIR: say("Is a directory"),
+        errno.ENOTDIR: say("Not a directory"),
+        errno.EEXIST: say("File exists"),
+        errno.ENAMETOOLONG: say("File name too long"),
+        errno.ENOSPC: say("No space left on device"),
+        errno.EROFS: say("Read-only file system"),
+        errno.EIO: say("Input/output error"),
+        errno.ENOEXEC: say("Exec format error"),
+        errno.EMFILE: say("Too many open files"),
+    }
+    return usual.get(error.errno or 0) or error.strerror or str(error)

@@ -23,9 +23,9 @@ def test_a_table_says_who_notices_and_what_nobody_does(
     assert lines[0].split() == ["rule", "line", "mistake", "noticed", "by"]
     assert lines[1].endswith(f"1 example: {bad}")
     assert "reversed: a => b → b => a" in lines[2]
-    assert lines[3].endswith("NOBODY")
+    assert lines[3].endswith("NO EXAMPLE")
     assert "2 examples, 3 mistakes: 2 noticed, 1 not, 0 that change nothing" in lines
-    assert "tested by no example: line 2" in lines
+    assert "not tested by any example: line 2" in lines
 
 
 def test_one_example_is_no_examples(command: Command, files: Callable[..., list[str]]) -> None:
@@ -61,8 +61,8 @@ def test_an_implication_turned_round_is_told_by_the_examples_before_all_else(
         "turning round the implication of line 1, b => a → a => b, makes all examples right",
     ]
     # Who notices what is not told by rules that are wrong.
-    assert "NOBODY" not in outcome.out
-    assert "tested by no example" not in outcome.out
+    assert "NO EXAMPLE" not in outcome.out
+    assert "not tested by any example" not in outcome.out
     found = read(command("audit", model, "--good", good, "--bad", bad, "--json"))
     assert [one["mistake"] for one in found["remedies"] if not one["wrong"]] == ["reversed"]
     assert found["untested"] == found["mistakes"] == []

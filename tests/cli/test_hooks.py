@@ -230,7 +230,7 @@ def test_a_function_of_a_format_is_told_by_its_name(
             "facts",
             "from clausette.grounding.facts import Listed, Span; "
             "return Facts(('a',), {'$Names': Listed([0, 9], Span(True, 0, 9))})",
-            "the table $Names speaks of a term 9, and there are 1",
+            "the table $Names refers to term 9, but there are only 1",
         ),
         (
             "bench",

@@ -135,7 +135,7 @@ def test_a_name_that_is_none_is_refused(command: Command, here: Path, name: str)
 @pytest.mark.parametrize("name", ["numpy", "clausette", "json", "class"])
 def test_a_name_that_python_has_taken_is_refused(command: Command, here: Path, name: str) -> None:
     found = command("new", name)
-    told = f"clausette: Python has a {name!r} of its own: choose another name\n"
+    told = f"clausette: Python has a module {name!r}: choose another name\n"
     assert (found.status, found.err) == (124, told)
     assert list(here.iterdir()) == []
 

@@ -49,7 +49,7 @@ def test_all_best_placements_on_request(bench: Command) -> None:
     assert (answer["verdict"], answer["cost"]) == ("best", 1)
     shown = bench("solve", THREE_WISHES, "--all", "--limit", "3")
     assert shown.out.count("unmet: ") == 3
-    assert "the first 3 of more best placements; cost 1" in shown.out
+    assert "the first 3 best placements; there are more; cost 1" in shown.out
     cut = read(bench("solve", THREE_WISHES, "--all", "--limit", "3", "--json"))
     assert (len(cut["placements"]), cut["more"]) == (3, True)
     whole = read(bench("solve", THREE_WISHES, "--all", "--limit", "12", "--json"))

@@ -181,7 +181,7 @@ def test_a_puzzle_of_ones_own_is_proved_and_verified(command: Command, tmp_path:
     folder = str(tmp_path / "certificate")
     made = command("prove", UNIQUE, "--puzzle", str(own), "--out", folder)
     assert made.status == 0, made.err
-    assert "there is no puzzle 'mylight'" in command("verify", folder).out
+    assert "Clausette has no puzzle 'mylight'" in command("verify", folder).out
     assert command("verify", folder, "--puzzle", str(own)).status == 0
     assert command("verify", folder, "--puzzle", "sudoku").status == 8
 

@@ -97,7 +97,7 @@ def test_a_certificate_cannot_make_verify_run_code_of_its_own(
         _claiming(folder, puzzle=name)
         outcome = command("verify", str(folder))
         assert outcome.status == 8
-        assert f"refused: there is no puzzle {name!r} among ours" in outcome.out
+        assert f"refused: Clausette has no puzzle {name!r}" in outcome.out
     assert not trace.exists()
 
 

@@ -91,7 +91,7 @@ def test_a_limit_goes_with_all_and_is_from_1_up(solve: Command) -> None:
     for wrong in ("0", "-1", "x", "1.5"):
         found = solve("a or b", "--all", f"--limit={wrong}")
         assert found.status == 124
-        assert "is not a number from 1 up" in found.err
+        assert "is not a whole number above 0" in found.err
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ def test_bare_formulas_are_told_with_lines_remarks_and_bodies(command: Command) 
     outcome = command("why", "-", typed=text)
     assert outcome.status == 0
     assert outcome.out == (
-        "no solution: 2 formulas (lines 3, 4) contradict each other; no smaller set does\n"
+        "no solution: 2 formulas (lines 3, 4) contradict each other; no smaller set is enough\n"
         "  line 3 (given): ;; everybody\n"
         "    p(2)\n"
         "  line 4 (given):\n"
@@ -103,13 +103,13 @@ def test_an_expected_answer_may_be_lines_as_touist_prints_them(
     # Atoms that are not named are open when something is said to be false.
     answer.write_text("1 a\n0 c\n")
     outcome = command("why", str(model), "--expect", str(answer))
-    assert "by 2 rule instances together; no smaller set does" in outcome.out
+    assert "by 2 rule instances together; no smaller set is enough" in outcome.out
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("at(ada,left) ???\n", "answer.txt:1:14: error: this is no atom"),
+        ("at(ada,left) ???\n", "answer.txt:1:14: error: this is not an atom"),
         ("{", "this is not JSON"),
         ('{"models": []}', "there are no models in it"),
         ("[1, 2]", "this JSON holds no list of atoms"),
@@ -308,7 +308,7 @@ def test_a_bare_search_is_told_with_the_way_to_the_rules(command: Command) -> No
     outcome = command("why", path)
     assert outcome.status == 0
     assert "no plan: by a search of all that can be reached" in outcome.out
-    assert outcome.out.endswith("--steps K gives the rules by which no plan has K moves\n")
+    assert outcome.out.endswith("--steps K gives the rules that exclude a plan of K moves\n")
 
 
 def test_a_game_that_has_a_plan_has_no_reason_to_be_told(command: Command) -> None:

@@ -366,7 +366,7 @@ BAD = [
     ("lines", "2 2\n- -\n- -\n0 0\n1\n", 5, 2, "1 entry, and the first line asks for 2"),
     ("lines", "2 2\n- -\n- -\n0 0\n1 1 1\n", 5, 5, "3 entries"),
     ("lines", "2 2\n- -\n- -\n0 0\n1 a\n", 5, 3, "'a' is not a zone number"),
-    ("lines", "2 2\n- -\n- 3\n0 0\n1 1\n", 3, 3, "'3' stands where a dash should"),
+    ("lines", "2 2\n- -\n- 3\n0 0\n1 1\n", 3, 3, "'3' is where a dash should be"),
     ("lines", "2 2\n- -\n- -\n0 0\n2 2\n", 5, 1, "a zone 2 and no zone 1"),
     ("lines", "2 2\n- -\n- -\n0 1\n1 0\n", 5, 1, "zone 1 is cut in two"),
     ("lines", "2 2\n- -\n- -\n0 0\n", 5, 1, "ends after 1 of 2"),

@@ -328,6 +328,6 @@ def test_a_single_rule_that_cannot_be_kept_contradicts_no_other() -> None:
     taught = lesson("lightup", "1\n")
     found = explain(taught.tutor)
     text = telling(found, taught.voice()).text()
-    assert text.startswith("There is no solution: one rule cannot be kept at all. (1 rule)")
+    assert text.startswith("There is no solution: one rule cannot be met at all. (1 rule)")
     text = telling(found, taught.voice("fr")).text()
     assert text.startswith("Il n'y a pas de solution : une règle ne peut pas être respectée.")

@@ -110,9 +110,9 @@ def test_several_rules_together_are_no_technique() -> None:
         ("[techniques.x]\nen = 'x'\n", "'rule' is missing"),
         ("[techniques.x]\nrule = 'x'\n", "'en' is missing"),
         ("[courses.a]\nen = 'a'\ntechniques = ['none']\n", "'none' is missing, or is named but"),
-        ("[words.en.p]\nyes = ['a']\nno = ['b', 'c']\n", "this does not tell how to speak"),
-        ("words = 3\n", "this does not tell how to speak"),
-        ("no toml at all", "this does not tell how to speak"),
+        ("[words.en.p]\nyes = ['a']\nno = ['b', 'c']\n", "this does not give the tutor's words"),
+        ("words = 3\n", "this does not give the tutor's words"),
+        ("no toml at all", "this does not give the tutor's words"),
     ],
 )
 def test_a_wrong_tutor_file_is_told_with_its_name(tmp_path: Path, text: str, message: str) -> None:

@@ -15,11 +15,11 @@ def test_the_trace_tells_decisions_propagations_conflicts_and_backtracking() -> 
     cnf = Cnf.from_clauses([[1, 2], [1, -3], [-1, 4], [-1, -4]], atoms)
     assert list(trace(cnf)) == [
         "  decide a",
-        "  propagate p(1) because -a or p(1)",
-        "  conflict in -a or -p(1)",
+        "  propagate p(1) because -a ∨ p(1)",
+        "  conflict in -a ∨ -p(1)",
         "backtrack -a",
-        "propagate b because a or b",
-        "propagate -&1 because a or -&1",
+        "propagate b because a ∨ b",
+        "propagate -&1 because a ∨ -&1",
         "model b",
     ]
 
@@ -29,11 +29,11 @@ def test_the_trace_of_a_contradiction_ends_with_the_assumptions_it_used() -> Non
     assert list(trace(cnf, [4, 1, 3])) == [
         "  assume d",
         "    assume a",
-        "    propagate b because -a or b",
-        "    propagate -c because -b or -c",
-        "unsat a c",
+        "    propagate b because -a ∨ b",
+        "    propagate -c because -b ∨ -c",
+        "unsat: a c",
     ]
-    assert list(trace(Cnf.from_clauses([[]], Atoms(())))) == ["conflict in false", "unsat"]
+    assert list(trace(Cnf.from_clauses([[]], Atoms(())))) == ["conflict in ⊥", "unsat"]
 
 
 @pytest.mark.parametrize("seed", range(30))

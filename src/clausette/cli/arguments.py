@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterable
 from typing import NoReturn
 
 from clausette.errors import UsageError
-from clausette.words import LANGUAGES, environment_language, in_words, say
+from clausette.words import LANGUAGES, Message, environment_language, say
 
-USAGE = 124
 # Those of `grounding.columnar.encodings`, which would import NumPy for a mere --help.
 ENCODINGS = ("auto", "pairwise", "sequential", "totaliser")
 _UNITS = {"k": 1 << 10, "m": 1 << 20, "g": 1 << 30}
 
 
+class BadUsage(UsageError):
+    """A command line that cannot be understood; `command` is whose it is."""
+
+    def __init__(self, command: str, why: str) -> None:
+        super().__init__(why)
+        self.command = command
+
+
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaints are short and leave with Clausette's status."""
+    """An argument parser whose complaints are short and can be said in every language."""
 
     commands: dict[str, Parser]
 
@@ -32,10 +38,9 @@ class Parser(argparse.ArgumentParser):
         return frozenset(self._option_string_actions)
 
     def error(self, message: str) -> NoReturn:
-        print(f"{self.prog}: {message}", file=sys.stderr)
-        again = say("Try '{command} --help'.", command=self.prog)
-        print(in_words(again, environment_language()), file=sys.stderr)
-        sys.exit(USAGE)
+        from clausette.cli.complaints import complaint
+
+        raise BadUsage(self.prog, message if isinstance(message, Message) else complaint(message))
 
 
 def version_text() -> str:
@@ -46,27 +51,27 @@ def version_text() -> str:
 
 def add_common(parser: argparse.ArgumentParser, *, json: bool = True, time: bool = True) -> None:
     """The options that every command has: language, limits, JSON."""
-    group = parser.add_argument_group("of every command")
+    group = parser.add_argument_group("for every command")
     if json:
         group.add_argument("--json", action="store_true", help="one object, for programs")
     group.add_argument(
         "--lang",
         default=environment_language(),
         choices=LANGUAGES,
-        help="the language of what is said; without it, that of the environment",
+        help="the language of messages (that of the environment)",
     )
     if time:
         group.add_argument(
             "--time-limit",
             type=seconds,
             metavar="SECONDS",
-            help="give up then, with what is known so far and status 9",
+            help="stop then, with what is known so far and status 9",
         )
     group.add_argument(
         "--memory-limit",
         type=size,
         metavar="SIZE",
-        help="give up beyond: 500M, 4G (three quarters of the machine's memory)",
+        help="stop beyond that: 500M, 4G (three quarters of the machine's memory)",
     )
 
 
@@ -78,14 +83,14 @@ def add_values(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> Non
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="the value of a global, over the file's own: -D k=10, -D 'C=[a,b]', -D 'f(1)=x'",
+        help="the value of a global, in place of the file's own: -D k=10, -D 'C=[a,b]'",
     )
     parser.add_argument(
         "--data",
         metavar="FILE",
         action="append",
         default=[],
-        help="a file of assignments, over the model's own; -D goes over it",
+        help="a file of assignments, in place of the model's own; -D comes first",
     )
 
 
@@ -94,7 +99,7 @@ def add_puzzle(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> Non
     parser.add_argument(
         "--puzzle",
         metavar="NAME|DIR",
-        help="which puzzle a board is of, or the folder of a puzzle of your own",
+        help="the board's puzzle, or the folder of a puzzle of your own",
     )
     parser.set_defaults(takes_board=True)
 
@@ -111,7 +116,7 @@ def add_grounding(parser: argparse.ArgumentParser) -> None:
         "--no-recognition",
         dest="recognition",
         action="store_false",
-        help="write a quadratic 'at most one' as it stands, clause by clause",
+        help="keep a quadratic 'at most one' as written, clause by clause",
     )
     how.add_argument(
         "--limit-clauses", type=positive, metavar="N", help="stop beyond N clauses (30 million)"
@@ -125,7 +130,7 @@ def add_grounding(parser: argparse.ArgumentParser) -> None:
 
 
 def add_solver(parser: argparse.ArgumentParser) -> None:
-    """The option that says who solves."""
+    """The option that names the solver."""
     parser.add_argument(
         "--solver",
         metavar="NAME|CMD",
@@ -137,7 +142,7 @@ def add_solver(parser: argparse.ArgumentParser) -> None:
 def add_model(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
     """The options that choose a model of a game of moves, and how many steps it has."""
     parser.add_argument(
-        "--steps", type=positive, metavar="K", help="of a game of moves: K moves at most"
+        "--steps", type=positive, metavar="K", help="for a game of moves: at most K moves"
     )
     parser.add_argument(
         "--model", metavar="NAME", help="which of the puzzle's models; see `clausette puzzles`"
@@ -145,9 +150,9 @@ def add_model(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None
 
 
 def add_planning(parser: argparse.ArgumentParser) -> None:
-    """The options that say which plan, and who finds it."""
+    """The options that say which plan, and what finds it."""
     group = parser.add_argument_group("plans and placements")
-    group.add_argument("--engine", metavar="NAME", help="who searches; see `clausette puzzles`")
+    group.add_argument("--engine", metavar="NAME", help="what searches; see `clausette puzzles`")
     group.add_argument("--shortest", action="store_true", help="a plan as short as possible")
     add_model(group)
 
@@ -159,7 +164,7 @@ def positive(text: str) -> int:
     except ValueError:
         number = 0
     if number < 1:
-        raise argparse.ArgumentTypeError(_said(say("{text} is not a number from 1 up", text=text)))
+        raise argparse.ArgumentTypeError(f"{text} is not a whole number above 0")
     return number
 
 
@@ -170,9 +175,7 @@ def seconds(text: str) -> float:
     except ValueError:
         number = 0.0
     if not number > 0:
-        raise argparse.ArgumentTypeError(
-            _said(say("{text} is not a number of seconds above 0", text=text))
-        )
+        raise argparse.ArgumentTypeError(f"{text} is not a number of seconds above 0")
     return number
 
 
@@ -184,14 +187,8 @@ def size(text: str) -> int:
     except ValueError:
         number = 0.0
     if not 1 <= number < 1 << 62:
-        raise argparse.ArgumentTypeError(
-            _said(say("{text} is not a size such as 500M or 4G", text=text))
-        )
+        raise argparse.ArgumentTypeError(f"{text} is not a size such as 500M or 4G")
     return int(number)
-
-
-def _said(message: str) -> str:
-    return in_words(message, environment_language())
 
 
 def refuse(options: argparse.Namespace, names: Iterable[str], why: str) -> None:

@@ -11,9 +11,10 @@ from contextlib import suppress
 from importlib import import_module
 from time import monotonic
 
-from clausette.cli.arguments import Parser, version_text
+from clausette.cli.arguments import BadUsage, Parser, version_text
+from clausette.cli.complaints import language_asked
 from clausette.service.faults import begin
-from clausette.words import environment_language, in_words, say
+from clausette.words import in_words, say
 
 INTERRUPTED = 130
 
@@ -71,10 +72,15 @@ def _options(parser: Parser, arguments: Sequence[str]) -> Namespace:
     if unknown:
         wrong = next((argument for argument in unknown if argument.startswith("-")), unknown[0])
         close = puzzle_flags.close_matches(wrong, command) if wrong.startswith("--") else []
-        mean = f"; did you mean {' or '.join(close)}?" if close else ""
-        command.error(f"unrecognized argument: {wrong}{mean}")
+        told = say("unrecognized argument: {argument}", argument=wrong)
+        if len(close) == 1:
+            told = say("{told}; did you mean {flag}?", told=told, flag=close[0])
+        elif close:
+            one, other = close
+            told = say("{told}; did you mean {one} or {other}?", told=told, one=one, other=other)
+        command.error(told)
     if getattr(options, "json", False) and getattr(options, "svg", None) == "-":
-        command.error("--json and --svg - would both be printed: give --svg a file")
+        command.error(say("--json and --svg - would both be printed: give --svg a file"))
     options.puzzle_flags = flags
     return options
 
@@ -84,7 +90,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     started = monotonic()
     begin()
     given = sys.argv[1:] if arguments is None else arguments
-    options = Namespace(lang=environment_language(), command=None)
+    options = Namespace(lang=language_asked(given), command=None)
     try:
         parser = build_parser(given[0] if given and given[0] in COMMANDS else None)
         options = _options(parser, given)
@@ -98,8 +104,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(in_words(say("interrupted"), options.lang), file=sys.stderr)
         return INTERRUPTED
+    except BadUsage as wrong:
+        print(f"{wrong.command}: {wrong.said(options.lang)}", file=sys.stderr)
+        again = say("Try '{command} --help'.", command=wrong.command)
+        print(in_words(again, options.lang), file=sys.stderr)
+        return wrong.exit_code
     except BrokenPipeError:
-        _forget_output()  # whoever read it has seen enough
+        _forget_output()  # the reader has seen enough
         return 0
     except Exception as error:
         from clausette.cli.messages import report

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TextIO
 
-from clausette.errors import UsageError
+from clausette.errors import UsageError, system_cause
 from clausette.words import say
 
 
@@ -76,5 +76,5 @@ def _mode(path: str) -> int:
 
 
 def _refusal(path: str, error: OSError) -> UsageError:
-    cause = error.strerror or str(error)
+    cause = system_cause(error)
     return UsageError(say("{name} cannot be written: {cause}", name=path, cause=cause))

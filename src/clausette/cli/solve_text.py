@@ -180,10 +180,14 @@ def _every(found: Every, language: str) -> None:
             print("   " + in_words(say("unmet: {names}", names=tuple(names)), language))
     told = plural(count, "{n:,} best placement", "{n:,} best placements")
     if found.more:
-        told = say("the first {n:,} of more best placements", n=count)
+        told = plural(
+            count,
+            "the first best placement; there are more",
+            "the first {n:,} best placements; there are more",
+        )
     elif found.more is None:
         late = say("{told} so far: out of time", told=told)
-        told = late if found.late else say("{told}; out of time to look for more", told=told)
+        told = late if found.late else say("{told}; out of time while looking for more", told=told)
     if count:
         met = not any(data["unmet"])
         kind = say("every wish is met") if met else say("cost {cost}", cost=str(data["cost"]))
@@ -233,7 +237,8 @@ def _surveyed(found: Surveyed, language: str) -> None:
 
 
 def _traced(found: Traced, language: str) -> None:
-    print("\n".join(found.lines))
+    for line in found.lines:
+        _print(line, language)
 
 
 def _models(found: ModelsFound, language: str) -> None:

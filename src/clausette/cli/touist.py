@@ -103,7 +103,7 @@ def _check_usage(options: argparse.Namespace) -> None:
     if options.smt is not None or options.qbf:
         flag = "--qbf" if options.qbf else "--smt"
         raise UsageError(
-            say("{flag} is not there yet: clausette touist speaks SAT only", flag=flag)
+            say("{flag} is not supported: clausette touist handles SAT only", flag=flag)
         )
     if options.file is None:
         raise UsageError(_no_file(options))
@@ -114,11 +114,11 @@ def _check_usage(options: argparse.Namespace) -> None:
             )
     if options.show in ("prenex", "duringprenex"):
         quantified = say(
-            "--show={what} is for quantified formulas: not there yet", what=options.show
+            "--show={what} is for quantified formulas, which are not supported", what=options.show
         )
         raise UsageError(quantified)
     if options.limit is not None and options.limit < 0:
-        raise UsageError(say("--limit takes a number from 0 up, not {n}", n=options.limit))
+        raise UsageError(say("--limit takes a whole number, 0 or more, not {n}", n=options.limit))
 
 
 def _no_file(options: argparse.Namespace) -> Message:

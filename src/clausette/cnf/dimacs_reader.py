@@ -261,8 +261,8 @@ def _blame_surplus(
                 offset + token.start(),
                 plural(
                     header.clauses,
-                    "the header announces {n} clause, and here begins another",
-                    "the header announces {n} clauses, and here begins another",
+                    "the header announces {n} clause, but another begins here",
+                    "the header announces {n} clauses, but another begins here",
                 ),
                 say("correct the count in the header, or remove what follows"),
             )

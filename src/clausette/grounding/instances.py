@@ -280,6 +280,6 @@ def weight_of(rule: Rule, reference: Reference, local: Local) -> int | None:
         return None
     value = reference.evaluate(rule.weight, local)
     if type(value) is not int or value < 0:
-        message = say("a weight is an integer from 0 up, not {value}", value=print_value(value))
+        message = say("a weight is an integer, 0 or more, not {value}", value=print_value(value))
         raise reference.fault(rule.weight.span, message, local)
     return value

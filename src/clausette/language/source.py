@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from clausette.errors import InputError
+from clausette.errors import InputError, system_cause
 from clausette.words import say
 
 Span: TypeAlias = tuple[int, int]
@@ -71,9 +71,8 @@ def read_source(path: str) -> Source:
     except IsADirectoryError:
         raise InputError(say("{path}: this is a folder, not a file", path=path)) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
         raise InputError(
-            say("{name}: cannot be read: {reason}", name=name, reason=reason)
+            say("{name}: cannot be read: {reason}", name=name, reason=system_cause(error))
         ) from None
     if len(content) > LARGEST_FILE:
         largest = LARGEST_FILE >> 20

@@ -196,7 +196,7 @@ def subject_of(
     # A folder that a certificate names is not looked into: its code would be run.
     found = puzzle or puzzle_of_ours(claim.puzzle)
     if found is None:
-        fault = say("there is no puzzle {name} among ours", name=shown(claim.puzzle, 200))
+        fault = say("Clausette has no puzzle {name}", name=shown(claim.puzzle, 200))
         remedy = say("if it is one of your own, name its folder: --puzzle DIR")
         raise InputError(helped(fault, remedy))
     if found.name != claim.puzzle:
@@ -253,7 +253,7 @@ def plan_certificate(subject: MovesSubject, head: Claim, ask: Ask, how: How) -> 
         plan = subject.answer(verdict.plan)
         return shortest(subject, head, plan, how) if ask.shortest else a_plan(subject, head, plan)
     if verdict.reason is None or subject.verify_reason(verdict.reason) is not None:
-        fault = say("{verdict}; there is nothing to check by itself", verdict=verdict.words)
+        fault = say("{verdict}; there is nothing to certify", verdict=verdict.words)
         remedy = say("--steps K proves that there is no plan of K moves or fewer")
         raise UsageError(helped(fault, remedy))
     return by_reason(subject, head, verdict.reason)

@@ -44,7 +44,7 @@ def facts_for(found: Installed, board: Any, model: str = RULES, steps: int | Non
     if found.kind == "plan":
         require_model(found, model)
         if steps is None:
-            told = say("{puzzle} is a game of moves: say for how many steps", puzzle=found.name)
+            told = say("{puzzle} is a game of moves: give the number of steps", puzzle=found.name)
             raise UsageError(told)
         return found.planning.facts(board, steps, model)
     if steps is not None:

@@ -103,8 +103,7 @@ class Installed:
         nearest = min(missing, key=lambda name: len(missing[name]))
         raise UsageError(
             say(
-                "{folder}: this puzzle is of no kind: "
-                "for its answer to be {answer} it lacks {names}",
+                "{folder}: for the answer of this puzzle to be {answer}, it lacks {names}",
                 folder=str(self.folder),
                 answer=_ANSWERS[nearest],
                 names=tuple(missing[nearest]),

@@ -165,7 +165,9 @@ def listed_result(name: str, found: Any) -> Any:
     several = list(islice(found, _MOST + 1))
     if len(several) > _MOST:
         raise UsageError(
-            say("`{hook}` yields more than {most:,} things: does it end?", hook=name, most=_MOST)
+            say(
+                "`{hook}` yields more than {most:,} items: does it ever end?", hook=name, most=_MOST
+            )
         )
     return several
 
@@ -231,7 +233,7 @@ def _table_fault(table: Any, terms: int) -> Message | None:
         faults = (_column_fault(column, terms) for column in columns)
         return next((fault for fault in faults if fault is not None), None)
     if not isinstance(table, Listed):
-        return say("is a {kind}, and no table", kind=_kind(table))
+        return say("is a {kind}, not a table", kind=_kind(table))
     entries: Any = table.entries
     if table.keys and not isinstance(entries, Mapping):
         return say("has no keys")
@@ -263,7 +265,7 @@ def _numbers_fault(numbers: list[Any], span: Span | None, terms: int) -> Message
 
 def _column_fault(column: Any, terms: int | None = None) -> Message | None:
     if not isinstance(column, FactColumn) or not isinstance(column.values, np.ndarray):
-        return say("is made of something that is no FactColumn")
+        return say("is made of something that is not a FactColumn")
     values = column.values
     if values.ndim != 1 or values.dtype.kind not in "iu":
         return say(
@@ -277,7 +279,9 @@ def _column_fault(column: Any, terms: int | None = None) -> Message | None:
 def _range_fault(low: int, high: int, are_terms: bool, terms: int) -> Message | None:
     if are_terms and (low < 0 or high >= terms):
         number = low if low < 0 else high
-        return say("speaks of a term {number}, and there are {terms}", number=number, terms=terms)
+        return say(
+            "refers to term {number}, but there are only {terms}", number=number, terms=terms
+        )
     if low < -LARGEST - 1 or high > LARGEST:
         return say("holds a number of more than 63 bits")
     return None

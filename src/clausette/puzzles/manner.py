@@ -55,11 +55,13 @@ def manner_of(folder: Path) -> Manner:
         return _read(tomllib.loads(path.read_text(encoding="utf-8")))
     except KeyError as error:
         told = say(
-            "{file}: {key} is missing, or is named but not there", file=str(path), key=str(error)
+            "{file}: {key} is missing, or is named but not defined", file=str(path), key=str(error)
         )
         raise InputError(told) from None
     except (ValueError, TypeError, AttributeError) as error:
-        told = say("{file}: this does not tell how to speak: {why}", file=str(path), why=str(error))
+        told = say(
+            "{file}: this does not give the tutor's words: {why}", file=str(path), why=str(error)
+        )
         raise InputError(told) from None
 
 

@@ -135,7 +135,7 @@ def by_trying(found: Installed, board: Any, *, deadline: Deadline = NEVER) -> li
     if len(positions) > MOST_POSITIONS_TO_TRY:
         raise UsageError(
             say(
-                "there are {n} positions: everything can be tried on {most} at most; "
+                "{n} positions are too many to try everything ({most} at most); "
                 "use the engine maxsat or z3",
                 n=len(positions),
                 most=MOST_POSITIONS_TO_TRY,

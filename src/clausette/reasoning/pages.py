@@ -100,7 +100,7 @@ def _clash(voice: Voice, clash: Clash) -> Message:
         return (
             say("There is no solution: the rules contradict each other.")
             if len(clash.instances) > 1
-            else say("There is no solution: one rule cannot be kept at all.")
+            else say("There is no solution: one rule cannot be met at all.")
         )
     return plural(
         len(clash.known),

@@ -109,7 +109,7 @@ def _auxiliary_note(stated: Iterable[str], atoms: Atoms) -> tuple[Message, ...]:
     more = ("…",) if len(helpers) > _SHOWN else ()
     return (
         say(
-            "auxiliary atoms are no part of what is known, and are left out: {atoms}",
+            "auxiliary atoms are not part of what is known, and are left out: {atoms}",
             atoms=(*helpers[:_SHOWN], *more),
         ),
     )
@@ -133,7 +133,7 @@ def _values(text: str, name: str) -> tuple[dict[str, bool], bool]:
         if left:
             raise InputError(
                 say(
-                    "{name}:{line}:{column}: error: this is no atom\n   help: {help}",
+                    "{name}:{line}:{column}: error: this is not an atom\n   help: {help}",
                     name=name,
                     line=number,
                     column=bare.find(left[0]) + 1,

@@ -86,8 +86,8 @@ class Audited:
         yield (
             "",
             say(
-                "which mistakes the examples notice can be told once the rules are right on all of "
-                "them"
+                "the mistakes that the examples notice are listed once the rules are right on "
+                "all of them"
             ),
         )
 
@@ -125,11 +125,11 @@ class Audited:
         yield self._said(total)
         if found.untested:
             rules = tuple(map(_rule_words, found.untested))
-            yield self._said(say("tested by no example: {rules}", rules=rules))
+            yield self._said(say("not tested by any example: {rules}", rules=rules))
         if found.implied:
             rules = tuple(map(_rule_words, found.implied))
             implied = say(
-                "said by the other rules already, on these examples: {rules}", rules=rules
+                "implied by the other rules already, on these examples: {rules}", rules=rules
             )
             yield self._said(implied)
         for number, trial in enumerate(found.trials):
@@ -255,11 +255,11 @@ def _noticed(trial: Trial) -> Message:
         shown = (*trial.noticed[:1], *(("…",) if len(trial.noticed) > 1 else ()))
         return say("{examples}: {first}", examples=_examples(len(trial.noticed)), first=shown)
     if trial.verdict == "unnoticed":
-        return say("NOBODY")
+        return say("NO EXAMPLE")
     if trial.verdict == "same":
-        return say("nobody can: it changes nothing here")
+        return say("none can: it changes nothing here")
     if trial.verdict == "senseless":
-        return say("everybody: it makes no sense")
+        return say("all: it makes no sense")
     return say("unknown: out of time")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from clausette.errors import ClausetteError, InputError, OutOfMemory, UsageError
+from clausette.errors import ClausetteError, InputError, OutOfMemory, UsageError, system_cause
 from clausette.words import say
 
 
@@ -32,7 +32,7 @@ def foreseen(error: BaseException) -> ClausetteError | None:
             return UsageError(fault)
     if isinstance(error, OSError):
         name = str(error.filename or "")
-        cause = error.strerror or str(error)
+        cause = system_cause(error)
         if not name:
             return UsageError(say("the output cannot be written: {cause}", cause=cause))
         return UsageError(say("{name} cannot be written: {cause}", name=name, cause=cause))

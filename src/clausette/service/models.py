@@ -13,7 +13,7 @@ from clausette.service.clauses import ground_model, hard, has_wishes, solver_of
 from clausette.service.reading import model_of
 from clausette.solving import Session, Status, maximise, optima, require_satisfied, trace
 from clausette.solving.backends import USUAL_SOLVER
-from clausette.words import Message, listed, plural, say
+from clausette.words import Message, in_words, listed, plural, say
 
 if TYPE_CHECKING:
     from clausette.cnf import Cnf
@@ -208,7 +208,11 @@ class Traced:
     language: str = "en"
 
     def data(self) -> dict[str, Any]:
-        found = {"verdict": self.verdict, "trace": list(self.lines), **self.sizes.data()}
+        found = {
+            "verdict": self.verdict,
+            "trace": [in_words(line, self.language) for line in self.lines],
+            **self.sizes.data(),
+        }
         return found | warnings_data(self.warnings, self.language)
 
 

@@ -102,7 +102,7 @@ def solve_one(
         verdict = best(found, asked, deadline=question.deadline, engine=_engine(engine))
     elif _asks_about_holes(board):
         raise UsageError(
-            say("{name} asks about every hole, and one answer is wanted", name=board.called)
+            say("{name} asks about every hole, but one answer is needed", name=board.called)
         )
     else:
         verdict = solve_plan(found, asked, _ask(question, engine, shortest, steps, model))

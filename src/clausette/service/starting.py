@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import clausette.puzzles
-from clausette.errors import UsageError
+from clausette.errors import UsageError, system_cause
 from clausette.puzzles.finding import installed
 from clausette.words import say
 
@@ -63,7 +63,7 @@ def start(question: Question, *, name: str, where: str | PathLike[str] = "") -> 
             files = tuple(str(folder / path) for path in _renamed(made, name))
             made.rename(folder)
     except OSError as error:
-        cause = error.strerror or str(error)
+        cause = system_cause(error)
         raise UsageError(
             say("{name} cannot be written: {cause}", name=str(folder), cause=cause)
         ) from None
@@ -74,12 +74,12 @@ def _require_free(name: str) -> None:
     """A UsageError when a puzzle cannot have that name."""
     if not _NAME.fullmatch(name):
         raise UsageError(
-            say("{name!r} cannot name a puzzle: small letters, digits and _ only", name=name)
+            say("{name!r} cannot name a puzzle: use lower-case letters, digits and _", name=name)
         )
     if any(puzzle.name == name for puzzle in installed()):
         raise UsageError(say("there is a puzzle {name!r} already: choose another name", name=name))
     if keyword.iskeyword(name) or importlib.util.find_spec(name) is not None:
-        raise UsageError(say("Python has a {name!r} of its own: choose another name", name=name))
+        raise UsageError(say("Python has a module {name!r}: choose another name", name=name))
 
 
 def _renamed(folder: Path, name: str) -> Iterator[Path]:

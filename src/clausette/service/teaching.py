@@ -102,8 +102,8 @@ def _of_board(board: Board, question: Question) -> Teaching:
     if found.kind != "filling":
         raise UsageError(
             say(
-                "{name} is no board to fill, and only such boards have steps to explain\n"
-                "   help: `clausette solve` finds its answer, `clausette why` tells why there is "
+                "{name} is not a board to fill, and only such boards have steps to explain\n"
+                "   help: `clausette solve` finds its answer, `clausette why` says why there is "
                 "none",
                 name=board.called,
             )
@@ -147,7 +147,7 @@ def _soft(tutor: Tutor) -> tuple[Message, ...]:
     return (
         plural(
             count,
-            "{n} soft rule is left out: the tutor tells what must be, not what is wished",
-            "{n} soft rules are left out: the tutor tells what must be, not what is wished",
+            "{n} soft rule is left out: the tutor explains what must be, not what is wished",
+            "{n} soft rules are left out: the tutor explains what must be, not what is wished",
         ),
     )

@@ -68,8 +68,8 @@ class Accepted(Why):
         if self.rejected:
             return [say("the rules reject it already, as they should")]
         if self.reference is None and self.violations is None:
-            return [say("the rules accept it; --reference MODEL says which rule is missing")]
-        right = say("accepted: no rule has anything against it")
+            return [say("the rules accept it; --reference MODEL shows which rule is missing")]
+        right = say("accepted: no rule rejects it")
         told = [say("accepted, though it is wrong") if self._wrong else right]
         if self.against is None and self.reference is not None:
             told.append(say("the reference accepts it as well"))

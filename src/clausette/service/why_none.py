@@ -145,7 +145,7 @@ class NoPlan(Why):
         found: Any = self.solution.verdict
         told = [found.told(self.language)]
         if found.reason is None or found.reason.kind == _SEARCH:
-            more = say("--steps K gives the rules by which no plan has K moves")
+            more = say("--steps K gives the rules that exclude a plan of K moves")
             told.append(in_words(more, self.language))
         return told
 
@@ -164,10 +164,10 @@ def instances_words(count: int) -> Message:
 def kind_words(kind: CoreKind) -> Message:
     """How few instances it takes."""
     if kind == "smallest":
-        return say("no smaller set does")
+        return say("no smaller set is enough")
     if kind == "minimal":
-        return say("none of them can be left out; whether fewer would do is not known")
-    return say("time ran out before there were fewer: some of them may not be needed")
+        return say("none of them can be left out; fewer might be enough")
+    return say("time ran out while looking for fewer: some of them may not be needed")
 
 
 def why_none(

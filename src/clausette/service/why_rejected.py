@@ -156,7 +156,7 @@ def why_rejected(
         "language": question.language,
     }
     if found is None:
-        words = say("accepted: no rule has anything against it")
+        words = say("accepted: no rule rejects it")
         return NothingToExplain(verdict="accepted", words=words, **common)
     return Rejected(
         against=told_against(subject, found, question.language),

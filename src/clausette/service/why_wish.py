@@ -95,10 +95,10 @@ class WishExplained(Why):
 def _kind_words(kind: CoreKind) -> Message:
     """How few wishes it takes; in French they have another gender than rule instances."""
     if kind == "smallest":
-        return say("no smaller set does")
+        return say("no smaller set is enough")
     if kind == "minimal":
-        return say("none of these wishes can be left out; whether fewer would do is not known")
-    return say("time ran out before there were fewer: some of these wishes may not be needed")
+        return say("none of these wishes can be left out; fewer might be enough")
+    return say("time ran out while looking for fewer: some of these wishes may not be needed")
 
 
 def why_wish(

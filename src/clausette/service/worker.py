@@ -106,7 +106,7 @@ class Worker:
         if self._memory is not None and code in _NO_MEMORY:
             return out_of_memory(self._memory)
         return SolverError(
-            say("the process that worked on this ended by itself ({code})", code=str(code))
+            say("the process working on this ended unexpectedly ({code})", code=str(code))
         )
 
     def kill(self) -> None:
@@ -224,6 +224,6 @@ def fenced(
     try:
         return worker.ask(use, question, options)
     except NotBegun:
-        raise SolverError(say("no process of its own could be started for this")) from None
+        raise SolverError(say("a separate process could not be started for this")) from None
     finally:
         worker.kill()

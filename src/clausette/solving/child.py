@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from clausette.deadline import Deadline
-from clausette.errors import SolverError
+from clausette.errors import SolverError, system_cause
 from clausette.solving.waiting import run_process
 from clausette.words import say
 
@@ -20,7 +20,7 @@ def ask(solver: str, question: bytes, deadline: Deadline) -> bytes | None:
     except OSError as error:
         raise SolverError(
             say(
-                "{solver} could not be started: {reason}", solver=solver, reason=str(error.strerror)
+                "{solver} could not be started: {reason}", solver=solver, reason=system_cause(error)
             )
         ) from error
     if done is None:

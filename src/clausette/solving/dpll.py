@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from clausette.cnf import Atoms, Cnf
+from clausette.words import Message, say
 
 Kind: TypeAlias = Literal[
     "assume", "decide", "propagate", "conflict", "backtrack", "model", "unsat"
@@ -31,20 +32,32 @@ class Event:
     literal: int = 0
     literals: Clause = ()
 
-    def text(self, atoms: Atoms) -> str:
+    def text(self, atoms: Atoms) -> Message:
         """The event in the atoms' names, indented by its level."""
-        clause = " or ".join(map(atoms.label, self.literals)) or "false"
-        words = {
-            "propagate": f"because {clause}",
-            "conflict": f"in {clause}",
-            "model": " ".join(atoms.label(n) for n in self.literals if n > 0),
-            "unsat": " ".join(map(atoms.label, self.literals)),
-        }.get(self.kind, "")
+        return say("{indent}{event}", indent="  " * self.level, event=self._event(atoms))
+
+    def _event(self, atoms: Atoms) -> Message:
         literal = atoms.label(self.literal) if self.literal else ""
-        return "  " * self.level + " ".join(filter(None, (self.kind, literal, words)))
+        clause = " ∨ ".join(map(atoms.label, self.literals)) or "⊥"
+        match self.kind:
+            case "assume":
+                return say("assume {literal}", literal=literal)
+            case "decide":
+                return say("decide {literal}", literal=literal)
+            case "backtrack":
+                return say("backtrack {literal}", literal=literal)
+            case "propagate":
+                return say("propagate {literal} because {clause}", literal=literal, clause=clause)
+            case "conflict":
+                return say("conflict in {clause}", clause=clause)
+            case "model":
+                true = " ".join(atoms.label(n) for n in self.literals if n > 0)
+                return say("model {atoms}", atoms=true or "∅")
+        used = " ".join(map(atoms.label, self.literals))
+        return say("unsat: {literals}", literals=used) if used else say("unsat")
 
 
-def trace(cnf: Cnf, assuming: Sequence[int] = ()) -> Iterator[str]:
+def trace(cnf: Cnf, assuming: Sequence[int] = ()) -> Iterator[Message]:
     """What DPLL does on the formula, one line for each event, as it does it."""
     return (event.text(cnf.atoms) for event in search(cnf.clauses(), assuming))
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from clausette.cnf import Atoms, Cnf, Provenance, write_dimacs
 from clausette.deadline import NEVER, Deadline
-from clausette.errors import OutOfTime, SolverError, UsageError
+from clausette.errors import OutOfTime, SolverError, UsageError, system_cause
 from clausette.solving.check import first_violated
 from clausette.solving.model import Model
 from clausette.solving.one_shot import Found, OneShot
@@ -108,7 +108,7 @@ def _run(cnf: Cnf, command: str, deadline: Deadline) -> subprocess.CompletedProc
     try:
         return run_process(words, text.getvalue().encode("ascii"), deadline)
     except (OSError, ValueError) as error:
-        reason = str(error.strerror if isinstance(error, OSError) else error)
+        reason = system_cause(error)
         raise UsageError(
             say("the command `{command}` cannot be run: {reason}", command=words[0], reason=reason)
         ) from error

@@ -93,7 +93,9 @@ class Session:
         """
         answer = self._solve(assuming, deadline)
         if answer is None:
-            raise OutOfTime(say("whether there is a model was not found out in the time given"))
+            raise OutOfTime(
+                say("the time given was not enough to find out whether there is a model")
+            )
         return answer
 
     def model(self) -> Model:

@@ -22,6 +22,8 @@ def faithful(form: Format[Grid]) -> Format[Grid]:
             if form.read(text, form.name) == grid:
                 return text
         name = form.name
-        raise UsageError(say("{name} cannot say all of this board; choose another", name=name))
+        raise UsageError(
+            say("{name} cannot express all of this board; choose another format", name=name)
+        )
 
     return replace(form, write=written)

@@ -59,7 +59,7 @@ def sgt(
         if not re.fullmatch(params, found[3]):
             letters_given = shown(found[3])
             cause = say(
-                "{text} asks for a kind of {game} that is not known here",
+                "{text} asks for a variant of {game} that is not supported",
                 text=letters_given,
                 game=game,
             )

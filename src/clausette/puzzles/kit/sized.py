@@ -65,7 +65,7 @@ def _dashes(lines: Lines, name: str, _: int, columns: int) -> dict[str, Any]:
     for row in rows:
         for at in row:
             if at.text != "-":
-                cause = say("{text} stands where a dash should", text=shown(at.text))
+                cause = say("{text} is where a dash should be", text=shown(at.text))
                 faulty = sum(any(word.text != "-" for word in line) for line in rows)
                 raise BoardError(
                     *(name, at.line, at.column, cause, say("write - for every cell")),

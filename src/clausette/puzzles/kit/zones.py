@@ -75,7 +75,7 @@ def without_holes(zones: Zones) -> Zones:
     """The same, for formats in which every cell belongs to a zone; raises UsageError."""
     if any([HOLE in row for row in zones]):
         raise UsageError(
-            say("this format cannot say that a cell belongs to no zone; choose another")
+            say("this format cannot express that a cell belongs to no zone; choose another")
         )
     return zones
 

@@ -103,7 +103,7 @@ def _inflated(data: str, name: str, at: int) -> str:
         inflater = zlib.decompressobj(wbits=-15)
         unfolded = inflater.decompress(packed, INFLATED)
         if inflater.unconsumed_tail:
-            cause = say("the address unfolds to more than {n} MB", n=INFLATED >> 20)
+            cause = say("the address expands to more than {n} MB", n=INFLATED >> 20)
             raise BoardError(name, 1, at + 1, cause, say("no board needs that much"))
         if not inflater.eof:
             cause = say("the address is cut short")

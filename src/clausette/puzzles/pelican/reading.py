@@ -182,7 +182,7 @@ def _bird(row: Data, birds: Mapping[str, object], cove: Cove) -> Bird:
     if kind.names == "nothing" and target:
         raise row.wrong(
             say(
-                "the wish {wish} names nobody, and here it names {name!r}",
+                "the wish {wish} takes no name, and here it has {name!r}",
                 wish=kind.name,
                 name=short(target),
             )

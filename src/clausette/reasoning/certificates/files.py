@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from clausette.errors import InputError, UsageError
+from clausette.errors import InputError, UsageError, system_cause
 from clausette.words import say
 
 README, CLAIM = "README.md", "claim.json"
@@ -46,7 +46,7 @@ def require_room(folder: Path) -> None:
         filled = folder.is_dir() and any(folder.iterdir())
     except OSError as error:
         raise UsageError(
-            say("{path}: cannot be read: {why}", path=str(folder), why=str(error.strerror))
+            say("{path}: cannot be read: {why}", path=str(folder), why=system_cause(error))
         ) from None
     if filled and not _listed(folder):
         raise UsageError(
@@ -79,9 +79,8 @@ def write_files(texts: Mapping[str, str], folder: Path) -> None:
             else:
                 made.rename(folder)
     except OSError as error:
-        why = error.strerror or str(error)
         raise UsageError(
-            say("{path}: cannot be written: {why}", path=str(folder), why=why)
+            say("{path}: cannot be written: {why}", path=str(folder), why=system_cause(error))
         ) from None
 
 
@@ -136,5 +135,5 @@ def _text(path: Path) -> str:
         return path.read_bytes().decode("utf-8", "surrogateescape")
     except OSError as error:
         raise InputError(
-            say("{path}: cannot be read: {why}", path=str(path), why=str(error.strerror))
+            say("{path}: cannot be read: {why}", path=str(path), why=system_cause(error))
         ) from None

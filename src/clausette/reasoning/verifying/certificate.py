@@ -76,7 +76,7 @@ def _checked(
     if claim.kind not in (_CHECKS_OF_PLANS if moves else _CHECKS):
         raise Refused(
             say(
-                "{file} says {kind!r}, which nobody claims of {title}",
+                "{file} says {kind!r}, which cannot be claimed of {title}",
                 file=CLAIM,
                 kind=claim.kind,
                 title=subject.title,

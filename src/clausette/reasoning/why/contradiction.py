@@ -78,7 +78,7 @@ def why_none(
     with Session(guard.plain, deadline=deadline) as session:
         status = session.status(deadline=deadline)
     if status is Status.UNKNOWN:
-        late = say("whether there is a solution was not found out in the time given")
+        late = say("the time given was not enough to find out whether there is a solution")
         raise OutOfTime(late)
     if status is Status.SATISFIABLE:
         return None
@@ -197,7 +197,7 @@ def verify(
     for left_out in instances if minimal else ():
         if _satisfiable(clauses.select(owners != left_out), deadline) is False:
             raise SolverError(
-                say("a contradiction was found that is not minimal; please report this")
+                say("the contradiction that was found is not minimal; please report this")
             )
 
 

@@ -99,7 +99,7 @@ def why_unmet(
     selector = {int(n): guard.selector(k) for k, n in enumerate(guard.instances.tolist())}
     soft = {n for n in selector if cnf.provenance.rules[grounding.instances[n].rule].soft}
     strict = [literal for n, literal in selector.items() if n not in soft]
-    tell(say("looking for what stands against it"))
+    tell(say("looking for what prevents it"))
     with Session(guard.cnf, solver="minisat22", deadline=deadline) as session:
         watched = Watched(session, deadline)
         never = watched.fewest(strict, [selector[wish.number]], budget)
@@ -130,7 +130,9 @@ def why_unmet(
         against = [] if core is None else [x for x in core.literals if x != mine]
         by = watched.fewest(strict, [mine, *against], budget)
     if core is None or by is None:
-        raise SolverError(say("a wish was found to clash with others, and then not to"))
+        raise SolverError(
+            say("a wish first clashed with others, and then did not; please report this")
+        )
     _verify(guard, _chosen(guard, (mine, *against, *by.literals)), deadline)
     return replace(
         found,
@@ -179,5 +181,5 @@ def _best_with(
     table = Cnf(cnf.literals, cnf.ends, cnf.atoms, provenance)
     found = maximise(table, deadline=deadline, without_loss=without_loss)
     if found is None:
-        raise SolverError(say("a wish was found to be possible, and then not to be"))
+        raise SolverError(say("a wish was first possible, and then not; please report this"))
     return found
