@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from benchmarks.children import CLAUSETTE, run
+from benchmarks.children import CLAUSETTE, ROOT, run
 from benchmarks.measure import NOT_INSTALLED, Asked, Row, in_turns
 from benchmarks.models import TEN_LINES
 
@@ -20,7 +20,14 @@ def rows(repeats: int) -> Iterator[Row]:
         lambda: run(sys.executable, "-c", "pass").cpu,
         repeats,
     )
-    yield Row("clausette --help", own, "s", f"python {version} -c pass", empty, Asked(most=0.15))
+    yield Row("clausette --help", own, "s", f"python {version} -c pass", empty, Asked(most=0.1))
+    board = ROOT / "src/clausette/puzzles/lightup/examples/medium-10x10.lightup"
+    own, empty = in_turns(
+        lambda: run(*CLAUSETTE, "solve", str(board)).cpu,
+        lambda: run(sys.executable, "-c", "import numpy").cpu,
+        repeats,
+    )
+    yield Row("solve, 10×10 board", own, "s", "import numpy", empty, Asked(most=0.35))
     with tempfile.TemporaryDirectory() as folder:
         model = Path(folder) / "model.touist"
         model.write_text(TEN_LINES, encoding="utf-8")

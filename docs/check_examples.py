@@ -42,7 +42,7 @@ from clausette.language.diagnostics import Diagnostic
 DOCS = Path(__file__).resolve().parent
 EXAMPLES = DOCS.parent / "examples"
 ANYTHING = "…"
-_TIME = re.compile(r"\b\d+(?:\.\d+)? (?=m?s\b)")
+_TIME = re.compile(r"\b\d+(?:\.\d+)? m?s\b")
 _JSON_TIME = re.compile(r'(?<="seconds": )[\d.e-]+')
 
 _FENCE = re.compile(r"^```(?P<info>[^\n]*)\n(?P<text>.*?)^```[ \t]*$", re.MULTILINE | re.DOTALL)
@@ -148,7 +148,7 @@ def _console(block: Block, folder: Path) -> Iterator[str]:
         done = subprocess.run(
             [shell, "-c", command],
             cwd=folder,
-            env={**os.environ, "PATH": path, "COLUMNS": "80"},
+            env={**os.environ, "PATH": path, "COLUMNS": "80", "LC_ALL": "C.UTF-8"},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -161,7 +161,7 @@ def _console(block: Block, folder: Path) -> Iterator[str]:
 
 def _timeless(text: str) -> str:
     """The text with every time in it made the same."""
-    return _JSON_TIME.sub("0.01", _TIME.sub("0.01 ", text))
+    return _JSON_TIME.sub("0.01", _TIME.sub("0.01 s", text))
 
 
 def _session(block: Block, said: dict[str, object]) -> Iterator[str]:

@@ -11,7 +11,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
-from importlib.resources import files
 from types import UnionType
 from typing import Any, Final, Literal, Union, cast, get_args, get_origin, get_type_hints
 
@@ -51,6 +50,8 @@ def edit_data(edit: Edit, language: str = "en") -> dict[str, object]:
 
 def scene_schema() -> dict[str, object]:
     """The JSON Schema of scenes."""
+    from importlib.resources import files
+
     text = files("clausette").joinpath("schemas", "scene.json").read_text(encoding="utf-8")
     return cast(dict[str, object], json.loads(text))
 

@@ -25,16 +25,13 @@ ROW = "pegs:110:0,2"
     [
         ("european:3,3", "par la règle de trois : colorions les trous par (ligne + colonne) mod 3"),
         ("diamond13", "une fonction pagode le montre : aucun saut ne fait croître la somme"),
-        (
-            "triangle15:2,1",
-            "une recherche a essayé les 1 650 positions qu'il est possible",
-        ),
+        ("triangle15:2,1", "une recherche a essayé les 1 650 positions qu'il est possible"),
     ],
 )
 def test_a_reason_is_told_in_french(command: Command, board: str, words: str) -> None:
     for name in ("why", "play-back"):
         out = " ".join(command(name, board, "--lang", "fr").out.split())
-        assert f"pas de plan : {words}" in out
+        assert " ".join(f"pas de plan : {words}".split()) in out
         assert "but : une bille, en (" in out
         assert "goal" not in out
 

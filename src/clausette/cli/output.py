@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TextIO
@@ -31,6 +30,8 @@ def output_to(path: str | None) -> Iterator[TextIO]:
     if os.path.exists(path) and not os.path.isfile(path):
         yield from _special(path)
         return
+    import tempfile
+
     # A link leads to the file that is meant; in its folder, so that renaming is enough.
     path = os.path.realpath(path)
     try:

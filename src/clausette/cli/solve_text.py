@@ -9,25 +9,24 @@ import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
 from clausette.cli.pictures import show_scene
-from clausette.planning.plan import PlanVerdict
-from clausette.puzzles.placing import PlacingVerdict
-from clausette.puzzles.solving import Verdict
-from clausette.scene import Pointer
-from clausette.service.counting import Counted
-from clausette.service.drawing import legend_of
-from clausette.service.every import Every, One
-from clausette.service.models import ModelsFound, Traced
-from clausette.service.results import Late
-from clausette.service.solution import HoleSolutions, Solution
-from clausette.service.surveying import Surveyed
-from clausette.words import Message, in_words, plural, say
+from clausette.service import summaries
+from clausette.service.summaries import timed
+from clausette.words import in_words, say
 
 if TYPE_CHECKING:
+    from clausette.puzzles.placing import PlacingVerdict
+    from clausette.puzzles.solving import Verdict
+    from clausette.scene import Pointer
     from clausette.service.board import Board
+    from clausette.service.counting import Counted
+    from clausette.service.every import Every
+    from clausette.service.models import ModelsFound, Traced
+    from clausette.service.results import Late
+    from clausette.service.solution import HoleSolutions, Solution
+    from clausette.service.surveying import Surveyed
 
 _MOST_CELLS = 24
 
@@ -36,7 +35,7 @@ def heard(options: argparse.Namespace) -> Callable[[Any], None]:
     """Prints solutions as they are found."""
 
     def hear(found: Any) -> None:
-        if isinstance(found, One) and found.board.installed.kind == "filling":
+        if hasattr(found, "answer") and found.board.installed.kind == "filling":
             print(in_words(say("solution {n}", n=found.number), options.lang))
             show_scene(found.board.scene(found.answer), language=options.lang)
 
@@ -45,26 +44,13 @@ def heard(options: argparse.Namespace) -> Callable[[Any], None]:
 
 def shown(found: Any, options: argparse.Namespace) -> None:
     """Prints a result."""
-    _shown(found, options.lang)
+    _WAYS[type(found).__name__](found, options.lang)
 
 
 def _print(message: str, language: str) -> None:
     print(in_words(message, language))
 
 
-def _timed(message: str, seconds: float) -> Message:
-    """A verdict, and how long it took."""
-    if seconds < 1:
-        return say("{verdict} ({time:.1f} ms)", verdict=message, time=seconds * 1000)
-    return say("{verdict} ({time:.2f} s)", verdict=message, time=seconds)
-
-
-@singledispatch
-def _shown(found: Any, language: str) -> None:
-    raise AssertionError(f"nobody knows how to print a {type(found).__name__}")
-
-
-@_shown.register
 def _late(found: Late, language: str) -> None:
     for number, rows in enumerate(found.found, 1):
         _print(say("solution {n}", n=number), language)
@@ -72,19 +58,15 @@ def _late(found: Late, language: str) -> None:
     _print(found.words, language)
 
 
-@_shown.register
 def _solution(found: Solution, language: str) -> None:
-    if isinstance(found.verdict, PlanVerdict):
-        show_plan(found, language)
-    elif isinstance(found.verdict, PlacingVerdict):
-        _placement(found, found.verdict, language)
-    else:
-        _filling(found, found.verdict, language)
+    ways = {"filling": _filling, "plan": show_plan, "placement": _placement}
+    ways[found.board.installed.kind](found, language)
 
 
-def _filling(found: Solution, verdict: Verdict, language: str) -> None:
+def _filling(found: Solution, language: str) -> None:
+    verdict: Verdict = found.verdict  # type: ignore[assignment]
     show_scene(found.scenes[-1], language=language)
-    _print(_timed(verdict.words, found.seconds), language)
+    _print(timed(verdict.words, found.seconds), language)
     if verdict.differs:
         name = found.board.installed.filling.cell_name
         names = " ".join(in_words(name(place), language) for place in verdict.differs[:_MOST_CELLS])
@@ -92,7 +74,10 @@ def _filling(found: Solution, verdict: Verdict, language: str) -> None:
         _print(say("not forced: {cells}", cells=names + more), language)
 
 
-def _placement(found: Solution, verdict: PlacingVerdict, language: str) -> None:
+def _placement(found: Solution, language: str) -> None:
+    from clausette.service.drawing import legend_of
+
+    verdict: PlacingVerdict = found.verdict  # type: ignore[assignment]
     # What its caption says follows below, wish by wish.
     show_scene(replace(found.scenes[-1], caption=""), legend_of(found.board), language)
     if found.placement is not None:
@@ -100,7 +85,7 @@ def _placement(found: Solution, verdict: PlacingVerdict, language: str) -> None:
         show_unmet(found.board, found.placement, language)
     for note in found.board.installed.placing.notes(found.board.board):
         _print(note, language)
-    _print(_timed(verdict.words, found.seconds), language)
+    _print(timed(verdict.words, found.seconds), language)
 
 
 def _seats(placement: Any) -> str:
@@ -151,155 +136,71 @@ def numbered(words: Sequence[str], width: int | None = None) -> list[str]:
     ]
 
 
-@_shown.register
 def _holes(found: HoleSolutions, language: str) -> None:
     """The matrix of a board that asks about every hole."""
     show_scene(found.scene, language=language)
-    verdicts = found.answers.verdicts.values()
-    count = sum(verdict.kind == "solved" for verdict in verdicts)
-    unknown = sum(verdict.kind == "unknown" for verdict in verdicts)
-    told: str = plural(
-        count,
-        "{n} of {all} holes has a plan",
-        "{n} of {all} holes have a plan",
-        all=len(found.answers.verdicts),
-    )
-    if unknown:
-        why = say("interrupted") if found.interrupted else say("out of time")
-        told = say("{told}, {n} unknown: {why}", told=told, n=unknown, why=why)
-    _print(_timed(told, found.seconds), language)
+    _print(summaries.of_holes(found), language)
     if found.reasons:
         kinds = ", ".join(f"{kind} {times}×" for kind, times in found.reasons.items())
         _print(say("why not: {kinds}", kinds=kinds), language)
 
 
-@_shown.register
 def _every(found: Every, language: str) -> None:
-    count = len(found.answers)
-    told: str
-    if found.board.installed.kind == "filling":
-        told = plural(count, "{n:,} solution", "{n:,} solutions")
-        if found.more:
-            told = say("{told} and more", told=told)
-        elif found.late:
-            told = say("{told} so far: out of time", told=told)
-        _print(_timed(told, found.seconds), language)
-        return
-    data = found.data()
-    for number, placement in enumerate(found.answers, 1):
-        print(f"{number}. {_seats(placement)}")
-        if names := data["unmet"][number - 1]:
-            print("   " + in_words(say("unmet: {names}", names=tuple(names)), language))
-    told = plural(count, "{n:,} best placement", "{n:,} best placements")
-    if found.more:
-        told = plural(
-            count,
-            "the first best placement; there are more",
-            "the first {n:,} best placements; there are more",
-        )
-    elif found.more is None:
-        late = say("{told} so far: out of time", told=told)
-        told = late if found.late else say("{told}; out of time while looking for more", told=told)
-    if count:
-        met = not any(data["unmet"])
-        kind = say("every wish is met") if met else say("cost {cost}", cost=str(data["cost"]))
-        told = say("{told}; {kind}", told=told, kind=kind)
-    _print(_timed(told, found.seconds), language)
+    if found.board.installed.kind == "placement":
+        unmet = found.data()["unmet"]
+        for number, placement in enumerate(found.answers, 1):
+            print(f"{number}. {_seats(placement)}")
+            if names := unmet[number - 1]:
+                print("   " + in_words(say("unmet: {names}", names=tuple(names)), language))
+    _print(summaries.of_every(found), language)
 
 
-@_shown.register
 def _counted(found: Counted, language: str) -> None:
-    told: str = found.words
-    if found.sizes is not None:
-        told = say("{told} ({facts})", told=told, facts=_facts(found.sizes.words, found.seconds))
-        _print(told, language)
-    else:
-        _print(_timed(told, found.seconds), language)
+    _print(summaries.of_count(found), language)
 
 
-def _facts(sizes: Message, seconds: float) -> Message:
-    return say("{sizes}, {time:.2f} s", sizes=sizes, time=seconds)
-
-
-@_shown.register
 def _surveyed(found: Surveyed, language: str) -> None:
     if found.verdict == "none":
         show_scene(found.board.scene(), language=language)
         why = f"clausette why {shlex.quote(found.board.called)}"
         _print(say("no solution: `{why}` says which rules clash", why=why), language)
         return
-    if found.verdict == "unique":
-        show_scene(found.pair[0], language=language)
-        _print(say("one solution"), language)
+    legend: dict[Pointer, str] = {"focus": in_words(say("different"), language)}
+    if found.verdict == "several":
+        _print(summaries.of_survey(found), language)
+    for scene in found.pair:
+        show_scene(scene, legend, language)
+    if found.verdict != "several":
+        _print(summaries.of_survey(found), language)
+    elif found.survey.forced:
+        _print(say("The same in all of them:"), language)
+        show_scene(found.board.scene(found.shared), language=language)
     else:
-        count = found.survey.count
-        assert count is not None
-        least = say("{count} solutions. Two that differ least:", count=count.words)
-        little = say(
-            "{count} solutions. Two that differ little, perhaps not the least:", count=count.words
-        )
-        _print(least if found.survey.least else little, language)
-        legend: dict[Pointer, str] = {"focus": in_words(say("different"), language)}
-        for scene in found.pair:
-            show_scene(scene, legend, language)
-        if found.survey.forced:
-            _print(say("The same in all of them:"), language)
-            show_scene(found.board.scene(found.shared), language=language)
-        else:
-            _print(say("No cell is the same in all of them."), language)
+        _print(say("No cell is the same in all of them."), language)
     _print(say("surveyed in {time:.2f} s", time=found.seconds), language)
 
 
-@_shown.register
 def _traced(found: Traced, language: str) -> None:
     for line in found.lines:
         _print(line, language)
 
 
-@_shown.register
 def _models(found: ModelsFound, language: str) -> None:
-    facts = _facts(found.sizes.words, found.seconds)
-    if found.verdict == "unknown" and not found.models:
-        late: str = say("unknown: out of time ({facts})", facts=facts)
-        if found.tried is not None:
-            name, first, last = found.tried
-            late = say("unknown: out of time; {name} is above {last}", name=name, last=last)
-        _print(late, language)
-        return
-    if found.verdict == "unsat":
-        if found.tried is not None:
-            name, first, last = found.tried
-            none = say(
-                "no model for {name} from {first} to {last} ({facts})",
-                name=name,
-                first=first,
-                last=last,
-                facts=facts,
-            )
-        else:
-            none = say("no model ({facts})", facts=facts)
-            if found.said_by:
-                none = say("no model, says {name} ({facts})", name=found.said_by, facts=facts)
-        _print(none, language)
-        return
     if found.minimum is not None:
         name, value = found.minimum
         _print(say("smallest {name}: {value}", name=name, value=value), language)
+    if not found.every:
+        _print(summaries.of_models(found), language)
     for number, names in enumerate(found.models, 1):
-        head = say("model {n}", n=number) if found.every else say("a model ({facts})", facts=facts)
-        _print(head, language)
+        if found.every:
+            _print(say("model {n}", n=number), language)
         _atoms(names, language)
         if found.cost is not None:
             _cost(found, number - 1, language)
         if found.every:
             print()
     if found.every:
-        told: str = plural(len(found.models), "{n:,} model", "{n:,} models")
-        if found.verdict == "unknown":
-            told = say("{told} so far: out of time", told=told)
-        elif found.more:
-            told = say("{told} and more", told=told)
-        _print(say("{told} ({facts})", told=told, facts=facts), language)
+        _print(summaries.of_models(found), language)
 
 
 def _atoms(names: Sequence[str], language: str) -> None:
@@ -316,3 +217,16 @@ def _cost(found: ModelsFound, number: int, language: str) -> None:
     _print(broken if unmet else kept, language)
     for sentence in unmet:
         print(f"  {in_words(sentence, language)}")
+
+
+# By the names of results: to know their types, all that makes them would have to be imported.
+_WAYS: dict[str, Callable[[Any, str], None]] = {
+    "Counted": _counted,
+    "Every": _every,
+    "HoleSolutions": _holes,
+    "Late": _late,
+    "ModelsFound": _models,
+    "Solution": _solution,
+    "Surveyed": _surveyed,
+    "Traced": _traced,
+}

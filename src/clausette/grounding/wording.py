@@ -8,7 +8,6 @@ from clausette.errors import LanguageError
 from clausette.grounding.reference import Fault, Local, Reference
 from clausette.grounding.values import print_value
 from clausette.language.rules import ENGLISH, Rule
-from clausette.words.french import elided
 
 FRENCH = "fr"
 
@@ -42,4 +41,8 @@ def sentence(
 
 def followed(text: str, value: str, language: str) -> str:
     """The text with a value right after it, as the language joins them."""
-    return elided(text, value) if language == FRENCH else text + value
+    if language != FRENCH:
+        return text + value
+    from clausette.words.french import elided
+
+    return elided(text, value)

@@ -7,7 +7,6 @@ second those around a `let`, a `not` or a minus, which take in whatever they can
 
 from __future__ import annotations
 
-from decimal import Decimal
 from math import copysign, isinf
 
 from clausette.language import syntax as s
@@ -79,6 +78,8 @@ def decimal(value: float) -> str:
     if isinf(value):
         # A number so large can be written, and is read as infinity.
         return ("-" if value < 0 else "") + _BEYOND_FLOATS
+    from decimal import Decimal
+
     digits = format(Decimal(repr(value)), "f")
     return digits if "." in digits else digits + ".0"
 

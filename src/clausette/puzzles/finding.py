@@ -16,10 +16,8 @@ from clausette.errors import ClausetteError, UsageError
 from clausette.grounding.columnar.program import Program, compiled
 from clausette.language import File, parse, read_source
 from clausette.puzzles.base import Format, Puzzle, module_of
-from clausette.puzzles.hooks import cause_of, guarded, places_of_theirs, run
 from clausette.puzzles.kinds import Filling, Placing, Planning
 from clausette.puzzles.telling import shown
-from clausette.puzzles.translating import refuse_words
 from clausette.words import Message, learn, say
 
 _HERE = Path(__file__).parent
@@ -200,6 +198,9 @@ def from_folder(folder: Path) -> Installed:
 @lru_cache(maxsize=16)
 def _loaded(folder: Path, state: frozenset[tuple[str, int, int]]) -> Installed:
     """The puzzle in a folder whose files are in that state."""
+    from clausette.puzzles.hooks import guarded, run
+    from clausette.puzzles.translating import refuse_words
+
     source = folder / f"{folder.name}.py"
     module_name = module_of(folder)
     _forget(module_name)
@@ -255,6 +256,8 @@ def _forget(module_name: str) -> None:
 
 def _cannot_load(source: Path, error: BaseException) -> Message:
     """Why a module cannot be imported, at the line of the user's own folder that failed."""
+    from clausette.puzzles.hooks import cause_of, places_of_theirs
+
     if isinstance(error, SyntaxError):
         place, cause = f"{error.filename}:{error.lineno}", f"{type(error).__name__}: {error.msg}"
         return say("{place}: error: {cause}", place=place, cause=cause)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from clausette.errors import LanguageError, UsageError
 from clausette.language import Source, parse
-from clausette.puzzles.finding import Installed, installed
+from clausette.puzzles.finding import Installed, installed, puzzle_of_ours
 from clausette.puzzles.recognising import bare, owner, read_board, recognised
 from clausette.service.board import Board
 from clausette.service.model import Grounded, Model
@@ -71,7 +71,7 @@ def subject_in(text: Text) -> Board | Model:
     extension = PurePath(source.name).suffix.lower()
     if text.puzzle is None and not text.written_out and extension == MODEL_EXTENSION:
         return _model(text)
-    puzzles = installed() if text.puzzle is None else (text.puzzle,)
+    puzzles = _candidates(text, extension)
     claim = recognised(source.text, extension, puzzles)
     if claim is not None:
         puzzle, form = claim
@@ -82,6 +82,18 @@ def subject_in(text: Text) -> Board | Model:
         puzzle, form, board = read_board(source.text, source.name, puzzles)
     board = applied(puzzle, board, text.flags)
     return Board(puzzle, board, form.name, source, text.flags)
+
+
+def _candidates(text: Text, extension: str) -> tuple[Installed, ...]:
+    """The puzzles that a text may be a board of; the others need not be loaded."""
+    if text.puzzle is not None:
+        return (text.puzzle,)
+    own = puzzle_of_ours(extension.removeprefix("."))
+    # A first line that names another puzzle is for that one to read.
+    if own is not None and bare(text.source.text) is text.source.text:
+        extensions = {one for form in own.puzzle.formats for one in form.extensions}
+        return (own,) if extension in extensions else installed()
+    return installed()
 
 
 def _model(text: Text) -> Model:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from clausette.planning.plan import Plan, PlanVerdict
-from clausette.puzzles.placing import PlacingVerdict
 from clausette.puzzles.plans import Answers, counted
 from clausette.puzzles.solving import Verdict
 from clausette.scene import Scene
 from clausette.service.board import AnyAnswer, Board
 from clausette.service.results import plain, spots_data
 from clausette.words import in_words, say
+
+if TYPE_CHECKING:
+    from clausette.puzzles.placing import PlacingVerdict
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class Solution:
     @property
     def placement(self) -> dict[str, str] | None:
         """Where each name goes, or None when nowhere."""
-        if isinstance(self.verdict, PlacingVerdict) and self.verdict.placements:
+        if not isinstance(self.verdict, Verdict | PlanVerdict) and self.verdict.placements:
             return self.verdict.placements[0]
         return None
 

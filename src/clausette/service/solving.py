@@ -6,10 +6,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from clausette.errors import UsageError
-from clausette.planning.plan import Ask, PlanVerdict
-from clausette.puzzles.placing import ENGINES, Engine, PlacingVerdict, best
+from clausette.planning.plan import Ask
 from clausette.puzzles.plans import answer_all, solve_plan
-from clausette.puzzles.solving import Verdict
 from clausette.puzzles.solving import solve as solve_filling
 from clausette.service.board import Board
 from clausette.service.clauses import solver_of
@@ -19,6 +17,9 @@ from clausette.service.solution import HoleSolutions, Solution
 from clausette.words import say
 
 if TYPE_CHECKING:
+    from clausette.planning.plan import PlanVerdict
+    from clausette.puzzles.placing import Engine, PlacingVerdict
+    from clausette.puzzles.solving import Verdict
     from clausette.service.models import ModelsFound
 
 
@@ -95,6 +96,8 @@ def solve_one(
         solver = solver_of(question)
         verdict = solve_filling(found, asked, deadline=question.deadline, solver=solver)
     elif found.kind == "placement":
+        from clausette.puzzles.placing import best
+
         refuse_planning(board.called, None, shortest, steps, model)
         verdict = best(found, asked, deadline=question.deadline, engine=_engine(engine))
     elif _asks_about_holes(board):
@@ -141,6 +144,8 @@ def _ask(
 
 def _engine(name: str | None) -> Engine:
     """The engine for placements of that name."""
+    from clausette.puzzles.placing import ENGINES
+
     for engine in ENGINES:
         if name == engine:
             return engine

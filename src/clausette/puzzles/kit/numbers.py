@@ -28,7 +28,8 @@ def number_written(text: str, most: int) -> int | None:
 
     A small letter counts as its capital if no number needs small letters.
     """
-    return number_of(text.upper() if len(text) == 1 and most <= _LAST_CAPITAL else text)
+    letter = len(text) == 1 and text.isascii()  # others may have capitals that are digits here
+    return number_of(text.upper() if letter and most <= _LAST_CAPITAL else text)
 
 
 def number_of(text: str) -> int | None:
