@@ -148,7 +148,7 @@ def _console(block: Block, folder: Path) -> Iterator[str]:
         done = subprocess.run(
             [shell, "-c", command],
             cwd=folder,
-            env={**os.environ, "PATH": path, "COLUMNS": "80"},
+            env={**os.environ, "PATH": path, "COLUMNS": "80", "LC_ALL": "C.UTF-8"},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import signal
 import sys
 from collections.abc import Callable
@@ -13,6 +14,9 @@ from hypothesis import HealthCheck, settings
 
 from clausette.cli.main import main
 from commands import Command, Outcome, written
+
+# Whatever language whoever runs them speaks, the tests expect English unless they say otherwise.
+os.environ["LC_ALL"] = "C.UTF-8"
 
 # A shell that runs the tests in the background has them ignore Ctrl-C, and so all their children;
 # those that wait for it would never end.

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from clausette.words import Message, environment_language, in_words, listed, plural, say
+from clausette.words import Message, Title, environment_language, in_words, listed, plural, say
 from clausette.words.message import _filled
 
 SOURCE = Path(__file__).parents[1] / "src" / "clausette"
@@ -125,6 +125,14 @@ def test_french_elides_before_vowels_and_quotes_with_guillemets() -> None:
     assert _filled("le souhait de {bird}, {text!r}", quoted.parts, None, "fr") == (
         "le souhait d'Anne, «\u00a0a\\n\u00a0»"
     )
+
+
+def test_a_title_is_another_in_another_language() -> None:
+    title = Title({"en": "Light Up", "fr": "Akari"})
+    message = say("this board of {puzzle}", puzzle=pickle.loads(pickle.dumps(title)))
+    assert message == "this board of Light Up"
+    assert in_words(message, "fr") == "cette grille d'Akari"
+    assert in_words(Title({"en": "Nim"}), "fr") == "Nim"
 
 
 def test_things_in_a_row() -> None:

@@ -405,7 +405,7 @@ def test_the_environment_asks_for_french_too(run: Command, monkeypatch: pytest.M
 def test_a_certificate_is_checked_in_french(run: Command) -> None:
     assert run("prove ici.lightup --out ici --lang fr").status == 0
     good = run("verify ici --lang fr")
-    assert good.out.startswith("vérifié : cette grille de Light Up a exactement une solution")
+    assert good.out.startswith("vérifié : cette grille d'Akari a exactement une solution")
     Path("ici/answer.txt").write_text("rien\n", encoding="utf-8")
     bad = run("verify ici --lang fr")
     assert (bad.status, bad.out.split(" : ")[0]) == (8, "refusé")

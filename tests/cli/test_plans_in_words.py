@@ -25,7 +25,7 @@ ROW = "pegs:110:0,2"
     [
         ("european:3,3", "par la règle de trois : colorions les trous par (ligne + colonne) mod 3"),
         ("diamond13", "une fonction pagode le montre : aucun saut ne fait croître la somme"),
-        ("triangle15:2,1", "une recherche a essayé les 1 650 positions qu'on atteint depuis le"),
+        ("triangle15:2,1", "une recherche a essayé les 1 650 positions qu'il est possible"),
     ],
 )
 def test_a_reason_is_told_in_french(command: Command, board: str, words: str) -> None:

@@ -58,7 +58,7 @@ def test_the_form_of_touist_keeps_its_place_and_speaks_french() -> None:
     flat = error.render_touist("%t|%m", 0, "fr")
     assert flat.startswith("erreur|« == » inattendu")
     assert flat.endswith(
-        ". Aide : « == » compare des valeurs ; entre deux formules, écrivez « <=> »"
+        ". Aide : « == » compare des valeurs ; entre deux formules, écrire « <=> »"
     )
 
 

@@ -24,7 +24,7 @@ PEGS, WATER, PELICAN = map(puzzle_called, ("pegs", "watersort", "pelican"))
             "pegs\n-1 1 7\n1 1 0",
             [
                 "bad:2:6: erreur : 7 n'est pas une case de plateau",
-                "   aide : écrivez -1 là où il n'y a pas de trou, 0 pour un trou sans bille, "
+                "   aide : écrire -1 là où il n'y a pas de trou, 0 pour un trou sans bille, "
                 "1 pour un trou avec une bille",
             ],
         ),
@@ -32,8 +32,8 @@ PEGS, WATER, PELICAN = map(puzzle_called, ("pegs", "watersort", "pelican"))
             "capacity 4\nrule unit\nred red red\nblue blue blue blue\n-\n",
             [
                 "bad:3:9: erreur : il y a 3 unités de red, ce qui ne remplit pas des tubes de 4",
-                "   aide : il faut 4 unités de chaque couleur, ou un multiple : comptez-les, ou "
-                "donnez une autre capacité",
+                "   aide : il faut 4 unités de chaque couleur, ou un multiple : les compter, ou "
+                "donner une autre capacité",
             ],
         ),
         (

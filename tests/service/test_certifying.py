@@ -29,7 +29,7 @@ def proved() -> Proved:
 
 def test_a_claim_is_words_files_and_data(proved: Proved) -> None:
     assert proved.words == "this board of Light Up has exactly one solution"
-    assert in_words(proved.words, "fr").startswith("cette grille de")
+    assert in_words(proved.words, "fr").startswith("cette grille d'Akari a")
     require_valid(proved.data(), "prove")
     assert pickle.loads(pickle.dumps(proved)) == proved
     assert "claim.json" in proved.files

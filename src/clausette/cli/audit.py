@@ -28,7 +28,7 @@ example, or an example shows that the rules are wrong already; 9 out of time
 def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser = commands.add_parser(
         "audit",
-        help="which rules the examples test, and which mistakes nobody would notice",
+        help="which rules the examples test, and which mistakes they would miss",
         description="Drops, reverses or weakens each rule in turn; says which examples notice. "
         "Boards bring their solutions as good examples and small changes of these as bad ones.",
         epilog=_EXAMPLES,
@@ -38,8 +38,10 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--good", **several, help="answers to be accepted")
     parser.add_argument("--bad", **several, help="answers to be rejected")
     parser.add_argument("--partial", action="store_true", help="atoms not named are open")
-    parser.add_argument("--rules", metavar="MODEL", help="of boards: these rules, not their own")
-    near = "bad examples made of a board's solution (12)"
+    parser.add_argument(
+        "--rules", metavar="MODEL", help="for boards: these rules in place of their own"
+    )
+    near = "how many bad examples to make from a board's solution (12)"
     parser.add_argument("--near", type=positive, default=12, metavar="N", help=near)
     add_puzzle(parser)
     add_values(parser.add_argument_group("values of a model"))

@@ -30,14 +30,14 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("file", metavar="FILE", help="a model, a board, or - for standard input")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--to", choices=("dimacs", "wcnf", "smtlib"), default="dimacs", help="format")
-    how.add_argument("--names", action="store_true", help="clauses in words; of a board, by cell")
+    how.add_argument("--names", action="store_true", help="clauses in words; for a board, by cell")
     how.add_argument("--by-rule", action="store_true", help="in words, by rule instance")
     parser.add_argument("--numbers-only", action="store_true", help="DIMACS without the table")
     parser.add_argument(
         "--naming",
         choices=("cells", "numbered"),
         default="cells",
-        help="of a board's atoms, in words: lamp(c(1,2)), or L2 for the second cell",
+        help="how to name a board's atoms: lamp(c(1,2)), or L2 for the second cell",
     )
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
     add_model(parser)

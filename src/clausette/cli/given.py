@@ -48,7 +48,7 @@ def add_known(parser: argparse.ArgumentParser) -> None:
         "--known",
         metavar="PARTIAL",
         help="what is known already: rows with ?, in a file or separated by /; "
-        "of a model, lines `1 atom` and `0 atom`; or what `solve --json` printed",
+        "for a model, lines `1 atom` and `0 atom`; or what `solve --json` printed",
     )
     parser.add_argument(
         "--budget",

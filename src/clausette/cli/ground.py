@@ -23,7 +23,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser = commands.add_parser(
         "ground",
         help="show what each rule costs: instances, clauses, literals, time",
-        description="Grounds a model or a board and tells the size of every rule.",
+        description="Grounds a model or a board and shows the size of every rule.",
         epilog=_EXAMPLES,
     )
     parser.add_argument("file", metavar="FILE", help="a model, a board, or - for standard input")

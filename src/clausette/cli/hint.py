@@ -29,8 +29,8 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser = commands.add_parser(
         "hint",
         help="the next step: which cells, and the rules that force them",
-        description="Tells the next step for a board or a model: one rule when one is enough, else "
-        "as few as possible. A partial answer that is already wrong is told first.",
+        description="Shows the next step for a board or a model: one rule when one is enough, else "
+        "as few as possible. A partial answer that is already wrong is reported first.",
         epilog=_EXAMPLES,
     )
     parser.add_argument("--svg", metavar="FILE", help="draw the step there, - for standard output")

@@ -23,7 +23,9 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         description="Copies a small puzzle into a new folder: change its rules, then its board.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("name", metavar="NAME", help="small letters and digits; also the folder")
+    parser.add_argument(
+        "name", metavar="NAME", help="lower-case letters, digits and _; also the folder"
+    )
     add_common(parser)
     parser.set_defaults(run=run)
 

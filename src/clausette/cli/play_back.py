@@ -46,7 +46,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser = commands.add_parser("play-back", help=short, description=told, epilog=_EXAMPLES)
     parser.add_argument("board", metavar="BOARD", help="a board, or a text that holds a plan too")
     parser.add_argument("plan", metavar="PLAN", nargs="?", help="a file, -, or JSON")
-    parser.add_argument("--plan", dest="plan_file", metavar="FILE", help="the same")
+    parser.add_argument("--plan", dest="plan_file", metavar="FILE", help="the same as PLAN")
     parser.add_argument("--svg", metavar="FILE", help="write an animation there, - for the output")
     pause = "from step to step (1)"
     parser.add_argument("--delay", type=seconds, default=1.0, metavar="SECONDS", help=pause)

@@ -14,9 +14,9 @@ from clausette.words import in_words
 _EXAMPLES = """\
 examples:
   clausette prove board.txt --out certificate     that it has one solution, several, or none
-  clausette prove model.touist --out certificate  that a model has no solution, say
-  clausette prove wishes.toml --out certificate   that a placement is as good as can be
-  clausette prove game.txt --shortest --out certificate  that a plan is as short as can be
+  clausette prove model.touist --out certificate  for instance that a model has no solution
+  clausette prove wishes.toml --out certificate   that no placement is better
+  clausette prove game.txt --shortest --out certificate  that no plan is shorter
   clausette prove game.txt --steps 6 --out certificate   that no plan has 6 moves or fewer
   clausette verify certificate                    checks it; README.md in it says what it shows
 
@@ -33,8 +33,12 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("file", metavar="FILE", help="a board, a model, or - for standard input")
     parser.add_argument("--out", metavar="DIR", required=True, help="the folder to write to")
-    parser.add_argument("--format", choices=("lrat", "drat"), default="lrat", help="of proofs")
-    parser.add_argument("--shortest", action="store_true", help="of plans: that none is shorter")
+    parser.add_argument(
+        "--format", choices=("lrat", "drat"), default="lrat", help="the format of proofs"
+    )
+    parser.add_argument(
+        "--shortest", action="store_true", help="for plans: also prove that none is shorter"
+    )
     add_puzzle(parser)
     add_values(parser)
     add_model(parser)

@@ -66,7 +66,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     kind.add_argument(
         "--survey",
         action="store_true",
-        help="of a board: how many solutions, what they share, the two that differ least",
+        help="for a board: how many solutions, what they share, the two that differ least",
     )
     what.add_argument(
         "--limit", type=positive, metavar="N", help="with --all, --survey: at most N models"
@@ -82,7 +82,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     what.add_argument(
         "--auxiliary",
         action="store_true",
-        help="of a model: take its auxiliary atoms for atoms like others, to show and to count",
+        help="for a model: show and count its auxiliary atoms like all others",
     )
     board = parser.add_argument_group("boards")
     board.add_argument(

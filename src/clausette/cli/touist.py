@@ -45,10 +45,10 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser = commands.add_parser("touist", help=short, description=told, epilog=_EXAMPLES)
     parser.add_argument("file", nargs="?", metavar="FILE", help="a model, or - for standard input")
     parser.add_argument("--version", action="version", version=_version())
-    add = parser.add_argument_group("what to do (DIMACS when nothing is said)").add_argument
+    add = parser.add_argument_group("what to do (write DIMACS)").add_argument
     add("--sat", action="store_true", help="the language of SAT, which is the default")
-    add("--smt", nargs="?", const="QF_LRA", metavar="LOGIC", help="not there yet")
-    add("--qbf", action="store_true", help="not there yet")
+    add("--smt", nargs="?", const="QF_LRA", metavar="LOGIC", help="not supported")
+    add("--qbf", action="store_true", help="not supported")
     add("--solve", action="store_true", help="print a model")
     add("--count", action="store_true", help="print the number of models")
     add("--equiv", metavar="FILE2", help="whether both files have the same models")

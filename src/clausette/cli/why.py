@@ -23,7 +23,7 @@ examples:
   clausette why board.txt --expect 'L../.L./..?'  rows, ? for a cell not decided
   clausette why board.txt --rules my.touist --not wrong.txt   which rule is missing
   clausette why my.touist --not wrong.txt --reference right.touist
-  clausette why rota.touist --wish 'free ann 3'   what stands against a wish (a soft rule)
+  clausette why rota.touist --wish 'free ann 3'   what prevents a wish (a soft rule)
   clausette why game.txt                          the puzzle's own reason why there is no plan
   clausette why game.txt --steps 5                the rules by which none has 5 moves
 
@@ -45,10 +45,10 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     what.add_argument("--not", dest="wrong", metavar="ANSWER", help="why is this one accepted?")
     what.add_argument("--wish", "--met", metavar="NAME", help="why is this soft rule not met?")
     parser.add_argument("--reference", metavar="MODEL", help="with --not: rules that are right")
-    parser.add_argument("--rules", metavar="MODEL", help="of a board: these rules, not its own")
+    parser.add_argument("--rules", metavar="MODEL", help="for a board: these rules, not its own")
     parser.add_argument("--partial", action="store_true", help="atoms not named are open")
     parser.add_argument("--all", action="store_true", help="list every rule instance, not 30")
-    parser.add_argument("--svg", metavar="FILE", help="of a board: draw the reason there")
+    parser.add_argument("--svg", metavar="FILE", help="for a board: draw the reason there")
     parser.add_argument("--budget", type=seconds, default=2.0, help="seconds to find fewer (2)")
     add_puzzle(parser)
     add_model(parser.add_argument_group("games of moves"))

@@ -32,7 +32,7 @@ from clausette.reasoning.certificates.making import Certificate, How
 from clausette.reasoning.certificates.plans import a_plan, by_reason, no_plan, shortest
 from clausette.reasoning.certificates.subject import ModelSubject, Price, Subject, assignments
 from clausette.solving import OutOfTime
-from clausette.words import say
+from clausette.words import Title, say
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class _OfBoard:
 
     @property
     def title(self) -> str:
-        return say("this board of {puzzle}", puzzle=self.found.puzzle.titles["en"])
+        return say("this board of {puzzle}", puzzle=Title(self.found.puzzle.titles))
 
 
 @dataclass(frozen=True)

@@ -87,12 +87,18 @@ class Model:
         first: int | None = None,
         last: int | None = None,
         seconds: float | None = None,
+        language: str = "en",
         values: Mapping[str, Given] | None = None,
     ) -> ModelsFound:
         """The smallest value of a global for which there is a model, and that model."""
         from clausette.service.minimising import minimise
 
-        question = Question(self, values=globals_of(values or {}), deadline=Deadline.after(seconds))
+        question = Question(
+            self,
+            values=globals_of(values or {}),
+            language=language,
+            deadline=Deadline.after(seconds),
+        )
         return minimise(question, name, first=first, last=last)
 
     def latex(self, style: Literal["mathjax", "katex", "document"] = "mathjax") -> str:
@@ -190,10 +196,14 @@ class Grounded(AsksWhy, Outputs):
         """A model that breaks the least of the soft rules, by weight; None when there is none."""
         return maximise(self.cnf, deadline=Deadline.after(seconds))
 
-    def models(self, limit: int | None = None) -> Iterator[Answer]:
-        """The models of the hard rules as they are found; no two differ in auxiliary atoms only."""
-        with Session(self._hard) as session:
-            for model in session.enumerate(limit=limit):
+    def models(self, limit: int | None = None, *, seconds: float | None = None) -> Iterator[Answer]:
+        """The models of the hard rules as they are found; no two differ in auxiliary atoms only.
+
+        `OutOfTime` when the time is up before all were found.
+        """
+        deadline = Deadline.after(seconds)
+        with Session(self._hard, deadline=deadline) as session:
+            for model in session.enumerate(limit=limit, deadline=deadline):
                 yield Answer(model)
 
     def all(
@@ -204,11 +214,15 @@ class Grounded(AsksWhy, Outputs):
 
         return solve_model(self._asked(seconds, language), every=True, limit=limit)
 
-    def count(self, limit: int | None = None) -> int:
+    def count(self, limit: int | None = None, *, seconds: float | None = None) -> int:
         """The number of models of the hard rules that do not differ in auxiliary atoms only,
-        up to a limit."""
-        with Session(self._hard) as session:
-            return session.count(limit=limit).value
+        up to a limit; `OutOfTime` when the time is up before."""
+        deadline = Deadline.after(seconds)
+        with Session(self._hard, deadline=deadline) as session:
+            found = session.count(limit=limit, deadline=deadline)
+        if not found.exact and (limit is None or found.value < limit):
+            raise OutOfTime(say("the time is up"))
+        return found.value
 
     def hint(
         self,

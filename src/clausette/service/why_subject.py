@@ -63,8 +63,10 @@ class Subject:
 
     def remarks(self, warnings: tuple[Diagnostic, ...]) -> Remarks:
         """What is to be said beside an answer: of a puzzle of the user's own, about its rules."""
-        if self.board is not None and not self.board.installed.ours:
-            warnings = (*self.board.installed.file.warnings, *warnings)
+        if self.board is not None and self.theory.program.file is self.board.installed.file:
+            # What is empty on this board is no fault of the rules.
+            own = self.board.installed
+            warnings = () if own.ours else own.file.warnings
         return Remarks(self.notes, warnings)
 
     def with_rules(self, rules: Source | Model) -> Subject:

@@ -6,19 +6,20 @@ in `words.fr.toml` of a puzzle's folder, from the English to the French:
     raise UsageError(say("{flag} takes no value", flag="--all"))
     plural(3, "{n} solution", "{n} solutions")
 
-Whoever shows a message says in which language: `in_words(message, "fr")`. As a string a message is
-its English.
+Where a message is shown, its language is chosen: `in_words(message, "fr")`. As a string a message
+is its English.
 """
 
 from __future__ import annotations
 
-from clausette.words.message import Message, Part, in_words, listed, plural, say
+from clausette.words.message import Message, Part, Title, in_words, listed, plural, say
 from clausette.words.tables import LANGUAGES, environment_language, learn
 
 __all__ = [
     "LANGUAGES",
     "Message",
     "Part",
+    "Title",
     "environment_language",
     "in_words",
     "learn",

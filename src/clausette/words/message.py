@@ -33,6 +33,22 @@ class Message(str):
         return type(self), (self.key, self.parts, self.number)
 
 
+class Title(str):
+    """A name that differs from language to language; as a string it is the English one."""
+
+    __slots__ = ("names",)
+
+    names: Mapping[str, str]
+
+    def __new__(cls, names: Mapping[str, str]) -> Title:
+        title = super().__new__(cls, names["en"])
+        title.names = dict(names)  # a view could not go to another process
+        return title
+
+    def __reduce__(self) -> tuple[type[Title], tuple[Mapping[str, str]]]:
+        return type(self), (self.names,)
+
+
 def say(key: str, /, **parts: Part) -> Message:
     """A message: `say("{cell} is not lit", cell="r1c2")`."""
     return Message(key, parts)
@@ -54,9 +70,11 @@ def listed(items: Iterable[Part]) -> Message | str:
 
 
 def in_words(text: Part, language: str) -> str:
-    """A message in a language; any other text is the same in all."""
+    """A message or a title in a language; any other text is the same in all."""
     if isinstance(text, Message):
         return _filled(text.key, text.parts, text.number, language)
+    if isinstance(text, Title):
+        return text.names.get(language, str(text))
     if isinstance(text, str):
         return text
     if isinstance(text, Sequence):

@@ -18,7 +18,7 @@ BOARDS = [
     (
         ("lightup", ". . .\n. q .\n"),
         "b:2:3: erreur : « q » n'a pas sa place dans une case\n"
-        "   aide : écrivez . (blanche), X (mur), 0 à 4 (indice)",
+        "   aide : écrire . (blanche), X (mur), 0 à 4 (indice)",
     ),
     (
         ("sudoku", "12\n34\n56\n"),
@@ -28,17 +28,17 @@ BOARDS = [
     (
         ("norinori", "2 2\n- -\n- -\n0 0\n1\n"),
         "b:5:2: erreur : cette ligne a 1 valeur, et la première ligne du texte en demande 2\n"
-        "   aide : donnez la même longueur à toutes les lignes",
+        "   aide : donner la même longueur à toutes les lignes",
     ),
     (
         ("norinori", "2 2\n- -\n- -\n0 0\n"),
         "b:5:1: erreur : le texte s'arrête après 1 sur 2 lignes (zones)\n"
-        "   aide : ajoutez les lignes qui manquent",
+        "   aide : ajouter les lignes qui manquent",
     ),
     (
         ("skyscrapers", "skyscrapers/4/4/k13h4"),
         "b:1:22: erreur : ceci est incomplet : 10 indices sur 16\n"
-        "   aide : copiez le tout, la taille et le corps",
+        "   aide : tout copier, la taille et le corps",
     ),
 ]
 
@@ -54,12 +54,12 @@ def test_a_board_that_cannot_be_read(given: tuple[str, str], french: str) -> Non
 BROKEN = [
     ("lightup", "..\n", ["LL"], "les ampoules en r1c1 et r1c2 s'éclairent l'une l'autre"),
     ("lightup", "..\n", [".."], "la case r1c1 n'est pas éclairée"),
-    ("lightup", "1.\n", ["1."], "le mur r1c1 est touché par 0 ampoule, et non 1"),
+    ("lightup", "1.\n", ["1."], "le mur r1c1 touche 0 ampoule au lieu de 1"),
     ("norinori", "2;2;1;1;1;1;1;", ["##", "#."], "la zone 1 a 3 cases coloriées au lieu de 2"),
     ("sudoku", "....\n" * 4, ["11??", *["????"] * 3], "la ligne 1 contient 1 plus d'une fois"),
     ("binairo", "......\n" * 6, ["111???", *["??????"] * 5], "les cases r1c1, r1c2 et r1c3"),
     ("hitori", "1 1\n2 1\n", ["..", ".."], "les cases r1c1 et r1c2 ne sont pas noircies"),
-    ("futoshiki", ". < .\n. .\n", ["21", "??"], "la case r1c1 contient 2 et la case r1c2 1 :"),
+    ("futoshiki", ". < .\n. .\n", ["21", "??"], "la case r1c2 contient 1 : le premier"),
     ("starbattle", "2 2 1\n0 0\n1 1\n", ["**", "??"], "la ligne 1 porte 2 étoiles au lieu de 1"),
     ("skyscrapers", "  2 .\n. . . .\n. . . .\n  . .\n", ["2?", "1?"], "on voit 1 tour depuis le"),
 ]
@@ -79,7 +79,7 @@ def test_a_rule_that_an_answer_breaks(name: str, text: str, answer: list[str], f
         (
             Verdict("several", (), ((0, 0), (0, 1)), False),
             "several solutions; at least 2 cells are not forced",
-            "plusieurs solutions ; au moins 2 cases ne sont pas forcées",
+            "plusieurs solutions ; au moins 2 cases ne sont pas imposées",
         ),
         (PlanVerdict("unknown"), "unknown: out of time", "inconnu : le temps est écoulé"),
         (PlanVerdict("solved", (1, 2)), "a plan: 2 moves", "un plan : 2 coups"),
