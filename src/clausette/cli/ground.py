@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from clausette.cli.arguments import Parser, add_common, add_grounding, add_model, add_puzzle
 from clausette.cli.asking import ask, question_of
@@ -39,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     from clausette.service.grounding import ground
 
     question = question_of(options, options.file)
-    found: Any = ask(options, ground, question, model=options.model, steps=options.steps)
+    found = ask(options, ground, question, model=options.model, steps=options.steps)
     status = tell(found, options)
     if getattr(found, "late", False):
         return OUT_OF_TIME

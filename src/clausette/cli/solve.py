@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import TYPE_CHECKING, Any
 
 from clausette.cli.arguments import (
@@ -17,6 +16,7 @@ from clausette.cli.arguments import (
     refuse,
 )
 from clausette.cli.asking import ask, question_of
+from clausette.cli.telling import print_json, remark, status_of
 from clausette.errors import UsageError
 from clausette.words import say
 
@@ -100,7 +100,6 @@ def run(options: argparse.Namespace) -> int:
     from clausette.cli.messages import show
     from clausette.cli.solve_text import heard, shown
     from clausette.service.question import Text
-    from clausette.service.results import STATUS
 
     _check(options)
     question = question_of(options, options.file)
@@ -110,16 +109,16 @@ def run(options: argparse.Namespace) -> int:
     use, asked = _use_case(options)
     hear = heard(options) if options.all and not options.json else None
     found: Any = ask(options, use, question, hear, **asked)
-    show(getattr(found, "warnings", ()), options)
+    remark(found, options)
     if options.json:
-        print(json.dumps(found.data(), ensure_ascii=False))
+        print_json(found)
     elif options.svg != "-":
         shown(found, options)
     if options.svg is not None:
         _save(found, options.svg)
     if getattr(found, "interrupted", False):
         raise KeyboardInterrupt
-    return STATUS[found.verdict if isinstance(found.verdict, str) else found.verdict.kind]
+    return status_of(found)
 
 
 def _check(options: argparse.Namespace) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from clausette.cli.arguments import Parser, add_common
 from clausette.cli.asking import ask, question_about
-from clausette.cli.telling import tell
+from clausette.cli.telling import status_of, tell
 
 _EXAMPLES = """\
 examples:
@@ -39,5 +38,6 @@ def run(options: argparse.Namespace) -> int:
     files = read_files(Path(options.folder))
     puzzle = None if options.puzzle is None else puzzle_called(options.puzzle)
     asked = question_about(options, NOTHING)
-    found: Any = ask(options, verify, asked, files=files, puzzle=puzzle)
-    return tell(found, options) or (0 if found.verdict == "verified" else 8)
+    found = ask(options, verify, asked, files=files, puzzle=puzzle)
+    tell(found, options)
+    return status_of(found)

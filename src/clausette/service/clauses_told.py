@@ -17,16 +17,15 @@ from clausette.service.clause_words import (
 )
 from clausette.service.clauses import ground_board, ground_model, has_wishes
 from clausette.service.horizon import Horizon, horizon
-from clausette.service.models import Sizes, warnings_data
+from clausette.service.models import Sizes
 from clausette.service.reading import subject_of
-from clausette.service.results import notes_data
+from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.solving import refuse_planning
 from clausette.service.streamed import Streamed
-from clausette.words import Message, say
+from clausette.words import say
 
 if TYPE_CHECKING:
     from clausette.grounding.columnar.result import ColumnarGrounding
-    from clausette.language import Diagnostic
     from clausette.service.model import Grounded, Model
     from clausette.service.question import Question
 
@@ -44,8 +43,7 @@ class Clauses:
     format: str
     content: Streamed
     sizes: Sizes
-    notes: tuple[Message, ...] = ()
-    warnings: tuple[Diagnostic, ...] = ()
+    remarks: Remarks = NO_REMARKS
     language: str = "en"
 
     @property
@@ -60,8 +58,7 @@ class Clauses:
             "format": self.format,
             "text": self.text,
             **self.sizes.data(),
-            **notes_data(self.notes, self.language),
-            **warnings_data(self.warnings, self.language),
+            **self.remarks.data(self.language),
         }
 
     def __str__(self) -> str:
@@ -88,7 +85,8 @@ def clauses(
     else:
         labels = _labels(found, subject, naming)
         content = Streamed(_told(found, subject, labels, to, question.language))
-    return Clauses(to, content, Sizes.of(found.cnf), asked.notes, found.warnings, question.language)
+    remarks = Remarks(asked.notes, found.warnings)
+    return Clauses(to, content, Sizes.of(found.cnf), remarks, question.language)
 
 
 def grounded_for(

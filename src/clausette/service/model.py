@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from clausette.cnf import Cnf
 from clausette.deadline import Deadline
-from clausette.errors import OutOfTime
 from clausette.grounding import Value
 from clausette.grounding.columnar.program import Options, Program, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
@@ -21,9 +20,8 @@ from clausette.service.python_values import Given, globals_of
 from clausette.service.question import How, Question
 from clausette.service.why_methods import AsksWhy
 from clausette.solving import Model as Assignment
-from clausette.solving import Optimum, Session, Status, maximise
+from clausette.solving import Optimum, Session, maximise
 from clausette.solving.backends import USUAL_SOLVER
-from clausette.words import say
 
 if TYPE_CHECKING:
     from clausette.service.explaining import Explained
@@ -192,10 +190,7 @@ class Grounded(AsksWhy, Outputs):
             best = maximise(self.cnf, deadline=deadline)
             return None if best is None else Answer(best.model)
         with Session(self.cnf, solver=solver or USUAL_SOLVER, deadline=deadline) as session:
-            status = session.status(deadline=deadline)
-            if status is Status.UNKNOWN:
-                raise OutOfTime(say("the time is up"))
-            return Answer(session.model()) if status is Status.SATISFIABLE else None
+            return Answer(session.model()) if session.solve(deadline=deadline) else None
 
     def maximise(self, *, seconds: float | None = None) -> Optimum | None:
         """A model that breaks the least of the soft rules, by weight; None when there is none."""

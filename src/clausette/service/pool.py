@@ -15,16 +15,18 @@ from __future__ import annotations
 import os
 import queue
 import threading
+from collections.abc import Callable
 from time import monotonic
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 from clausette.errors import UsageError
 from clausette.service.question import Question, Result
 from clausette.service.results import Late
-from clausette.service.worker import NotBegun, UseCase, Worker
+from clausette.service.worker import NotBegun, Worker
 from clausette.words import say
 
+_Found = TypeVar("_Found", bound=Result)
 _PRELOADED = ["clausette.service.everything"]
 """What a worker has imported when it is born."""
 
@@ -48,7 +50,7 @@ class Pool:
         for _ in range(workers or os.cpu_count() or 1):
             self._hire()
 
-    def ask(self, use: UseCase, question: Question, **options: Any) -> Result:
+    def ask(self, use: Callable[..., _Found], question: Question, **options: Any) -> _Found | Late:
         """What a use case answers; what is known when its time is up or somebody says stop."""
         start = monotonic()
         while (worker := self._free(question)) is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from clausette.errors import UsageError
@@ -20,7 +20,7 @@ from clausette.service.horizon import horizon
 from clausette.service.instances import Told, told
 from clausette.service.model import Grounded, Model
 from clausette.service.reading import subject_of
-from clausette.service.teaching import Remarks
+from clausette.service.results import NO_REMARKS, Remarks
 from clausette.words import Message, in_words, say
 
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ class Why:
 
     scene: Scene | None = None
     """The board with the reason pointed at."""
-    remarks: Remarks = field(default_factory=Remarks)
+    remarks: Remarks = NO_REMARKS
     seconds: float = 0.0
     language: str = "en"
 

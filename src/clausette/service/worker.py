@@ -12,7 +12,7 @@ import signal
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
 from clausette.service.faults import begin, foreseen
@@ -38,6 +38,7 @@ _LONGEST = 3600.0
 """Seconds to wait at a stretch; a system cannot be asked for as long as one likes."""
 
 UseCase: TypeAlias = Callable[..., Result]
+_Found = TypeVar("_Found", bound=Result)
 
 
 class NotBegun(Exception):
@@ -69,9 +70,11 @@ class Worker:
     def pid(self) -> int | None:
         return self._process.pid
 
-    def ask(self, use: UseCase, question: Question, options: Mapping[str, Any]) -> Result:
+    def ask(
+        self, use: Callable[..., _Found], question: Question, options: Mapping[str, Any]
+    ) -> _Found | Late:
         """What a use case answers, in time; what is known by then when it does not."""
-        waiting = _Waiting(question, monotonic())
+        waiting: _Waiting[_Found] = _Waiting(question, monotonic())
         begun = False
         try:
             self._pipe.send((use, question, dict(options)))
@@ -80,7 +83,7 @@ class Worker:
                     kind, content = self._pipe.recv()
                     begun = True
                     if kind == "done":
-                        result: Result = content
+                        result: _Found = content
                         return result
                     if isinstance(content, OutOfTime):
                         return waiting.late()
@@ -116,13 +119,13 @@ class Worker:
 
 
 @dataclass(slots=True)
-class _Waiting:
+class _Waiting(Generic[_Found]):
     """Until when an answer is waited for, and what was heard on the way."""
 
     question: Question
     start: float
     doing: Message | None = None
-    so_far: Result | None = None
+    so_far: _Found | None = None
     found: tuple[Any, ...] = ()
 
     def patience(self) -> float:
@@ -137,7 +140,7 @@ class _Waiting:
         stopped = stop is not None and stop.is_set()
         return stopped or monotonic() >= self.question.deadline.moment + GRACE
 
-    def hear(self, told: Message | Result) -> None:
+    def hear(self, told: Any) -> None:
         if isinstance(told, Message):
             self.doing = told
         elif hasattr(told, "answer"):
@@ -146,13 +149,12 @@ class _Waiting:
             self.so_far = told
         self.question.tell(told)
 
-    def late(self) -> Result:
+    def late(self) -> _Found | Late:
         """What is known when nothing more will come."""
         seconds = monotonic() - self.start
         if self.so_far is not None:
             changes: dict[str, Any] = {"seconds": seconds, "language": self.question.language}
-            late: Result = replace(self.so_far, **changes)  # type: ignore[type-var]
-            return late
+            return replace(self.so_far, **changes)  # type: ignore[type-var]
         return Late(self.doing, seconds, self.found, self.question.language)
 
 
@@ -206,8 +208,8 @@ def out_of_memory(memory: int | None) -> OutOfMemory:
 
 
 def fenced(
-    use: UseCase, question: Question, *, memory: int | None = None, **options: Any
-) -> Result:
+    use: Callable[..., _Found], question: Question, *, memory: int | None = None, **options: Any
+) -> _Found | Late:
     """A use case in a process of its own, which ends with it.
 
     It is a copy of this one, made at once, so this one must have no other threads. Where there are
