@@ -41,14 +41,8 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = 
         re.compile(r"the following arguments are required: (.*)"),
         lambda found: say("the following arguments are required: {names}", names=found[1]),
     ),
-    (
-        re.compile(r"expected one argument"),
-        lambda _: say("expected one argument"),
-    ),
-    (
-        re.compile(r"expected at least one argument"),
-        lambda _: say("expected at least one argument"),
-    ),
+    (re.compile("expected one argument"), lambda _: say("expected one argument")),
+    (re.compile("expected at least one argument"), lambda _: say("expected at least one argument")),
     (
         re.compile(r"not allowed with argument (.*)"),
         lambda found: say("not allowed with argument {flag}", flag=found[1]),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from clausette.cnf import Cnf
 from clausette.deadline import Deadline
+from clausette.errors import OutOfTime
 from clausette.grounding import Value
 from clausette.grounding.columnar.program import Options, Program, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
@@ -22,6 +23,7 @@ from clausette.service.why_methods import AsksWhy
 from clausette.solving import Model as Assignment
 from clausette.solving import Optimum, Session, maximise
 from clausette.solving.backends import USUAL_SOLVER
+from clausette.words import say
 
 if TYPE_CHECKING:
     from clausette.service.explaining import Explained
