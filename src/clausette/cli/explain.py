@@ -35,7 +35,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--to", choices=_FORMATS, default="text", help="the format")
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
     add_known(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

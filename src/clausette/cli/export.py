@@ -33,7 +33,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_model(parser)
     add_puzzle(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

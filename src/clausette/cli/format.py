@@ -27,7 +27,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     how.add_argument("--write", action="store_true", help="change the files themselves")
     how.add_argument("--check", action="store_true", help="name the files that would change")
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -31,7 +31,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("boards", metavar="BOARD", nargs="+", help="files, addresses or ids")
     add_taught(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

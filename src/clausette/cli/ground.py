@@ -31,7 +31,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_puzzle(parser)
     add_grounding(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -26,7 +26,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--style", choices=("mathjax", "katex", "document"), default="mathjax")
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

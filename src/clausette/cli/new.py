@@ -27,7 +27,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         "name", metavar="NAME", help="lower-case letters, digits and _; also the folder"
     )
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

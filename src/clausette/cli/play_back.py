@@ -54,7 +54,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_planning(parser)
     add_solver(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

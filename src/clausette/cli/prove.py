@@ -43,7 +43,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_values(parser)
     add_model(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

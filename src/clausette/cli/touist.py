@@ -69,7 +69,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add("-v", "--verbose", nargs="?", const=1, default=0, type=int, metavar="N")
     add_values(parser.add_argument_group("values"))
     add_common(parser, json=False)
-    parser.set_defaults(run=run, json=False)
+    parser.set_defaults(json=False)
 
 
 def _version() -> str:

@@ -26,7 +26,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     puzzle = "the folder of the puzzle, if it is one of your own"
     parser.add_argument("--puzzle", metavar="NAME|DIR", help=puzzle)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -22,7 +22,7 @@ from clausette.language import parse
 from clausette.service.laying_out import file_of
 from clausette.service.models import clauses_told
 from clausette.service.results import NO_REMARKS, Remarks
-from clausette.service.streamed import Streamed
+from clausette.service.streamed import Content, Streamed
 from clausette.solving import Model, Session, require_satisfied, solve_with_command
 from clausette.words import say
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Printed:
+class Printed(Content):
     """A text as TouIST prints it."""
 
     content: Streamed
@@ -44,11 +44,8 @@ class Printed:
     translation: float = 0.0
     """How long it took to make the clauses."""
 
-    def write(self, out: TextIO) -> None:
-        self.content.write(out)
-
     def data(self) -> dict[str, Any]:
-        return {"text": str(self.content)}
+        return {"text": self.text}
 
 
 def formula(question: Question, *, first_only: bool = False) -> Printed:
