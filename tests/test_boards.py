@@ -92,7 +92,7 @@ def test_an_explanation_ends_with_the_solution_in_either_language() -> None:
 
 
 def test_hints_are_for_fillings() -> None:
-    with pytest.raises(UsageError, match="no board to fill"):
+    with pytest.raises(UsageError, match="not a board to fill"):
         load_board("english:3,3").hint()
 
 

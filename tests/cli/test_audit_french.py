@@ -20,9 +20,9 @@ def test_the_table_and_the_gaps_are_told_in_french(
     assert lines[1].endswith(f"1 exemple : {bad}")
     assert "renversée : a => b → b => a" in lines[2]
     assert lines[3].startswith("ligne 2")
-    assert lines[3].endswith("PERSONNE")
+    assert lines[3].endswith("AUCUN EXEMPLE")
     assert "2 exemples, 3 fautes : 2 décelées, 1 non, 0 sans effet" in lines
-    assert "mises à l'épreuve par aucun exemple : ligne 2" in lines
+    assert "règles qu'aucun exemple ne met à l'épreuve : ligne 2" in lines
     assert "un exemple qui décèlerait la faute « ligne 2, supprimée » :" in lines
 
 
@@ -32,10 +32,11 @@ def test_rules_that_are_wrong_already_are_told_in_french(
     model, good, bad = files(m_touist="b => a\n", good_txt="b\n", bad_txt="a\n")
     outcome = command("audit", model, "--good", good, "--bad", bad, "--lang", "fr")
     assert outcome.out.splitlines()[:4] == [
-        "les règles se trompent déjà, 2 fois sur 2 exemples :",
+        "les règles sont déjà fausses, 2 fois sur 2 exemples :",
         f"  {good} est rejeté, alors qu'il devrait être accepté ; il enfreint la ligne 1",
         f"  {bad} est accepté à tort",
-        "renverser l'implication de la ligne 1, b => a → a => b, donne raison à tous les exemples",
+        "il suffit de renverser l'implication de la ligne 1, b => a → a => b, pour que tous les "
+        "exemples soient justes",
     ]
 
 

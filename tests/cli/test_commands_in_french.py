@@ -296,6 +296,12 @@ touist --qbf dur.touist
 touist --show=zz dur.touist
 touist --show dur.touist
 touist --limit -1 --solve dur.touist
+touist --limit zz --solve dur.touist
+solve
+solve dur.touist --lang
+solve dur.touist --all --count
+solve dur.touist --encoding zz
+solve dur.touist --js
 touist -v --solve dur.touist
 touist
 touist absent.touist
@@ -329,7 +335,7 @@ _NOT_PROSE = re.compile(
     | (?<![\w-])--?[\w-]+(?:[=\ ][A-Z]+\b|\ +(?:name|line|model|boards)\b)?  # options and formats
     | \S*[/=$:]\w\S*             # files, addresses, assignments, variables, places
     | [\w*-]+\.[a-z]\w+          # files
-    | \b(?:board\ =|answer:|address:)
+    | \b(?:board\ =|answer:|address:|[A-Z]{2,}\b)
     """,
     re.VERBOSE | re.MULTILINE,
 )

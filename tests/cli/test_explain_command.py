@@ -18,7 +18,7 @@ def test_markdown_in_french(command: Command) -> None:
     found = command(
         "explain", example("lightup", "small-6x6.lightup"), "--to", "markdown", "--lang", "fr"
     )
-    assert found.out.startswith("# Akari, expliqué\n\n## Étape 1\n")
+    assert found.out.startswith("# Akari, expliqué pas à pas\n\n## Étape 1\n")
     assert "C'est la solution" in found.out
 
 
@@ -72,7 +72,7 @@ def test_a_model_is_explained_without_pictures(command: Command) -> None:
 def test_a_puzzle_of_another_kind_is_refused_in_words(command: Command) -> None:
     found = command("explain", "english:3,3")
     assert found.status == 124
-    assert "english:3,3 is no board to fill" in found.err
+    assert "english:3,3 is not a board to fill" in found.err
 
 
 def test_json_is_the_same_by_either_option(command: Command) -> None:

@@ -131,7 +131,7 @@ DRAW = ("draw", "stars/examples/small.txt", "--puzzle", "stars")
         ),
         (SOLVE, "cell_name", "return None", "`cell_name`"),
         (SOLVE, "check", "return [1]", "the hook `check` of the puzzle stars should give a list"),
-        (SOLVE, "check", "yield from iter(int, 1)", "`check` yields more than 100,000 things"),
+        (SOLVE, "check", "yield from iter(int, 1)", "`check` yields more than 100,000 items"),
     ],
 )
 def test_a_hook_of_a_grid_puzzle_is_told_by_its_name(

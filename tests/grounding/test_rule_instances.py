@@ -118,7 +118,7 @@ def test_a_weight_is_paid_by_each_instance() -> None:
 @pytest.mark.parametrize("weight", ["0-1", "a", "1.5", "[1]"])
 def test_a_weight_is_an_integer_from_zero_up(weight: str) -> None:
     assert errors(f";;; soft {weight} r: x.\na")[0].message.startswith(
-        "a weight is an integer from 0"
+        "a weight is an integer, 0 or more"
     )
 
 

@@ -116,7 +116,7 @@ def test_markdown_has_a_heading_for_every_item(told: tuple[Lesson, Explanation])
     taught, found = told
     page = telling(found, taught.voice("fr")).markdown("Norinori")
     gathered = list(pages.items(taught.voice(), found.steps))
-    assert page.startswith("# Norinori, expliqué\n")
+    assert page.startswith("# Norinori, expliqué pas à pas\n")
     assert page.count("\n## Étape ") == len(gathered)
 
 

@@ -35,7 +35,7 @@ def test_rules_that_are_wrong_already_have_remedies() -> None:
     found = load("b => a\n").ground().audit(good=[["b"]], bad=[["a"]], language="fr")
     assert found.verdict == "wrong"
     assert found.lines()[:3] == [
-        "les règles se trompent déjà, 2 fois sur 2 exemples :",
+        "les règles sont déjà fausses, 2 fois sur 2 exemples :",
         "  bon exemple 1 est rejeté, alors qu'il devrait être accepté ; il enfreint la ligne 1",
         "  mauvais exemple 1 est accepté à tort",
     ]

@@ -111,12 +111,12 @@ def test_an_explanation_has_every_form(norinori: Board) -> None:
 
 def test_a_board_without_a_file_has_no_name_on_its_page() -> None:
     page = load_board("lightup/6/6/nekcakbl").explain(language="fr").html()
-    assert "<title>Akari, expliqué</title>" in page
+    assert "<title>Akari, expliqué pas à pas</title>" in page
 
 
 def test_a_model_is_explained_without_a_page() -> None:
     found = load(MODEL).ground().explain(language="fr")
-    assert found.markdown().startswith("# model, expliqué\n")
+    assert found.markdown().startswith("# model, expliqué pas à pas\n")
     assert found.positions == {}
     with pytest.raises(UsageError, match="pictures of a board"):
         found.html()
@@ -145,7 +145,7 @@ def test_a_board_without_a_solution_has_no_grade() -> None:
 def test_games_of_moves_have_no_steps() -> None:
     game = load_board("english:3,3")
     for use in (hint, explain, grade):
-        with pytest.raises(UsageError, match="is no board to fill"):
+        with pytest.raises(UsageError, match="is not a board to fill"):
             use(Question(game))
 
 

@@ -137,7 +137,7 @@ def test_costs_are_a_table_in_the_language_asked_for() -> None:
         next(iter(english.lines())).split() == "rule line instances clauses literals ms way".split()
     )
     told = [in_words(line, "fr") for line in french.lines()]
-    assert told[0].split() == "règle ligne instances clauses littéraux ms voie".split()
+    assert told[0].split() == "règle ligne instances clauses littéraux ms méthode".split()
     assert told[1].endswith("boucles")
     assert told[-1].startswith("32 atomes et 0 définition, 155 clauses, 480 littéraux, 0,")
 

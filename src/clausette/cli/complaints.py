@@ -15,7 +15,7 @@ from clausette.words import LANGUAGES, environment_language, listed, say
 def language_asked(arguments: Sequence[str]) -> str:
     """The language of `--lang`, also on a line that has other faults; else the environment's."""
     asked = environment_language()
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for argument, following in zip(arguments, [*arguments, ""][1:], strict=True):
         flag, _, value = argument.partition("=")
         if flag == "--lang" and (value or following) in LANGUAGES:
             asked = value or following
@@ -39,9 +39,7 @@ def _choices(parts: dict[str, str]) -> str:
 _PATTERNS: tuple[tuple[str, Callable[[dict[str, str]], str]], ...] = (
     (
         r"argument (?P<flag>\S+(?: ?/\S+)*): (?P<why>.*)",
-        lambda parts: say(
-            "argument {flag}: {why}", flag=parts["flag"], why=complaint(parts["why"])
-        ),
+        lambda parts: say("argument {flag}: {why}", **parts | {"why": complaint(parts["why"])}),
     ),
     (
         r"the following arguments are required: (?P<names>.*)",
@@ -55,8 +53,8 @@ _PATTERNS: tuple[tuple[str, Callable[[dict[str, str]], str]], ...] = (
     ),
     (r"invalid choice: '(?P<given>.*)' \(choose from (?P<known>.*)\)", _choices),
     (
-        r"invalid \w+ value: '(?P<given>.*)'",
-        lambda parts: say("invalid value: {given!r}", **parts),
+        r"invalid int value: '(?P<given>.*)'",
+        lambda parts: say("{given!r} is not a whole number", **parts),
     ),
     (
         r"ambiguous option: (?P<flag>\S+) could match (?P<flags>.*)",
