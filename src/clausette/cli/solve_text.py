@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from clausette.cli.pictures import show_scene
 from clausette.service import summaries
+from clausette.service.results import One
 from clausette.service.summaries import timed
 from clausette.words import in_words, say
 
@@ -35,7 +36,7 @@ def heard(options: argparse.Namespace) -> Callable[[Any], None]:
     """Prints solutions as they are found."""
 
     def hear(found: Any) -> None:
-        if hasattr(found, "answer") and found.board.installed.kind == "filling":
+        if isinstance(found, One) and found.board and found.board.installed.kind == "filling":
             print(in_words(say("solution {n}", n=found.number), options.lang))
             show_scene(found.board.scene(found.answer), language=options.lang)
 

@@ -18,7 +18,7 @@ from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
 from clausette.service.faults import begin, foreseen
 from clausette.service.memory import limit_memory
 from clausette.service.question import Question, Result
-from clausette.service.results import Late
+from clausette.service.results import Late, One
 from clausette.words import Message, say
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ class _Waiting(Generic[_Found]):
     def hear(self, told: Any) -> None:
         if isinstance(told, Message):
             self.doing = told
-        elif hasattr(told, "answer"):
+        elif isinstance(told, One):
             self.found += (told.answer,)
         else:
             self.so_far = told
