@@ -8,7 +8,7 @@ from typing import Any
 from clausette.cli.arguments import Parser, add_common, add_puzzle, add_values, positive
 from clausette.cli.asking import ask, question_of
 from clausette.cli.given import given_answer
-from clausette.cli.telling import status_of, tell
+from clausette.cli.results import status_of, tell
 from clausette.errors import UsageError
 from clausette.words import say
 

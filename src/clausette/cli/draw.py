@@ -7,7 +7,7 @@ import argparse
 from clausette.cli.arguments import Parser, add_common, add_puzzle
 from clausette.cli.asking import ask, question_of
 from clausette.cli.given import given_answer
-from clausette.cli.telling import print_json, tell
+from clausette.cli.results import print_json, tell
 from clausette.errors import UsageError
 from clausette.service.results import Late
 from clausette.words import say

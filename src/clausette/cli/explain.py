@@ -8,7 +8,7 @@ from clausette.cli.arguments import Parser
 from clausette.cli.asking import ask
 from clausette.cli.given import add_known, known_question, step_status
 from clausette.cli.output import output_to
-from clausette.cli.telling import print_json, remark
+from clausette.cli.results import print_json, remark
 from clausette.service.results import Late
 from clausette.words import in_words
 

@@ -8,7 +8,7 @@ import sys
 from clausette.cli.arguments import Parser, add_common
 from clausette.cli.asking import ask, question_about
 from clausette.cli.output import output_to
-from clausette.cli.telling import write
+from clausette.cli.results import write
 from clausette.service.results import Late
 from clausette.words import in_words
 

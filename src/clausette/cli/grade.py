@@ -8,7 +8,7 @@ from clausette.cli.arguments import Parser
 from clausette.cli.asking import ask, question_of
 from clausette.cli.given import add_taught
 from clausette.cli.messages import report
-from clausette.cli.telling import print_json, remark
+from clausette.cli.results import print_json, remark
 from clausette.errors import InputError
 
 _EXAMPLES = """\

@@ -8,7 +8,7 @@ from clausette.cli.arguments import Parser
 from clausette.cli.asking import ask
 from clausette.cli.given import add_known, known_question, step_status
 from clausette.cli.pictures import save_scenes, show_scene
-from clausette.cli.telling import remark, tell
+from clausette.cli.results import remark, tell
 from clausette.errors import UsageError
 from clausette.service.results import Late
 from clausette.words import say

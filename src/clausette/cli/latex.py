@@ -6,7 +6,7 @@ import argparse
 
 from clausette.cli.arguments import Parser, add_common
 from clausette.cli.asking import ask, model_question
-from clausette.cli.telling import write
+from clausette.cli.results import write
 
 _EXAMPLES = """\
 examples:

@@ -6,7 +6,7 @@ import argparse
 
 from clausette.cli.arguments import Parser, add_common
 from clausette.cli.asking import ask, question_about
-from clausette.cli.telling import tell
+from clausette.cli.results import tell
 
 _EXAMPLES = """\
 examples:

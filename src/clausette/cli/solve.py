@@ -16,7 +16,7 @@ from clausette.cli.arguments import (
     refuse,
 )
 from clausette.cli.asking import ask, question_of
-from clausette.cli.telling import print_json, remark, status_of
+from clausette.cli.results import print_json, remark, status_of
 from clausette.errors import UsageError
 from clausette.words import say
 

@@ -10,7 +10,7 @@ from clausette.cli.arguments import Parser, add_common, add_values, version_text
 from clausette.cli.asking import ask, model_question
 from clausette.cli.messages import note, show
 from clausette.cli.output import output_to
-from clausette.cli.telling import OUT_OF_TIME, remark, write
+from clausette.cli.results import OUT_OF_TIME, remark, write
 from clausette.errors import UsageError
 from clausette.service.results import Late, One
 from clausette.words import Message, say

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from clausette.cli.arguments import Parser, add_common
 from clausette.cli.asking import ask, question_about
-from clausette.cli.telling import status_of, tell
+from clausette.cli.results import status_of, tell
 
 _EXAMPLES = """\
 examples:

@@ -10,7 +10,7 @@ from clausette.cli.arguments import Parser, add_common, add_model, add_puzzle, a
 from clausette.cli.asking import ask, question_of
 from clausette.cli.given import given_answer
 from clausette.cli.pictures import save_scenes, show_scene
-from clausette.cli.telling import print_json, remark, tell
+from clausette.cli.results import print_json, remark, tell
 from clausette.errors import UsageError
 from clausette.service.results import Late
 from clausette.words import say

@@ -23,7 +23,7 @@ _Item = TypeVar("_Item")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldInstance:
     """A rule instance in the words of one language; it needs no clauses any more."""
 
     rule: str
@@ -62,10 +62,10 @@ class Told:
         return found if self.weight is None else {**found, "weight": self.weight}
 
 
-def told(guard: Guarded, voice: Voice, one: Named) -> Told:
+def told(guard: Guarded, voice: Voice, one: Named) -> ToldInstance:
     """An instance as a voice puts it; of a bare formula its body, its bindings put in."""
     documented = one.documented
-    return Told(
+    return ToldInstance(
         one.name,
         one.line,
         one.bindings,
@@ -83,7 +83,7 @@ def line_words(number: int) -> Message:
 
 
 def instance_lines(
-    instances: Sequence[Told],
+    instances: Sequence[ToldInstance],
     language: str,
     *,
     everything: bool = False,
@@ -109,7 +109,9 @@ def but_words(what: str, language: str) -> str:
     return in_words(say("but: {what}", what=what), language)
 
 
-def wish_lines(wishes: Sequence[Told], language: str, *, everything: bool = False) -> Iterator[str]:
+def wish_lines(
+    wishes: Sequence[ToldInstance], language: str, *, everything: bool = False
+) -> Iterator[str]:
     """Instances of soft rules with their weights."""
     for one in _listed(wishes, everything):
         yield f"  {one.sentence} [{one.weight}]"

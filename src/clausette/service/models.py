@@ -103,12 +103,12 @@ def solve_model(
     start = perf_counter()
     model = model_of(question)
     grounding = ground_model(model, question)
-    question.tell(clauses_told(grounding.cnf))
+    question.tell(solving_words(grounding.cnf))
     found = found_in(grounding, question, every=every, limit=limit)
     return replace(found, seconds=perf_counter() - start)
 
 
-def clauses_told(cnf: Cnf) -> Message:
+def solving_words(cnf: Cnf) -> Message:
     """What is being done with clauses that are there."""
     return plural(len(cnf), "solving {n:,} clause", "solving {n:,} clauses")
 

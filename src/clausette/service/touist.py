@@ -20,7 +20,7 @@ from clausette.grounding.equivalence import difference
 from clausette.grounding.formula import show
 from clausette.language import parse
 from clausette.service.laying_out import file_of
-from clausette.service.models import clauses_told
+from clausette.service.models import solving_words
 from clausette.service.results import NO_REMARKS, One, Remarks
 from clausette.service.streamed import Content, Streamed
 from clausette.solving import Model, Session, require_satisfied, solve_with_command
@@ -129,7 +129,7 @@ def models(
     cnf, remarks, translation = _grounded(question)
     known = Models(0, True, remarks, len(cnf.literals), len(cnf), translation)
     question.tell(known)
-    question.tell(clauses_told(cnf))
+    question.tell(solving_words(cnf))
     start, found, late = perf_counter(), 0, False
     try:
         if count:

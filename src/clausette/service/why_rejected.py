@@ -14,7 +14,7 @@ from clausette.reasoning.why.contradiction import BUDGET
 from clausette.reasoning.why.rejection import Rejection
 from clausette.service.answers import placement_in, rows_in
 from clausette.service.atoms import atoms_in, holds_atoms
-from clausette.service.instances import Told, but_words, instance_lines
+from clausette.service.instances import ToldInstance, but_words, instance_lines
 from clausette.service.why_none import instances_words, kind_words
 from clausette.service.why_picture import why_scene
 from clausette.service.why_subject import NothingToExplain, Subject, Teller, Why, why_subject
@@ -36,7 +36,7 @@ values of atoms."""
 class Broken:
     """A rule instance that an answer breaks, and by which of its atoms."""
 
-    instance: Told
+    instance: ToldInstance
     by: Mapping[str, bool]
     but: str
     """The same atoms, in words."""
@@ -51,7 +51,7 @@ class Against:
 
     broken: tuple[Broken, ...] = ()
     """Every instance that is broken by itself."""
-    together: tuple[Told, ...] = ()
+    together: tuple[ToldInstance, ...] = ()
     """When there is none, several that leave no solution for what is given."""
     by: Mapping[str, bool] | None = None
     """The part of the answer that these do not allow,"""
