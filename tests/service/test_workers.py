@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -78,6 +80,13 @@ def mistaken(question: Question) -> Echo:
     raise ZeroDivisionError("of ours")
 
 
+def with_child(question: Question) -> Echo:
+    """Starts a solver, so to speak, and never comes back."""
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    question.tell(Echo(child.pid))
+    return endless(question)
+
+
 def asked(seconds: float | None = None, stop: threading.Event | None = None) -> Question:
     return Question(BOARD, language="fr", deadline=Deadline.after(seconds, stop))
 
@@ -110,6 +119,16 @@ def test_what_was_known_by_then_is_the_answer() -> None:
     found = fenced(bounded, asked(0.1))
     assert isinstance(found, Echo)
     assert found.content == "at least 3"
+
+
+def test_what_it_has_started_ends_with_it() -> None:
+    found = fenced(with_child, asked(1.0))
+    assert isinstance(found, Echo)
+    for _ in range(500):
+        if not _lives(found.content):
+            return
+        time.sleep(0.01)
+    raise AssertionError
 
 
 def test_errors_come_back_as_they_were() -> None:
@@ -170,6 +189,27 @@ def test_an_idle_worker_that_was_killed_is_no_trouble(pool: Pool) -> None:
     os.kill(found.content, signal.SIGKILL)
     for _ in range(4):
         assert isinstance(pool.ask(process, asked(60)), Echo)
+
+
+def test_an_idle_worker_that_is_known_to_be_dead_is_replaced() -> None:
+    with Pool(1) as pool:
+        for _ in range(3):
+            (before,) = pool.processes
+            os.kill(before, signal.SIGKILL)
+            while _lives(before):
+                time.sleep(0.01)
+            found = pool.ask(process, asked(60))
+            assert isinstance(found, Echo)
+            assert found.content != before
+
+
+def _lives(process: int) -> bool:
+    """Whether a process is still there, and no mere entry in a table."""
+    try:
+        with open(f"/proc/{process}/stat", encoding="ascii") as stream:
+            return stream.read().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 def test_a_question_is_stopped_from_outside(pool: Pool) -> None:

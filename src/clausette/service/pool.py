@@ -77,6 +77,7 @@ class Pool:
                 return None
             if worker.alive:
                 return worker
+            worker.kill()  # it is dead already, and now known to be
             self._back(worker)
 
     def _back(self, worker: Worker) -> None:

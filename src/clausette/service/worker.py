@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from time import monotonic
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
@@ -31,6 +33,9 @@ GRACE = 0.25
 """Seconds after the deadline in which the use case may still answer by itself."""
 _LOOK = 0.05
 """How often, in seconds, somebody who may say stop is asked."""
+
+_ORPHANED = 0.5
+"""How often, in seconds, a process looks whether it is still wanted."""
 
 _NO_MEMORY = (-6, -11)
 """How solvers end that get no memory: aborted, or with a fault of the stack."""
@@ -112,7 +117,13 @@ class Worker:
         )
 
     def kill(self) -> None:
-        """Ends the process at once; nobody waits for its memory to be given back."""
+        """Ends the process at once, with solvers that it has started.
+
+        Nobody waits for its memory to be given back.
+        """
+        if self.pid is not None and hasattr(os, "killpg"):
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.pid, signal.SIGKILL)
         self._process.kill()
         self._pipe.close()
 
@@ -160,6 +171,9 @@ class _Waiting(Generic[_Found]):
 def _serve(pipe: Connection, memory: int | None) -> None:
     """What the process does, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asked hears it too, and ends this
+    if hasattr(os, "setpgid"):
+        os.setpgid(0, 0)  # a group of its own, to be ended as a whole
+        threading.Thread(target=_die_with, args=(os.getppid(),), daemon=True).start()
     _silence()
     if memory is not None:
         limit_memory(memory)
@@ -179,6 +193,13 @@ def _serve(pipe: Connection, memory: int | None) -> None:
             pipe.send(answer)
         except BrokenPipeError:
             return
+
+
+def _die_with(parent: int) -> None:
+    """Ends this process and what it has started when nobody is left who could ask it."""
+    while os.getppid() == parent:
+        sleep(_ORPHANED)
+    os.killpg(0, signal.SIGKILL)
 
 
 def _silence() -> None:
