@@ -17,6 +17,7 @@ import pytest
 from clausette.deadline import Deadline
 from clausette.errors import InputError, OutOfMemory, SolverError
 from clausette.language import Source
+from clausette.service.every import every
 from clausette.service.pool import Pool
 from clausette.service.question import Question, Text
 from clausette.service.results import Late
@@ -58,6 +59,11 @@ def deaf(question: Question) -> Echo:
 
 def bounded(question: Question) -> Echo:
     question.tell(Echo("at least 3"))
+    return endless(question)
+
+
+def listed(question: Question) -> Echo:
+    every(question)
     return endless(question)
 
 
@@ -154,6 +160,13 @@ def test_a_pool_answers_from_many_threads(pool: Pool) -> None:
     for thread in threads:
         thread.join()
     assert [type(one) for one in found] == [Solution] * 6
+
+
+def test_models_found_before_the_end_are_no_answer_yet() -> None:
+    model = Text(Source("model.touist", "a or b"))
+    late = fenced(listed, Question(model, deadline=Deadline.after(1.0)))
+    assert isinstance(late, Late)
+    assert sorted(late.data()["solutions"]) == [["a"], ["a", "b"], ["b"]]
 
 
 def test_who_is_killed_fails_alone_and_is_replaced(pool: Pool) -> None:

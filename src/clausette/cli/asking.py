@@ -54,7 +54,7 @@ def deadline_of(options: argparse.Namespace) -> Deadline:
     """Until when the options allow to work; the clock runs since the command was started."""
     from clausette.deadline import NEVER, Deadline
 
-    limit = getattr(options, "time_limit", None)
+    limit = options.time_limit
     return NEVER if limit is None else Deadline(options.started + limit)
 
 
@@ -102,7 +102,7 @@ def ask(
     result may also be `Late`.
     """
     language = options.lang
-    limited = getattr(options, "time_limit", None) is not None or options.memory_limit is not None
+    limited = options.time_limit is not None or options.memory_limit is not None
     with Progress() as progress:
 
         def tell(told: Message | Result) -> None:

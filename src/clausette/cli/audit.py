@@ -8,7 +8,7 @@ from typing import Any
 from clausette.cli.arguments import Parser, add_common, add_puzzle, add_values, positive
 from clausette.cli.asking import ask, question_of
 from clausette.cli.given import given_answer
-from clausette.cli.telling import status_of, tell
+from clausette.cli.results import status_of, tell
 from clausette.errors import UsageError
 from clausette.words import say
 
@@ -46,7 +46,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_puzzle(parser)
     add_values(parser.add_argument_group("values of a model"))
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

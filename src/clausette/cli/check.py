@@ -7,7 +7,7 @@ import argparse
 from clausette.cli.arguments import Parser, add_common, add_puzzle
 from clausette.cli.asking import ask, question_of
 from clausette.cli.given import given_answer
-from clausette.cli.telling import tell
+from clausette.cli.results import tell
 from clausette.service.results import Late
 
 _EXAMPLES = """\
@@ -34,7 +34,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--svg", metavar="FILE", help="also draw what is wrong there")
     add_puzzle(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

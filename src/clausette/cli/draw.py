@@ -7,7 +7,7 @@ import argparse
 from clausette.cli.arguments import Parser, add_common, add_puzzle
 from clausette.cli.asking import ask, question_of
 from clausette.cli.given import given_answer
-from clausette.cli.telling import print_json, tell
+from clausette.cli.results import print_json, tell
 from clausette.errors import UsageError
 from clausette.service.results import Late
 from clausette.words import say
@@ -33,7 +33,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--dark", action="store_true", help="with --svg: for a dark page")
     add_puzzle(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

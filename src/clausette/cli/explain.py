@@ -8,7 +8,7 @@ from clausette.cli.arguments import Parser
 from clausette.cli.asking import ask
 from clausette.cli.given import add_known, known_question, step_status
 from clausette.cli.output import output_to
-from clausette.cli.telling import print_json, remark
+from clausette.cli.results import print_json, remark
 from clausette.service.results import Late
 from clausette.words import in_words
 
@@ -35,7 +35,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--to", choices=_FORMATS, default="text", help="the format")
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
     add_known(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

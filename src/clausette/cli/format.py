@@ -8,7 +8,7 @@ import sys
 from clausette.cli.arguments import Parser, add_common
 from clausette.cli.asking import ask, question_about
 from clausette.cli.output import output_to
-from clausette.cli.telling import write
+from clausette.cli.results import write
 from clausette.service.results import Late
 from clausette.words import in_words
 
@@ -27,7 +27,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     how.add_argument("--write", action="store_true", help="change the files themselves")
     how.add_argument("--check", action="store_true", help="name the files that would change")
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

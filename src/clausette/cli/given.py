@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from clausette.cli.arguments import add_common, add_puzzle, add_values, seconds
 from clausette.cli.asking import question_of
-from clausette.cli.telling import OUT_OF_TIME
+from clausette.cli.results import OUT_OF_TIME
 from clausette.errors import InputError
 from clausette.service.results import Late
 from clausette.words import say

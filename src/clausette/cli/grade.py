@@ -8,7 +8,7 @@ from clausette.cli.arguments import Parser
 from clausette.cli.asking import ask, question_of
 from clausette.cli.given import add_taught
 from clausette.cli.messages import report
-from clausette.cli.telling import print_json, remark
+from clausette.cli.results import print_json, remark
 from clausette.errors import InputError
 
 _EXAMPLES = """\
@@ -31,7 +31,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("boards", metavar="BOARD", nargs="+", help="files, addresses or ids")
     add_taught(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

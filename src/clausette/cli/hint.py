@@ -8,7 +8,7 @@ from clausette.cli.arguments import Parser
 from clausette.cli.asking import ask
 from clausette.cli.given import add_known, known_question, step_status
 from clausette.cli.pictures import save_scenes, show_scene
-from clausette.cli.telling import remark, tell
+from clausette.cli.results import remark, tell
 from clausette.errors import UsageError
 from clausette.service.results import Late
 from clausette.words import say
@@ -35,7 +35,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("--svg", metavar="FILE", help="draw the step there, - for standard output")
     add_known(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -52,5 +51,5 @@ def run(options: argparse.Namespace) -> int:
     if options.svg is not None:
         if scene is None:
             raise UsageError(say("--svg draws boards, and there is none here"))
-        save_scenes([scene], options.svg)
+        save_scenes([scene], options.svg, options.lang)
     return step_status(found)

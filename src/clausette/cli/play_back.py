@@ -15,7 +15,7 @@ from clausette.cli.arguments import (
     seconds,
 )
 from clausette.cli.asking import ask, question_of
-from clausette.cli.telling import print_json, remark, status_of
+from clausette.cli.results import print_json, remark, status_of
 from clausette.errors import InputError, UsageError
 from clausette.words import in_words, say
 
@@ -54,7 +54,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_planning(parser)
     add_solver(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from clausette.cli.arguments import Parser, add_common, add_model, add_puzzle, add_values
 from clausette.cli.asking import ask, question_of
-from clausette.cli.telling import tell
+from clausette.cli.results import tell
 from clausette.service.results import Late
 from clausette.words import in_words
 
@@ -43,7 +43,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_values(parser)
     add_model(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -16,7 +16,7 @@ from clausette.cli.arguments import (
     refuse,
 )
 from clausette.cli.asking import ask, question_of
-from clausette.cli.telling import print_json, remark, status_of
+from clausette.cli.results import print_json, remark, status_of
 from clausette.errors import UsageError
 from clausette.words import say
 
@@ -93,11 +93,11 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_grounding(parser)
     add_solver(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     from clausette.cli.messages import show
+    from clausette.cli.pictures import save_svg
     from clausette.cli.solve_text import heard, shown
     from clausette.service.question import Text
 
@@ -115,7 +115,9 @@ def run(options: argparse.Namespace) -> int:
     elif options.svg != "-":
         shown(found, options)
     if options.svg is not None:
-        _save(found, options.svg)
+        if not hasattr(found, "svg"):
+            raise UsageError(say("--svg draws the answer to a board, and there is none here"))
+        save_svg(found.svg(), options.svg)
     if getattr(found, "interrupted", False):
         raise KeyboardInterrupt
     return status_of(found)
@@ -165,16 +167,3 @@ def _use_case(options: argparse.Namespace) -> tuple[Callable[..., Any], dict[str
 
     names = ("engine", "shortest", "steps", "model")
     return solve, {name: getattr(options, name) for name in names}
-
-
-def _save(found: Any, path: str) -> None:
-    """The answer as a picture; a plan as an animation."""
-    from clausette.cli.pictures import save_scenes
-    from clausette.puzzles.plans import counted
-    from clausette.service.solution import Solution
-
-    if not isinstance(found, Solution):
-        raise UsageError(say("--svg draws the answer to a board, and there is none here"))
-    scenes = found.scenes
-    shown = scenes if len(scenes) == 1 else counted(scenes)
-    save_scenes(shown, path, language=found.language)

@@ -10,9 +10,9 @@ from clausette.cli.arguments import Parser, add_common, add_values, version_text
 from clausette.cli.asking import ask, model_question
 from clausette.cli.messages import note, show
 from clausette.cli.output import output_to
-from clausette.cli.telling import OUT_OF_TIME, remark, write
+from clausette.cli.results import OUT_OF_TIME, remark, write
 from clausette.errors import UsageError
-from clausette.service.results import Late
+from clausette.service.results import Late, One
 from clausette.words import Message, say
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add("-v", "--verbose", nargs="?", const=1, default=0, type=int, metavar="N")
     add_values(parser.add_argument_group("values"))
     add_common(parser, json=False)
-    parser.set_defaults(run=run, json=False)
+    parser.set_defaults(json=False)
 
 
 def _version() -> str:
@@ -160,16 +160,16 @@ def _tell_sizes(found: Printed | Models, options: argparse.Namespace) -> None:
 
 def _solve(options: argparse.Namespace, question: Question) -> int:
     """Prints models as they are found, or their number."""
-    from clausette.service.touist import Models, OneModel, models
+    from clausette.service.touist import Models, models
 
     limit = 1 if options.limit is None and not options.count else options.limit or None
     asked = {"limit": limit, "count": options.count, "hidden": options.show_hidden}
     with output_to(options.output) as out:
 
-        def hear(told: OneModel | Models) -> None:
-            if isinstance(told, OneModel):
+        def hear(told: One | Models) -> None:
+            if isinstance(told, One):
                 head = "" if options.limit is None else f"==== model {told.number}\n"
-                out.write(head + told.text)
+                out.write(head + told.answer)
             else:
                 _tell_sizes(told, options)
                 remark(told, options)
@@ -202,7 +202,7 @@ def _converse(options: argparse.Namespace, question: Question) -> int:
     with output_to(options.output) as out:
         for one in coming:
             count = one.number
-            out.write(f"{one.text}== count: {count}; continue? (y/n) ")
+            out.write(f"{one.answer}== count: {count}; continue? (y/n) ")
             out.flush()
             answer = sys.stdin.readline()
             if not answer:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from clausette.cli.arguments import Parser, add_common
 from clausette.cli.asking import ask, question_about
-from clausette.cli.telling import status_of, tell
+from clausette.cli.results import status_of, tell
 
 _EXAMPLES = """\
 examples:
@@ -26,7 +26,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     puzzle = "the folder of the puzzle, if it is one of your own"
     parser.add_argument("--puzzle", metavar="NAME|DIR", help=puzzle)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

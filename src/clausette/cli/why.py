@@ -10,7 +10,7 @@ from clausette.cli.arguments import Parser, add_common, add_model, add_puzzle, a
 from clausette.cli.asking import ask, question_of
 from clausette.cli.given import given_answer
 from clausette.cli.pictures import save_scenes, show_scene
-from clausette.cli.telling import print_json, remark, tell
+from clausette.cli.results import print_json, remark, tell
 from clausette.errors import UsageError
 from clausette.service.results import Late
 from clausette.words import say
@@ -54,7 +54,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_model(parser.add_argument_group("games of moves"))
     add_values(parser.add_argument_group("values of a model"))
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -70,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
     if options.svg is not None and (found.scene is not None or found.explained):
         if found.scene is None:
             raise UsageError(say("--svg draws boards, and this reason has no picture"))
-        save_scenes((found.scene,), options.svg)
+        save_scenes((found.scene,), options.svg, options.lang)
     return 0 if found.explained else 8
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Literal, TextIO, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from clausette.cnf import Cnf, write_dimacs, write_smtlib, write_wcnf
 from clausette.errors import UsageError
@@ -21,7 +21,7 @@ from clausette.service.models import Sizes
 from clausette.service.reading import subject_of
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.solving import refuse_planning
-from clausette.service.streamed import Streamed
+from clausette.service.streamed import Content, Streamed
 from clausette.words import say
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ Naming: TypeAlias = Literal["cells", "numbered"]
 
 
 @dataclass(frozen=True)
-class Clauses:
+class Clauses(Content):
     """The clauses as a text, which is made when somebody wants it."""
 
     format: str
@@ -46,13 +46,6 @@ class Clauses:
     remarks: Remarks = NO_REMARKS
     language: str = "en"
 
-    @property
-    def text(self) -> str:
-        return str(self.content)
-
-    def write(self, out: TextIO) -> None:
-        self.content.write(out)
-
     def data(self) -> dict[str, Any]:
         return {
             "format": self.format,
@@ -60,9 +53,6 @@ class Clauses:
             **self.sizes.data(),
             **self.remarks.data(self.language),
         }
-
-    def __str__(self) -> str:
-        return self.text
 
 
 def clauses(
@@ -94,7 +84,7 @@ def grounded_for(
 ) -> tuple[ColumnarGrounding, Horizon]:
     """The clauses of a board or a model, and for how many steps they are."""
     if not isinstance(subject, Board):
-        refuse_planning(subject.name, None, False, steps, model)
+        refuse_planning(subject.name, steps=steps, model=model)
         return ground_model(subject, question), Horizon(None)
     asked = horizon(subject, question, steps, model)
     return ground_board(subject, question, model, asked.steps), asked

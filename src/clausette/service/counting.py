@@ -10,7 +10,7 @@ from clausette.errors import OutOfTime, UsageError
 from clausette.puzzles.clauses import grounded
 from clausette.service.board import Board
 from clausette.service.clauses import ground_model, has_wishes, solver_of
-from clausette.service.models import Sizes, clauses_told
+from clausette.service.models import Sizes, solving_words
 from clausette.service.reading import subject_of
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.solving import Count, Session
@@ -99,7 +99,7 @@ def count(question: Question) -> Counted:
 
 
 def _counted(cnf: Cnf, over: list[int] | None, question: Question) -> Count:
-    question.tell(clauses_told(cnf))
+    question.tell(solving_words(cnf))
     solver = solver_of(question) or USUAL_SOLVER
     try:
         with Session(cnf, solver=solver, deadline=question.deadline) as session:

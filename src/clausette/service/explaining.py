@@ -20,9 +20,9 @@ from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import SECONDS
 from clausette.scene import Look, Pointer, Scene
 from clausette.service.board import NOWHERE, WRITTEN_OUT, Board
+from clausette.service.explanation_text import Telling, telling
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.teaching import Teaching, called, teaching
-from clausette.service.telling import Telling, telling
 from clausette.words import Message, in_words, say
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, TextIO, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from clausette.cnf.atom_text import split_atom
 from clausette.errors import UsageError
@@ -18,7 +18,7 @@ from clausette.service.horizon import horizon
 from clausette.service.reading import subject_of
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.solving import refuse_planning
-from clausette.service.streamed import Streamed, whole
+from clausette.service.streamed import Content, Streamed, whole
 from clausette.words import say
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ FORMATS: Final = ("touist", "dimacs", "smtlib", "wcnf", "latex")
 
 
 @dataclass(frozen=True)
-class Exported:
+class Exported(Content):
     """What a board or a model says, as a text for other programs."""
 
     format: str
@@ -39,13 +39,6 @@ class Exported:
     puzzle: str | None = None
     remarks: Remarks = NO_REMARKS
     language: str = "en"
-
-    @property
-    def text(self) -> str:
-        return str(self.content)
-
-    def write(self, out: TextIO) -> None:
-        self.content.write(out)
 
     def data(self) -> dict[str, Any]:
         head = {} if self.puzzle is None else {"puzzle": self.puzzle}
@@ -55,9 +48,6 @@ class Exported:
             "text": self.text,
             **self.remarks.data(self.language),
         }
-
-    def __str__(self) -> str:
-        return self.text
 
 
 def export(
@@ -71,7 +61,7 @@ def export(
     subject = subject_of(question)
     question.deadline.check()
     if not isinstance(subject, Board):
-        refuse_planning(subject.name, None, False, steps, model)
+        refuse_planning(subject.name, steps=steps, model=model)
         return _of_model(subject, question, to)
     notes: tuple[str, ...] = (subject.note,) if subject.note else ()
     if to == "latex":

@@ -148,7 +148,7 @@ def ground(
     subject = subject_of(question)
     start = process_time()
     if not isinstance(subject, Board):
-        refuse_planning(subject.name, None, False, steps, model)
+        refuse_planning(subject.name, steps=steps, model=model)
         return _costs(ground_model(subject, question), start, question)
     asked = horizon(subject, question, steps, model)
     remarks = Remarks(asked.notes)

@@ -11,7 +11,7 @@ from clausette.cnf.answers import read_answer
 from clausette.errors import InputError, OutOfTime
 from clausette.service.clauses import ground_model, hard, has_wishes, solver_of
 from clausette.service.reading import model_of
-from clausette.service.results import NO_REMARKS, Remarks
+from clausette.service.results import NO_REMARKS, One, Remarks
 from clausette.solving import Session, maximise, optima, require_satisfied, trace
 from clausette.solving.backends import USUAL_SOLVER
 from clausette.words import Message, in_words, listed, plural, say
@@ -103,12 +103,12 @@ def solve_model(
     start = perf_counter()
     model = model_of(question)
     grounding = ground_model(model, question)
-    question.tell(clauses_told(grounding.cnf))
+    question.tell(solving_words(grounding.cnf))
     found = found_in(grounding, question, every=every, limit=limit)
     return replace(found, seconds=perf_counter() - start)
 
 
-def clauses_told(cnf: Cnf) -> Message:
+def solving_words(cnf: Cnf) -> Message:
     """What is being done with clauses that are there."""
     return plural(len(cnf), "solving {n:,} clause", "solving {n:,} clauses")
 
@@ -139,7 +139,7 @@ def found_in(
                 return replace(found, verdict="sat", models=tuple(models), more=True)
             models.append(names)
             if every:
-                question.tell(ModelsFound("sat", (names,)))
+                question.tell(One(names, len(models)))
     except OutOfTime:
         return replace(found, verdict="unknown", models=tuple(models))
     return replace(found, verdict="sat" if models else "unsat", models=tuple(models))

@@ -24,7 +24,7 @@ from clausette.service.question import Question, Text
 from clausette.service.reading import board_of, subject_in
 from clausette.service.results import NO_REMARKS, Remarks, plain
 from clausette.service.solution import Solution
-from clausette.service.solving import solve_board
+from clausette.service.solving import Wanted, solve_board
 from clausette.words import in_words, say
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def play(
         return _replayed(board, within, board.source.name, question)
     if planning.questions(board.board):
         raise UsageError(say("this asks about every hole: name one, and its plan can be shown"))
-    found = solve_board(board, question, engine=engine, shortest=shortest, steps=steps, model=model)
+    found = solve_board(board, question, Wanted(engine, shortest, steps, model))
     assert isinstance(found, Solution)
     return found if found.plan is None else Played(board, found.plan, "", question.language)
 

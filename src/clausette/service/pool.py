@@ -18,13 +18,16 @@ import threading
 from collections.abc import Callable
 from time import monotonic
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from clausette.errors import UsageError
 from clausette.service.question import Question, Result
 from clausette.service.results import Late
 from clausette.service.worker import NotBegun, Worker
 from clausette.words import say
+
+if TYPE_CHECKING:
+    from clausette.service.worker import Context
 
 _Found = TypeVar("_Found", bound=Result)
 _PRELOADED = ["clausette.service.everything"]
@@ -38,9 +41,9 @@ class Pool:
         from multiprocessing import get_all_start_methods, get_context
 
         # A process with threads must not copy itself: a server that has none does it instead.
-        method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-        self._context = get_context(method)
-        if method == "forkserver":
+        self._context: Context = get_context("spawn")
+        if "forkserver" in get_all_start_methods():
+            self._context = get_context("forkserver")
             self._context.set_forkserver_preload(_PRELOADED)
         self._memory = memory
         self._idle: queue.SimpleQueue[Worker] = queue.SimpleQueue()

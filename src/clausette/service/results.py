@@ -10,6 +10,7 @@ from clausette.words import Message, in_words, say
 if TYPE_CHECKING:
     from clausette.language import Diagnostic
     from clausette.puzzles.base import Spot, Violation
+    from clausette.service.board import Board
 
 STATUS: Final = {
     **dict.fromkeys(("unique", "several", "solved", "best", "sat", "tested", "verified"), 0),
@@ -70,6 +71,19 @@ class Remarks:
 
 
 NO_REMARKS: Final = Remarks()
+
+
+@dataclass(frozen=True, slots=True)
+class One:
+    """One of several answers, as soon as it was found; all that came are in `Late`."""
+
+    answer: Any
+    number: int
+    board: Board | None = None
+    """What it is an answer to, if that is a board."""
+
+    def data(self) -> dict[str, Any]:
+        return {"number": self.number, "solution": plain(self.answer)}
 
 
 def plain(value: Any) -> Any:

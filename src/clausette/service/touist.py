@@ -20,9 +20,9 @@ from clausette.grounding.equivalence import difference
 from clausette.grounding.formula import show
 from clausette.language import parse
 from clausette.service.laying_out import file_of
-from clausette.service.models import clauses_told
-from clausette.service.results import NO_REMARKS, Remarks
-from clausette.service.streamed import Streamed
+from clausette.service.models import solving_words
+from clausette.service.results import NO_REMARKS, One, Remarks
+from clausette.service.streamed import Content, Streamed
 from clausette.solving import Model, Session, require_satisfied, solve_with_command
 from clausette.words import say
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Printed:
+class Printed(Content):
     """A text as TouIST prints it."""
 
     content: Streamed
@@ -44,11 +44,8 @@ class Printed:
     translation: float = 0.0
     """How long it took to make the clauses."""
 
-    def write(self, out: TextIO) -> None:
-        self.content.write(out)
-
     def data(self) -> dict[str, Any]:
-        return {"text": str(self.content)}
+        return {"text": self.text}
 
 
 def formula(question: Question, *, first_only: bool = False) -> Printed:
@@ -106,21 +103,6 @@ def _clause_text(cnf: Cnf, clause: list[int]) -> str:
     return words[0] if len(words) == 1 else f"({' ⋁ '.join(words)})"
 
 
-@dataclass(frozen=True, slots=True)
-class OneModel:
-    """A model as TouIST prints it: `1 name` or `0 name` a line."""
-
-    number: int
-    text: str
-
-    @property
-    def answer(self) -> str:
-        return self.text
-
-    def data(self) -> dict[str, Any]:
-        return {"number": self.number, "text": self.text}
-
-
 @dataclass(frozen=True)
 class Models:
     """How many models were told, or counted."""
@@ -147,14 +129,14 @@ def models(
     cnf, remarks, translation = _grounded(question)
     known = Models(0, True, remarks, len(cnf.literals), len(cnf), translation)
     question.tell(known)
-    question.tell(clauses_told(cnf))
+    question.tell(solving_words(cnf))
     start, found, late = perf_counter(), 0, False
     try:
         if count:
             found, late = _counted(cnf, limit, question)
         else:
             for found, model in enumerate(islice(_models(cnf, question), limit), 1):
-                question.tell(OneModel(found, _text(model, hidden)))
+                question.tell(One(_text(model, hidden), found))
     except OutOfTime:
         late = True
     return replace(known, count=found, late=late, seconds=perf_counter() - start)
@@ -162,11 +144,11 @@ def models(
 
 def each_model(
     question: Question, *, hidden: bool = False
-) -> tuple[tuple[Diagnostic, ...], Iterator[OneModel]]:
+) -> tuple[tuple[Diagnostic, ...], Iterator[One]]:
     """The models as they are asked for, and the warnings."""
     cnf, remarks, _ = _grounded(question)
     coming = enumerate(_models(cnf, question), 1)
-    return remarks.warnings, (OneModel(number, _text(model, hidden)) for number, model in coming)
+    return remarks.warnings, (One(_text(model, hidden), number) for number, model in coming)
 
 
 def _command(question: Question) -> str | None:
@@ -205,6 +187,7 @@ def _counted(cnf: Cnf, limit: int | None, question: Question) -> tuple[int, bool
 
 
 def _text(model: Model, hidden: bool) -> str:
+    """A model as TouIST prints it: `1 name` or `0 name` a line."""
     return "".join(f"{line}\n" for line in model.lines(hidden=hidden))
 
 

@@ -17,7 +17,7 @@ from clausette.reasoning.why.theory import Theory
 from clausette.service.board import AnyAnswer, Board
 from clausette.service.clauses import program_of
 from clausette.service.horizon import horizon
-from clausette.service.instances import Told, told
+from clausette.service.instances import ToldInstance, told
 from clausette.service.model import Grounded, Model
 from clausette.service.reading import subject_of
 from clausette.service.results import NO_REMARKS, Remarks
@@ -145,10 +145,10 @@ class Teller:
         self.guard = guard
         self.voice = subject.voice(guard, language)
 
-    def one(self, named: Named) -> Told:
+    def one(self, named: Named) -> ToldInstance:
         return told(self.guard, self.voice, named)
 
-    def all(self, instances: Iterable[Named]) -> tuple[Told, ...]:
+    def all(self, instances: Iterable[Named]) -> tuple[ToldInstance, ...]:
         return tuple(map(self.one, instances))
 
 

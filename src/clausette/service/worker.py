@@ -20,13 +20,14 @@ from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
 from clausette.service.faults import begin, foreseen
 from clausette.service.memory import limit_memory
 from clausette.service.question import Question, Result
-from clausette.service.results import Late
+from clausette.service.results import Late, One
 from clausette.words import Message, say
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
-    from multiprocessing.context import BaseContext
-    from multiprocessing.process import BaseProcess
+    from multiprocessing.context import ForkContext, ForkServerContext, SpawnContext
+
+    Context: TypeAlias = ForkContext | ForkServerContext | SpawnContext
 
 GRACE = 0.25
 """Seconds after the deadline in which the use case may still answer by itself."""
@@ -53,12 +54,10 @@ class NotBegun(Exception):
 class Worker:
     """A process that answers one question after the other; killed, it answers no more."""
 
-    def __init__(self, context: BaseContext, memory: int | None = None) -> None:
+    def __init__(self, context: Context, memory: int | None = None) -> None:
         self._memory = memory
         self._pipe, theirs = context.Pipe()
-        # `Process` is what every context has, and no type says so.
-        process: Any = context.Process  # type: ignore[attr-defined]
-        self._process: BaseProcess = process(target=_serve, args=(theirs, memory), daemon=True)
+        self._process = context.Process(target=_serve, args=(theirs, memory), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -154,7 +153,7 @@ class _Waiting(Generic[_Found]):
     def hear(self, told: Any) -> None:
         if isinstance(told, Message):
             self.doing = told
-        elif hasattr(told, "answer"):
+        elif isinstance(told, One):
             self.found += (told.answer,)
         else:
             self.so_far = told
