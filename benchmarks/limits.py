@@ -6,6 +6,7 @@ machine the figures say more about the machine.
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -28,6 +29,8 @@ from clausette.service.reading import Read, read
 
 _SECOND = "a limit of 1 s"
 _IN_TIME = Asked(most=1.5)
+_ANSWERED = (0, 8, 9)
+"""The statuses of an answer: there is one, there is none, it is not known."""
 _SUDOKU = "puzzle: sudoku\n" + ("." * 36 + "\n") * 36
 _LIGHT_UP = ("." * 250 + "\n") * 250
 _TEN = ROOT / "src/clausette/puzzles/lightup/examples/medium-10x10.lightup"
@@ -66,13 +69,17 @@ def _hostile(folder: Path) -> Iterator[tuple[str, list[str]]]:
 def _wall(command: list[str]) -> float:
     """Seconds on the wall that a command takes which has a limit of one."""
     start = perf_counter()
-    subprocess.run(
+    done = subprocess.run(
         [*CLAUSETTE, *command, "--time-limit", "1", "--json"],
         capture_output=True,
         cwd=ROOT,
         check=False,
     )
-    return perf_counter() - start
+    taken = perf_counter() - start
+    if done.returncode not in _ANSWERED:
+        raise RuntimeError(f"{command}: {done.stderr.decode()}")
+    json.loads(done.stdout)
+    return taken
 
 
 def _pool(repeats: int) -> Iterator[Row]:

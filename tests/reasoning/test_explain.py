@@ -16,8 +16,8 @@ from clausette.reasoning import pages
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.explain import Explanation, explain, verify_step
 from clausette.reasoning.steps import Done, Step
+from clausette.service.explanation_text import telling
 from clausette.service.html_page import as_html
-from clausette.service.telling import telling
 from places import EXAMPLES
 
 HARD = (EXAMPLES / "hard.sudoku").read_text(encoding="utf-8")

@@ -29,7 +29,7 @@ from clausette.reasoning.why.contradiction import why_none
 from clausette.reasoning.why.examples import Example, Setting
 from clausette.reasoning.why.rejection import why_rejected
 from clausette.reasoning.why.wishes import find_wish, why_unmet
-from clausette.service.telling import telling
+from clausette.service.explanation_text import telling
 from clausette.solving import Session
 from deadlines import OVER, at_look, stopped
 

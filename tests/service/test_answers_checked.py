@@ -111,7 +111,7 @@ def test_a_plan_is_played_back_given_found_or_not_there() -> None:
     short = lights().play_back((1,), language="fr")
     assert isinstance(short, Played)
     assert short.data()["verdict"] == "unfinished"
-    assert in_words(short.notes[0], "fr").startswith("le but n'est pas atteint : ")
+    assert in_words(short.remarks.notes[0], "fr").startswith("le but n'est pas atteint : ")
     require_valid(short.data(), "play-back")
     assert pickle.loads(pickle.dumps(short)).data() == short.data()
     ElementTree.fromstring(short.svg(0.5))

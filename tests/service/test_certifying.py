@@ -86,8 +86,9 @@ def test_time_that_is_over_from_the_start(proved: Proved, tmp_path: Path) -> Non
     files = read_files(tmp_path / "c")
     with pytest.raises(OutOfTime):
         verify(Question(NOTHING, deadline=over), files=files)
-    late = fenced(verify, Question(NOTHING, language="fr", deadline=over), files=files)
-    require_valid(late.data(), "verify")
+    unread = fenced(verify, Question(NOTHING, language="fr", deadline=over), files=files)
+    assert isinstance(unread, Late)
+    require_valid(unread.data(), "verify")
 
 
 def test_options_of_plans_are_not_for_others() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -15,6 +17,7 @@ import pytest
 from clausette.deadline import Deadline
 from clausette.errors import InputError, OutOfMemory, SolverError
 from clausette.language import Source
+from clausette.service.every import every
 from clausette.service.pool import Pool
 from clausette.service.question import Question, Text
 from clausette.service.results import Late
@@ -59,6 +62,11 @@ def bounded(question: Question) -> Echo:
     return endless(question)
 
 
+def listed(question: Question) -> Echo:
+    every(question)
+    return endless(question)
+
+
 def greedy(question: Question) -> Echo:
     return Echo(len(bytearray(4 << 30)))
 
@@ -70,6 +78,13 @@ def doomed(question: Question) -> Echo:
 
 def mistaken(question: Question) -> Echo:
     raise ZeroDivisionError("of ours")
+
+
+def with_child(question: Question) -> Echo:
+    """Starts a solver, so to speak, and never comes back."""
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    question.tell(Echo(child.pid))
+    return endless(question)
 
 
 def asked(seconds: float | None = None, stop: threading.Event | None = None) -> Question:
@@ -106,6 +121,16 @@ def test_what_was_known_by_then_is_the_answer() -> None:
     assert found.content == "at least 3"
 
 
+def test_what_it_has_started_ends_with_it() -> None:
+    found = fenced(with_child, asked(1.0))
+    assert isinstance(found, Echo)
+    for _ in range(500):
+        if not _lives(found.content):
+            return
+        time.sleep(0.01)
+    raise AssertionError
+
+
 def test_errors_come_back_as_they_were() -> None:
     wrong = Question(Text(Source("board.lightup", "...\n.z.\n...\n")), deadline=Deadline.after(60))
     with pytest.raises(InputError, match=r"board.lightup:2:2") as here:
@@ -137,8 +162,16 @@ def test_a_pool_answers_from_many_threads(pool: Pool) -> None:
     assert [type(one) for one in found] == [Solution] * 6
 
 
+def test_models_found_before_the_end_are_no_answer_yet() -> None:
+    model = Text(Source("model.touist", "a or b"))
+    late = fenced(listed, Question(model, deadline=Deadline.after(1.0)))
+    assert isinstance(late, Late)
+    assert sorted(late.data()["solutions"]) == [["a"], ["a", "b"], ["b"]]
+
+
 def test_who_is_killed_fails_alone_and_is_replaced(pool: Pool) -> None:
-    before = {pool.ask(process, asked(60)).content for _ in range(4)}  # type: ignore[attr-defined]
+    answers = [pool.ask(process, asked(60)) for _ in range(4)]
+    before = {answer.content for answer in answers if isinstance(answer, Echo)}
     with pytest.raises((SolverError, OutOfMemory)):
         pool.ask(doomed, asked(60))
     pids = set()
@@ -156,6 +189,27 @@ def test_an_idle_worker_that_was_killed_is_no_trouble(pool: Pool) -> None:
     os.kill(found.content, signal.SIGKILL)
     for _ in range(4):
         assert isinstance(pool.ask(process, asked(60)), Echo)
+
+
+def test_an_idle_worker_that_is_known_to_be_dead_is_replaced() -> None:
+    with Pool(1) as pool:
+        for _ in range(3):
+            (before,) = pool.processes
+            os.kill(before, signal.SIGKILL)
+            while _lives(before):
+                time.sleep(0.01)
+            found = pool.ask(process, asked(60))
+            assert isinstance(found, Echo)
+            assert found.content != before
+
+
+def _lives(process: int) -> bool:
+    """Whether a process is still there, and no mere entry in a table."""
+    try:
+        with open(f"/proc/{process}/stat", encoding="ascii") as stream:
+            return stream.read().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 def test_a_question_is_stopped_from_outside(pool: Pool) -> None:

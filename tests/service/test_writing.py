@@ -115,10 +115,10 @@ def test_clauses_in_words_speak_french() -> None:
 
 def test_the_steps_of_a_game_are_a_note_in_both_languages() -> None:
     found = export(board(PEGS, "fr"), to="dimacs")
-    (note,) = found.notes
+    (note,) = found.remarks.notes
     assert note == "--steps 1, the length of every plan, if there is one"
     assert found.data()["notes"] == ["--steps 1, la longueur de tout plan, s'il y en a un"]
-    assert export(board(PEGS), to="dimacs", steps=1).notes == ()
+    assert export(board(PEGS), to="dimacs", steps=1).remarks.notes == ()
     with pytest.raises(UsageError, match="--steps is for games of moves"):
         export(board(), to="dimacs", steps=3)
 

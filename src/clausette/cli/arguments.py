@@ -49,7 +49,7 @@ def version_text() -> str:
     return f"clausette {__version__}"
 
 
-def add_common(parser: argparse.ArgumentParser, *, json: bool = True, time: bool = True) -> None:
+def add_common(parser: argparse.ArgumentParser, *, json: bool = True) -> None:
     """The options that every command has: language, limits, JSON."""
     group = parser.add_argument_group("for every command")
     if json:
@@ -60,13 +60,12 @@ def add_common(parser: argparse.ArgumentParser, *, json: bool = True, time: bool
         choices=LANGUAGES,
         help="the language of messages (that of the environment)",
     )
-    if time:
-        group.add_argument(
-            "--time-limit",
-            type=seconds,
-            metavar="SECONDS",
-            help="stop then, with what is known so far and status 9",
-        )
+    group.add_argument(
+        "--time-limit",
+        type=seconds,
+        metavar="SECONDS",
+        help="stop then, with what is known so far and status 9",
+    )
     group.add_argument(
         "--memory-limit",
         type=size,

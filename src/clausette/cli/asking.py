@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from clausette.cli.progress import Progress
 from clausette.words import Message, in_words
@@ -13,8 +13,10 @@ from clausette.words import Message, in_words
 if TYPE_CHECKING:
     from clausette.deadline import Deadline
     from clausette.service.question import How, Question, Result, Text
+    from clausette.service.results import Late
 
 Hear: TypeAlias = Callable[[Any], None]
+_Found = TypeVar("_Found", bound="Result")
 
 
 def question_of(options: argparse.Namespace, argument: str) -> Question:
@@ -52,21 +54,19 @@ def deadline_of(options: argparse.Namespace) -> Deadline:
     """Until when the options allow to work; the clock runs since the command was started."""
     from clausette.deadline import NEVER, Deadline
 
-    limit = getattr(options, "time_limit", None)
+    limit = options.time_limit
     return NEVER if limit is None else Deadline(options.started + limit)
 
 
 def _how(options: argparse.Namespace) -> How:
+    name, how = getattr(options, "solver", None), _grounding(options)
+    if name is None:
+        return how
+    from clausette.solving.backends import COMMAND_PREFIX, is_known
 
-    name = getattr(options, "solver", None)
-    if name is not None:
-        from clausette.solving.backends import COMMAND_PREFIX, is_known
-
-        if not is_known(name):
-            return replace(_grounding(options), command=name)
-        if name.startswith(COMMAND_PREFIX):
-            return replace(_grounding(options), command=name.removeprefix(COMMAND_PREFIX).strip())
-    return replace(_grounding(options), solver=name)
+    if is_known(name) and not name.startswith(COMMAND_PREFIX):
+        return replace(how, solver=name)
+    return replace(how, command=name.removeprefix(COMMAND_PREFIX).strip())
 
 
 def _grounding(options: argparse.Namespace) -> How:
@@ -91,18 +91,18 @@ def _grounding(options: argparse.Namespace) -> How:
 
 def ask(
     options: argparse.Namespace,
-    use: Callable[..., Any],
+    use: Callable[..., _Found],
     question: Question,
     hear: Hear | None = None,
     **asked: Any,
-) -> Any:
+) -> _Found | Late:
     """What a use case answers; what takes long is shown on the terminal meanwhile.
 
     With a limit it runs in a process of its own, which can be ended whatever it is doing: then the
     result may also be `Late`.
     """
     language = options.lang
-    limited = getattr(options, "time_limit", None) is not None or options.memory_limit is not None
+    limited = options.time_limit is not None or options.memory_limit is not None
     with Progress() as progress:
 
         def tell(told: Message | Result) -> None:

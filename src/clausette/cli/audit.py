@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import Any
 
 from clausette.cli.arguments import Parser, add_common, add_puzzle, add_values, positive
 from clausette.cli.asking import ask, question_of
 from clausette.cli.given import given_answer
+from clausette.cli.results import status_of, tell
 from clausette.errors import UsageError
-from clausette.words import in_words, say
+from clausette.words import say
 
-_STATUS = {"tested": 0, "gaps": 8, "wrong": 8, "unknown": 9}
 _LARGEST = 150  # cells of a puzzle's own examples
 _EXAMPLES = """\
 examples:
@@ -47,14 +46,12 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_puzzle(parser)
     add_values(parser.add_argument_group("values of a model"))
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     from clausette.language import read_source
     from clausette.puzzles.finding import puzzle_called
     from clausette.service.audit import audit
-    from clausette.service.results import Late
 
     if not options.files and options.puzzle is None:
         raise UsageError(say("name a model, boards, or a puzzle with --puzzle"))
@@ -78,10 +75,6 @@ def run(options: argparse.Namespace) -> int:
     asked["rules"] = None if options.rules is None else read_source(options.rules)
     asked["largest"] = None if options.files else _LARGEST
     asked["others"] = [other.subject for other in others]
-    found: Any = ask(options, audit, question, **asked)
-    if options.json:
-        print(json.dumps(found.data(), ensure_ascii=False))
-    else:
-        lines = [found.words] if isinstance(found, Late) else found.lines()
-        print("\n".join(in_words(line, options.lang) for line in lines))
-    return _STATUS[found.verdict]
+    found = ask(options, audit, question, **asked)
+    tell(found, options)
+    return status_of(found)

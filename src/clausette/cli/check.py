@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from clausette.cli.arguments import Parser, add_common, add_puzzle
 from clausette.cli.asking import ask, question_of
 from clausette.cli.given import given_answer
-from clausette.cli.telling import is_late, tell
+from clausette.cli.results import tell
+from clausette.service.results import Late
 
 _EXAMPLES = """\
 examples:
@@ -34,7 +34,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--svg", metavar="FILE", help="also draw what is wrong there")
     add_puzzle(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -43,11 +42,13 @@ def run(options: argparse.Namespace) -> int:
     from clausette.service.drawing import legend_of
 
     question = question_of(options, options.board)
-    found: Any = ask(options, check, question, answer=given_answer(options.answer))
-    if not is_late(found) and options.svg is not None:
+    found = ask(options, check, question, answer=given_answer(options.answer))
+    if isinstance(found, Late):
+        return tell(found, options)
+    if options.svg is not None:
         save_svg(found.svg(), options.svg)
-        if options.svg == "-":
-            return 0 if found.right else 8
-    if not is_late(found) and not options.json and found.pictured:
+    if not options.json and options.svg != "-" and found.pictured:
         show_scene(found.scenes[-1], legend_of(found.board), options.lang)
-    return tell(found, options) or (0 if found.right else 8)
+    if options.svg != "-":
+        tell(found, options)
+    return 0 if found.right else 8

@@ -6,7 +6,7 @@ import argparse
 
 from clausette.cli.arguments import Parser, add_common, add_grounding, add_model, add_puzzle
 from clausette.cli.asking import ask, question_of
-from clausette.cli.telling import write
+from clausette.cli.results import write
 
 _EXAMPLES = """\
 examples:
@@ -44,7 +44,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_puzzle(parser)
     add_grounding(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

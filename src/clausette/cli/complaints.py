@@ -25,66 +25,55 @@ def language_asked(arguments: Sequence[str]) -> str:
 def complaint(text: str) -> str:
     """A message that says the same; one that is not known stays as it is."""
     for pattern, message in _PATTERNS:
-        found = pattern.fullmatch(text)
+        found = re.fullmatch(pattern, text, re.DOTALL)
         if found is not None:
-            return message(found)
+            return message(found.groupdict())
     return text
 
 
-def _of_argument(found: re.Match[str]) -> str:
-    return say("argument {flag}: {why}", flag=found[1], why=complaint(found[2]))
+def _choices(parts: dict[str, str]) -> str:
+    known = listed(name.strip("'") for name in parts["known"].split(", "))
+    return say("invalid choice: {given!r} (choose from {known})", given=parts["given"], known=known)
 
 
-_PATTERNS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
-    (re.compile(r"argument (\S+(?: ?/\S+)*): (.*)", re.DOTALL), _of_argument),
+_PATTERNS: tuple[tuple[str, Callable[[dict[str, str]], str]], ...] = (
     (
-        re.compile(r"the following arguments are required: (.*)"),
-        lambda found: say("the following arguments are required: {names}", names=found[1]),
+        r"argument (?P<flag>\S+(?: ?/\S+)*): (?P<why>.*)",
+        lambda parts: say("argument {flag}: {why}", **parts | {"why": complaint(parts["why"])}),
     ),
     (
-        re.compile(r"expected one argument"),
-        lambda _: say("expected one argument"),
+        r"the following arguments are required: (?P<names>.*)",
+        lambda parts: say("the following arguments are required: {names}", **parts),
+    ),
+    (r"expected one argument", lambda _: say("expected one argument")),
+    (r"expected at least one argument", lambda _: say("expected at least one argument")),
+    (
+        r"not allowed with argument (?P<flag>.*)",
+        lambda parts: say("not allowed with argument {flag}", **parts),
+    ),
+    (r"invalid choice: '(?P<given>.*)' \(choose from (?P<known>.*)\)", _choices),
+    (
+        r"invalid int value: '(?P<given>.*)'",
+        lambda parts: say("{given!r} is not a whole number", **parts),
     ),
     (
-        re.compile(r"expected at least one argument"),
-        lambda _: say("expected at least one argument"),
+        r"ambiguous option: (?P<flag>\S+) could match (?P<flags>.*)",
+        lambda parts: say("ambiguous option: {flag} could match {flags}", **parts),
     ),
     (
-        re.compile(r"not allowed with argument (.*)"),
-        lambda found: say("not allowed with argument {flag}", flag=found[1]),
+        r"ignored explicit argument '(?P<given>.*)'",
+        lambda parts: say("ignored explicit argument {given!r}", **parts),
     ),
     (
-        re.compile(r"invalid choice: '(.*)' \(choose from (.*)\)", re.DOTALL),
-        lambda found: say(
-            "invalid choice: {given!r} (choose from {known})",
-            given=found[1],
-            known=listed(name.strip("'") for name in found[2].split(", ")),
-        ),
+        r"(?P<text>.*) is not a whole number above 0",
+        lambda parts: say("{text} is not a whole number above 0", **parts),
     ),
     (
-        re.compile(r"invalid int value: '(.*)'", re.DOTALL),
-        lambda found: say("{given!r} is not a whole number", given=found[1]),
+        r"(?P<text>.*) is not a number of seconds above 0",
+        lambda parts: say("{text} is not a number of seconds above 0", **parts),
     ),
     (
-        re.compile(r"ambiguous option: (\S+) could match (.*)"),
-        lambda found: say(
-            "ambiguous option: {flag} could match {flags}", flag=found[1], flags=found[2]
-        ),
-    ),
-    (
-        re.compile(r"ignored explicit argument '(.*)'", re.DOTALL),
-        lambda found: say("ignored explicit argument {given!r}", given=found[1]),
-    ),
-    (
-        re.compile(r"(.*) is not a whole number above 0", re.DOTALL),
-        lambda found: say("{text} is not a whole number above 0", text=found[1]),
-    ),
-    (
-        re.compile(r"(.*) is not a number of seconds above 0", re.DOTALL),
-        lambda found: say("{text} is not a number of seconds above 0", text=found[1]),
-    ),
-    (
-        re.compile(r"(.*) is not a size such as 500M or 4G", re.DOTALL),
-        lambda found: say("{text} is not a size such as 500M or 4G", text=found[1]),
+        r"(?P<text>.*) is not a size such as 500M or 4G",
+        lambda parts: say("{text} is not a size such as 500M or 4G", **parts),
     ),
 )

@@ -6,7 +6,7 @@ import argparse
 
 from clausette.cli.arguments import Parser, add_common, add_puzzle
 from clausette.cli.asking import ask, question_of
-from clausette.cli.telling import write
+from clausette.cli.results import write
 
 _EXAMPLES = """\
 examples:
@@ -28,7 +28,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
     add_puzzle(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

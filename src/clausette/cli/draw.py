@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from clausette.cli.arguments import Parser, add_common, add_puzzle
 from clausette.cli.asking import ask, question_of
 from clausette.cli.given import given_answer
-from clausette.cli.telling import is_late, tell
+from clausette.cli.results import print_json, tell
 from clausette.errors import UsageError
+from clausette.service.results import Late
 from clausette.words import say
 
 _EXAMPLES = """\
@@ -33,7 +33,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--dark", action="store_true", help="with --svg: for a dark page")
     add_puzzle(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -43,9 +42,11 @@ def run(options: argparse.Namespace) -> int:
     if options.dark and options.svg is None:
         raise UsageError(say("--dark goes with --svg"))
     answer = None if options.answer is None else given_answer(options.answer)
-    found: Any = ask(options, draw, question_of(options, options.board), answer=answer)
-    if (options.json or is_late(found)) and (status := tell(found, options)):
-        return status
+    found = ask(options, draw, question_of(options, options.board), answer=answer)
+    if isinstance(found, Late):
+        return tell(found, options)
+    if options.json:
+        print_json(found)
     if options.svg is not None:
         save_svg(found.svg(True if options.dark else None), options.svg)
     elif not options.json:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
-from typing import Any
 
 from clausette.cli.arguments import Parser
 from clausette.cli.asking import ask
-from clausette.cli.given import add_known, known_question, remark, status_of
+from clausette.cli.given import add_known, known_question, step_status
 from clausette.cli.output import output_to
+from clausette.cli.results import print_json, remark
+from clausette.service.results import Late
 from clausette.words import in_words
 
 _FORMATS = ("text", "markdown", "json", "html")
@@ -35,27 +35,19 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--to", choices=_FORMATS, default="text", help="the format")
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
     add_known(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     from clausette.service.explaining import explain
 
     asked = {"budget": options.budget, "pictures": options.to == "html" and not options.json}
-    found: Any = ask(options, explain, known_question(options), **asked)
+    found = ask(options, explain, known_question(options), **asked)
     remark(found, options)
-    text = _written(found, options)
-    with output_to(options.output) as out:
-        out.write(text)
-    return status_of(found)
-
-
-def _written(found: Any, options: argparse.Namespace) -> str:
-    from clausette.service.results import Late
-
     if options.json or options.to == "json":
-        return json.dumps(found.data(), ensure_ascii=False) + "\n"
-    if isinstance(found, Late):
-        return in_words(found.words, options.lang) + "\n"
-    text: str = getattr(found, options.to)()
-    return text
+        print_json(found, options.output)
+    else:
+        late = in_words(found.words, options.lang) + "\n" if isinstance(found, Late) else ""
+        text = late or getattr(found, options.to)()
+        with output_to(options.output) as out:
+            out.write(text)
+    return step_status(found)

@@ -6,7 +6,7 @@ import argparse
 
 from clausette.cli.arguments import Parser, add_common, add_model, add_puzzle
 from clausette.cli.asking import ask, question_of
-from clausette.cli.telling import write
+from clausette.cli.results import write
 
 _FORMATS = ("touist", "dimacs", "smtlib", "wcnf", "latex")
 _EXAMPLES = """\
@@ -33,7 +33,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_model(parser)
     add_puzzle(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
 
 from clausette.cli.arguments import Parser, add_common
 from clausette.cli.asking import ask, question_about
 from clausette.cli.output import output_to
-from clausette.cli.telling import is_late, write
+from clausette.cli.results import write
+from clausette.service.results import Late
 from clausette.words import in_words
 
 _EXAMPLES = """\
@@ -27,7 +27,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     how.add_argument("--write", action="store_true", help="change the files themselves")
     how.add_argument("--check", action="store_true", help="name the files that would change")
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -36,10 +35,11 @@ def run(options: argparse.Namespace) -> int:
     from clausette.service.question import Text
 
     first, *more = map(read_source, options.files)
-    found: Any = ask(options, format_models, question_about(options, Text(first)), more=tuple(more))
-    if is_late(found) or options.json or not (options.write or options.check):
-        if status := write(found, options):
-            return status
+    found = ask(options, format_models, question_about(options, Text(first)), more=tuple(more))
+    if isinstance(found, Late):
+        return write(found, options)
+    if options.json or not (options.write or options.check):
+        write(found, options)
     elif options.check:
         print("".join(f"{file.name}\n" for file in found.changed), end="")
     for path, file in zip(options.files, found.files, strict=True) if options.write else ():

@@ -5,15 +5,19 @@ from __future__ import annotations
 import argparse
 import os
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from clausette.cli.arguments import add_common, add_puzzle, add_values, seconds
 from clausette.cli.asking import question_of
+from clausette.cli.results import OUT_OF_TIME
 from clausette.errors import InputError
+from clausette.service.results import Late
 from clausette.words import say
 
 if TYPE_CHECKING:
     from clausette.language import Source
+    from clausette.service.explaining import Explained
+    from clausette.service.hinting import Hinted
     from clausette.service.question import Question
 
 
@@ -71,17 +75,7 @@ def known_question(options: argparse.Namespace) -> Question:
     return replace(question, known=given_answer(options.known, "--known"))
 
 
-def remark(found: Any, options: argparse.Namespace) -> None:
-    """Prints what is to be said beside an answer."""
-    from clausette.cli.messages import note, show
-
-    remarks = getattr(found, "remarks", None)
-    if remarks is not None:
-        show(remarks.warnings, options)
-        for one in remarks.notes:
-            note(one, options)
-
-
-def status_of(found: Any) -> int:
+def step_status(found: Hinted | Explained | Late) -> int:
     """8 when what is known cannot be right, 9 when the time was up."""
-    return {"clash": 8, "late": 9}.get(getattr(found, "kind", "late"), 0)
+    kind = "late" if isinstance(found, Late) else found.kind
+    return {"clash": 8, "late": OUT_OF_TIME}.get(kind, 0)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
-from typing import Any
 
 from clausette.cli.arguments import Parser
 from clausette.cli.asking import ask, question_of
-from clausette.cli.given import add_taught, remark
+from clausette.cli.given import add_taught
 from clausette.cli.messages import report
+from clausette.cli.results import print_json, remark
 from clausette.errors import InputError
 
 _EXAMPLES = """\
@@ -32,7 +31,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("boards", metavar="BOARD", nargs="+", help="files, addresses or ids")
     add_taught(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -41,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     found, unread = [], 0
     for board in options.boards:
         try:
-            one: Any = ask(options, grade, question_of(options, board))
+            one = ask(options, grade, question_of(options, board))
         except InputError as error:
             report(error, options)  # the others are graded all the same
             unread = error.exit_code
@@ -49,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
         found.append(one if isinstance(one, Graded) else Graded(board, language=options.lang))
         remark(one, options)
         if options.json:
-            print(json.dumps(found[-1].data(), ensure_ascii=False), flush=True)
+            print_json(found[-1])
     if found and not options.json:
         print("\n".join(table(found, options.lang)))
     return unread or status(found)

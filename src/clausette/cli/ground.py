@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from clausette.cli.arguments import Parser, add_common, add_grounding, add_model, add_puzzle
 from clausette.cli.asking import ask, question_of
-from clausette.cli.telling import OUT_OF_TIME, tell
+from clausette.cli.results import OUT_OF_TIME, tell
 
 _EXAMPLES = """\
 examples:
@@ -32,14 +31,13 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_puzzle(parser)
     add_grounding(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     from clausette.service.grounding import ground
 
     question = question_of(options, options.file)
-    found: Any = ask(options, ground, question, model=options.model, steps=options.steps)
+    found = ask(options, ground, question, model=options.model, steps=options.steps)
     status = tell(found, options)
     if getattr(found, "late", False):
         return OUT_OF_TIME

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import json
-from typing import Any
 
 from clausette.cli.arguments import Parser
 from clausette.cli.asking import ask
-from clausette.cli.given import add_known, known_question, remark, status_of
+from clausette.cli.given import add_known, known_question, step_status
 from clausette.cli.pictures import save_scenes, show_scene
+from clausette.cli.results import remark, tell
 from clausette.errors import UsageError
-from clausette.words import in_words, say
+from clausette.service.results import Late
+from clausette.words import say
 
 _EXAMPLES = """\
 examples:
@@ -35,23 +35,21 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("--svg", metavar="FILE", help="draw the step there, - for standard output")
     add_known(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     from clausette.service.hinting import hint
 
-    found: Any = ask(options, hint, known_question(options), budget=options.budget)
-    scene = getattr(found, "scene", None)
-    remark(found, options)
-    if options.json:
-        print(json.dumps(found.data(), ensure_ascii=False))
-    elif options.svg != "-":
-        if scene is not None:
-            show_scene(scene, found.legend, options.lang)
-        print(in_words(found.words, options.lang))
+    found = ask(options, hint, known_question(options), budget=options.budget)
+    scene, legend = (None, None) if isinstance(found, Late) else (found.scene, found.legend)
+    if options.svg == "-":
+        remark(found, options)
+    else:
+        if scene is not None and not options.json:
+            show_scene(scene, legend, options.lang)
+        tell(found, options)
     if options.svg is not None:
         if scene is None:
             raise UsageError(say("--svg draws boards, and there is none here"))
-        save_scenes([scene], options.svg)
-    return status_of(found)
+        save_scenes([scene], options.svg, options.lang)
+    return step_status(found)

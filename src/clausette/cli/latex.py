@@ -6,7 +6,7 @@ import argparse
 
 from clausette.cli.arguments import Parser, add_common
 from clausette.cli.asking import ask, model_question
-from clausette.cli.telling import write
+from clausette.cli.results import write
 
 _EXAMPLES = """\
 examples:
@@ -26,7 +26,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--style", choices=("mathjax", "katex", "document"), default="mathjax")
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

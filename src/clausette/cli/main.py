@@ -55,6 +55,7 @@ def build_parser(only: str | None = None) -> Parser:
     for name in COMMANDS if only is None else (only,):
         module = import_module(f"clausette.cli.{name.replace('-', '_')}")
         module.add_parser(commands)
+        commands.choices[name].set_defaults(run=module.run)
     parser.commands = commands.choices
     return parser
 

@@ -47,13 +47,11 @@ def save_svg(text: str, path: str) -> None:
         out.write(text)
 
 
-def save_scenes(
-    scenes: Sequence[Scene], path: str, dark: bool | None = None, language: str = "en"
-) -> None:
+def save_scenes(scenes: Sequence[Scene], path: str, language: str) -> None:
     """Writes a picture, or several as an animation; `-` is standard output."""
     from clausette.service.drawing import svg_text
 
-    save_svg(svg_text(scenes, language, dark), path)
+    save_svg(svg_text(scenes, language), path)
 
 
 def _carries(text: str, stream: TextIO) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from clausette.cli.arguments import (
     Parser,
@@ -15,7 +15,7 @@ from clausette.cli.arguments import (
     seconds,
 )
 from clausette.cli.asking import ask, question_of
-from clausette.cli.telling import is_late, print_json, remark, tell
+from clausette.cli.results import print_json, remark, status_of
 from clausette.errors import InputError, UsageError
 from clausette.words import in_words, say
 
@@ -54,27 +54,26 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_planning(parser)
     add_solver(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     from clausette.cli.given import given_answer
     from clausette.cli.pictures import save_svg
-    from clausette.cli.solve_text import show_plan
+    from clausette.cli.solve_text import shown
     from clausette.service.playing import Played, play
-    from clausette.service.results import STATUS
 
     if options.plan is not None and options.plan_file is not None:
         raise UsageError(say("the plan is given twice: as PLAN and with --plan"))
     argument = options.plan_file if options.plan is None else options.plan
     plan = None if argument is None else given_answer(argument, "plan")
     asked = {name: getattr(options, name) for name in ("engine", "shortest", "steps", "model")}
-    found: Any = ask(options, play, _question(options), plan=plan, **asked)
+    found = ask(options, play, _question(options), plan=plan, **asked)
     if not isinstance(found, Played):
-        if options.json or is_late(found):
-            return tell(found, options) or STATUS[found.verdict.kind]
-        show_plan(found, options.lang)
-        return STATUS[found.verdict.kind]
+        if options.json:
+            print_json(found)
+        else:
+            shown(found, options)
+        return status_of(found)
     if options.json:
         print_json(found)
     if options.svg is not None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from clausette.cli.arguments import Parser, add_common, add_model, add_puzzle, add_values
 from clausette.cli.asking import ask, question_of
-from clausette.cli.telling import is_late, tell
+from clausette.cli.results import tell
+from clausette.service.results import Late
 from clausette.words import in_words
 
 _EXAMPLES = """\
@@ -43,7 +43,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_values(parser)
     add_model(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -53,10 +52,11 @@ def run(options: argparse.Namespace) -> int:
     require_room(Path(options.out))
     asked = {"shortest": options.shortest, "model": options.model, "steps": options.steps}
     question = question_of(options, options.file)
-    found: Any = ask(options, prove, question, proof=options.format, **asked)
-    if not is_late(found):
-        found.save(options.out)
-    status = tell(found, options)
-    if not options.json and not is_late(found):
+    found = ask(options, prove, question, proof=options.format, **asked)
+    if isinstance(found, Late):
+        return tell(found, options)
+    found.save(options.out)
+    tell(found, options)
+    if not options.json:
         print(in_words(found.saved(options.out), options.lang))
-    return status
+    return 0

@@ -6,7 +6,7 @@ import argparse
 
 from clausette.cli.arguments import Parser, add_common
 from clausette.cli.asking import ask, question_about
-from clausette.cli.telling import tell
+from clausette.cli.results import tell
 
 _EXAMPLES = """\
 examples:
@@ -24,7 +24,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("name", nargs="?", metavar="NAME|DIR", help="only this one")
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

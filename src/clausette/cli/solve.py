@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import TYPE_CHECKING, Any
 
 from clausette.cli.arguments import (
@@ -17,6 +16,7 @@ from clausette.cli.arguments import (
     refuse,
 )
 from clausette.cli.asking import ask, question_of
+from clausette.cli.results import print_json, remark, status_of
 from clausette.errors import UsageError
 from clausette.words import say
 
@@ -93,14 +93,13 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_grounding(parser)
     add_solver(parser)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     from clausette.cli.messages import show
+    from clausette.cli.pictures import save_svg
     from clausette.cli.solve_text import heard, shown
     from clausette.service.question import Text
-    from clausette.service.results import STATUS
 
     _check(options)
     question = question_of(options, options.file)
@@ -110,16 +109,18 @@ def run(options: argparse.Namespace) -> int:
     use, asked = _use_case(options)
     hear = heard(options) if options.all and not options.json else None
     found: Any = ask(options, use, question, hear, **asked)
-    show(getattr(found, "warnings", ()), options)
+    remark(found, options)
     if options.json:
-        print(json.dumps(found.data(), ensure_ascii=False))
+        print_json(found)
     elif options.svg != "-":
         shown(found, options)
     if options.svg is not None:
-        _save(found, options.svg)
+        if not hasattr(found, "svg"):
+            raise UsageError(say("--svg draws the answer to a board, and there is none here"))
+        save_svg(found.svg(), options.svg)
     if getattr(found, "interrupted", False):
         raise KeyboardInterrupt
-    return STATUS[found.verdict if isinstance(found.verdict, str) else found.verdict.kind]
+    return status_of(found)
 
 
 def _check(options: argparse.Namespace) -> None:
@@ -166,16 +167,3 @@ def _use_case(options: argparse.Namespace) -> tuple[Callable[..., Any], dict[str
 
     names = ("engine", "shortest", "steps", "model")
     return solve, {name: getattr(options, name) for name in names}
-
-
-def _save(found: Any, path: str) -> None:
-    """The answer as a picture; a plan as an animation."""
-    from clausette.cli.pictures import save_scenes
-    from clausette.puzzles.plans import counted
-    from clausette.service.solution import Solution
-
-    if not isinstance(found, Solution):
-        raise UsageError(say("--svg draws the answer to a board, and there is none here"))
-    scenes = found.scenes
-    shown = scenes if len(scenes) == 1 else counted(scenes)
-    save_scenes(shown, path, language=found.language)

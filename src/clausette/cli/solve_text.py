@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Any
 
 from clausette.cli.pictures import show_scene
 from clausette.service import summaries
+from clausette.service.results import One
 from clausette.service.summaries import timed
 from clausette.words import in_words, say
 
 if TYPE_CHECKING:
+    from clausette.planning.plan import PlanVerdict
     from clausette.puzzles.placing import PlacingVerdict
     from clausette.puzzles.solving import Verdict
     from clausette.scene import Pointer
-    from clausette.service.board import Board
     from clausette.service.counting import Counted
     from clausette.service.every import Every
     from clausette.service.models import ModelsFound, Traced
@@ -35,7 +36,7 @@ def heard(options: argparse.Namespace) -> Callable[[Any], None]:
     """Prints solutions as they are found."""
 
     def hear(found: Any) -> None:
-        if hasattr(found, "answer") and found.board.installed.kind == "filling":
+        if isinstance(found, One) and found.board and found.board.installed.kind == "filling":
             print(in_words(say("solution {n}", n=found.number), options.lang))
             show_scene(found.board.scene(found.answer), language=options.lang)
 
@@ -59,12 +60,18 @@ def _late(found: Late, language: str) -> None:
 
 
 def _solution(found: Solution, language: str) -> None:
-    ways = {"filling": _filling, "plan": show_plan, "placement": _placement}
-    ways[found.board.installed.kind](found, language)
+    from clausette.planning.plan import PlanVerdict
+    from clausette.puzzles.solving import Verdict
+
+    if isinstance(found.verdict, Verdict):
+        _filling(found, found.verdict, language)
+    elif isinstance(found.verdict, PlanVerdict):
+        _plan(found, found.verdict, language)
+    else:
+        _placement(found, found.verdict, language)
 
 
-def _filling(found: Solution, language: str) -> None:
-    verdict: Verdict = found.verdict  # type: ignore[assignment]
+def _filling(found: Solution, verdict: Verdict, language: str) -> None:
     show_scene(found.scenes[-1], language=language)
     _print(timed(verdict.words, found.seconds), language)
     if verdict.differs:
@@ -74,15 +81,15 @@ def _filling(found: Solution, language: str) -> None:
         _print(say("not forced: {cells}", cells=names + more), language)
 
 
-def _placement(found: Solution, language: str) -> None:
+def _placement(found: Solution, verdict: PlacingVerdict, language: str) -> None:
     from clausette.service.drawing import legend_of
 
-    verdict: PlacingVerdict = found.verdict  # type: ignore[assignment]
     # What its caption says follows below, wish by wish.
     show_scene(replace(found.scenes[-1], caption=""), legend_of(found.board), language)
     if found.placement is not None:
         print(_seats(found.placement))
-        show_unmet(found.board, found.placement, language)
+        for wish in found.board.installed.placing.unmet(found.board.board, found.placement):
+            _print(say("unmet: {who}: {wish}", who=wish.rule, wish=wish.message), language)
     for note in found.board.installed.placing.notes(found.board.board):
         _print(note, language)
     _print(timed(verdict.words, found.seconds), language)
@@ -92,18 +99,11 @@ def _seats(placement: Any) -> str:
     return ", ".join(f"{name} → {position}" for name, position in placement.items())
 
 
-def show_unmet(board: Board, placement: Any, language: str) -> None:
-    """Prints the wishes that a placement leaves unmet."""
-    for wish in board.installed.placing.unmet(board.board, placement):
-        _print(say("unmet: {who}: {wish}", who=wish.rule, wish=wish.message), language)
-
-
-def show_plan(found: Solution, language: str) -> None:
+def _plan(found: Solution, verdict: PlanVerdict, language: str) -> None:
     """The start, the moves in words, the end; or the reason, with its weights on a board.
 
     Last the verdict.
     """
-    verdict: Any = found.verdict
     scenes = found.scenes
     show_scene(scenes[0], language=language)
     if found.plan:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from clausette.cli.arguments import Parser, add_common, add_values, version_text
 from clausette.cli.asking import ask, model_question
 from clausette.cli.messages import note, show
 from clausette.cli.output import output_to
-from clausette.cli.telling import OUT_OF_TIME, is_late, remark, write
+from clausette.cli.results import OUT_OF_TIME, remark, write
 from clausette.errors import UsageError
+from clausette.service.results import Late, One
 from clausette.words import Message, say
 
 if TYPE_CHECKING:
     from clausette.service.question import Question
+    from clausette.service.touist import Models, Printed
 
 UNSATISFIABLE, INPUT_CLOSED = 8, 125
 TOUIST_VERSION = "3.5.2"
@@ -67,7 +69,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add("-v", "--verbose", nargs="?", const=1, default=0, type=int, metavar="N")
     add_values(parser.add_argument_group("values"))
     add_common(parser, json=False)
-    parser.set_defaults(run=run, json=False)
+    parser.set_defaults(json=False)
 
 
 def _version() -> str:
@@ -84,14 +86,15 @@ def run(options: argparse.Namespace) -> int:
         return write(ask(options, laying_out.latex, question, style=options.latex), options)
     if options.linter or options.show == "form":
         found = ask(options, touist.formula, question, first_only=options.linter)
-        if options.show is not None or is_late(found):
+        if options.show is not None or isinstance(found, Late):
             return write(found, options)
         remark(found, options)
         return 0
     if options.equiv is not None:
         asked = {"other": read_source(options.equiv), "hidden": options.show_hidden}
-        same: Any = ask(options, touist.compare, question, **asked)
-        return write(same, options) or (0 if same.equivalent else UNSATISFIABLE)
+        same = ask(options, touist.compare, question, **asked)
+        status = write(same, options)
+        return status if isinstance(same, Late) or same.equivalent else UNSATISFIABLE
     if options.interactive:
         return _converse(options, question)
     if options.show is None and (options.solve or options.count or options.limit is not None):
@@ -136,46 +139,47 @@ def _no_file(options: argparse.Namespace) -> Message:
 def _write_clauses(options: argparse.Namespace, question: Question) -> int:
     from clausette.service.touist import clauses
 
-    apart = options.table is not None
-    asked = {"to": options.show or "dimacs", "names": options.debug_dimacs, "table": not apart}
-    found: Any = ask(options, clauses, question, **asked)
+    asked = {"to": options.show or "dimacs", "names": options.debug_dimacs}
+    asked["table"] = options.table is None
+    found = ask(options, clauses, question, **asked)
+    if isinstance(found, Late):
+        return write(found, options)
     _tell_sizes(found, options)
-    if status := write(found, options):
-        return status
-    if apart:
+    write(found, options)
+    if found.table is not None:
         with output_to(options.table) as out:
             found.table.write(out)
     return 0
 
 
-def _tell_sizes(found: Any, options: argparse.Namespace) -> None:
-    if options.verbose and not is_late(found):
+def _tell_sizes(found: Printed | Models, options: argparse.Namespace) -> None:
+    if options.verbose:
         print(f"== literals: {found.literals}\n== clauses: {found.clauses}", file=sys.stderr)
         print(f"== translation time: {found.translation:.6f} sec", file=sys.stderr)
 
 
 def _solve(options: argparse.Namespace, question: Question) -> int:
     """Prints models as they are found, or their number."""
-    from clausette.service.touist import OneModel, models
+    from clausette.service.touist import Models, models
 
     limit = 1 if options.limit is None and not options.count else options.limit or None
     asked = {"limit": limit, "count": options.count, "hidden": options.show_hidden}
     with output_to(options.output) as out:
 
-        def hear(told: Any) -> None:
-            if isinstance(told, OneModel):
+        def hear(told: One | Models) -> None:
+            if isinstance(told, One):
                 head = "" if options.limit is None else f"==== model {told.number}\n"
-                out.write(head + told.text)
+                out.write(head + told.answer)
             else:
                 _tell_sizes(told, options)
                 remark(told, options)
 
-        found: Any = ask(options, models, question, hear, **asked)
-        if options.count and not is_late(found) and not found.late:
+        found = ask(options, models, question, hear, **asked)
+        if options.count and isinstance(found, Models) and not found.late:
             out.write(f"{found.count}\n")
-    if options.verbose and not is_late(found):
+    if options.verbose and isinstance(found, Models):
         print(f"== solve time: {found.seconds:.6f} sec", file=sys.stderr)
-    if is_late(found) or found.late:
+    if isinstance(found, Late) or found.late:
         note(say("unknown: out of time"), options)
         return OUT_OF_TIME
     if not found.count and not options.count:
@@ -198,7 +202,7 @@ def _converse(options: argparse.Namespace, question: Question) -> int:
     with output_to(options.output) as out:
         for one in coming:
             count = one.number
-            out.write(f"{one.text}== count: {count}; continue? (y/n) ")
+            out.write(f"{one.answer}== count: {count}; continue? (y/n) ")
             out.flush()
             answer = sys.stdin.readline()
             if not answer:

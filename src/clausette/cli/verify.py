@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from clausette.cli.arguments import Parser, add_common
 from clausette.cli.asking import ask, question_about
-from clausette.cli.telling import tell
+from clausette.cli.results import status_of, tell
 
 _EXAMPLES = """\
 examples:
@@ -27,7 +26,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     puzzle = "the folder of the puzzle, if it is one of your own"
     parser.add_argument("--puzzle", metavar="NAME|DIR", help=puzzle)
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -39,5 +37,6 @@ def run(options: argparse.Namespace) -> int:
     files = read_files(Path(options.folder))
     puzzle = None if options.puzzle is None else puzzle_called(options.puzzle)
     asked = question_about(options, NOTHING)
-    found: Any = ask(options, verify, asked, files=files, puzzle=puzzle)
-    return tell(found, options) or (0 if found.verdict == "verified" else 8)
+    found = ask(options, verify, asked, files=files, puzzle=puzzle)
+    tell(found, options)
+    return status_of(found)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Callable
 from typing import Any
 
 from clausette.cli.arguments import Parser, add_common, add_model, add_puzzle, add_values, seconds
 from clausette.cli.asking import ask, question_of
-from clausette.cli.given import given_answer, remark
+from clausette.cli.given import given_answer
 from clausette.cli.pictures import save_scenes, show_scene
+from clausette.cli.results import print_json, remark, tell
 from clausette.errors import UsageError
+from clausette.service.results import Late
 from clausette.words import say
 
 _EXAMPLES = """\
@@ -53,25 +54,22 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     add_model(parser.add_argument_group("games of moves"))
     add_values(parser.add_argument_group("values of a model"))
     add_common(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    from clausette.cli.solve_text import shown
-
     use, asked = _use_case(options)
     found: Any = ask(options, use, question_of(options, options.file), **asked)
+    if isinstance(found, Late):
+        return tell(found, options)
     remark(found, options)
     if options.json:
-        print(json.dumps(found.data(), ensure_ascii=False))
+        print_json(found)
     else:
-        (shown if found.verdict == "unknown" else _print)(found, options)
-    if found.verdict == "unknown":
-        return 9
+        _print(found, options)
     if options.svg is not None and (found.scene is not None or found.explained):
         if found.scene is None:
             raise UsageError(say("--svg draws boards, and this reason has no picture"))
-        save_scenes((found.scene,), options.svg)
+        save_scenes((found.scene,), options.svg, options.lang)
     return 0 if found.explained else 8
 
 

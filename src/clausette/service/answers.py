@@ -16,7 +16,7 @@ from clausette.words import Message, say
 
 if TYPE_CHECKING:
     from clausette.planning.plan import Plan
-    from clausette.service.board import Board
+    from clausette.service.board import AnyAnswer, Board
 
 # A line as solvers of the language print atoms: `1 p(0,1)`, or just `p(0,1)`.
 _PRINTED_ATOM = re.compile(r"^[ \t]*(?:[01][ \t]+)?[^\W\d]\w*\(.*\)[ \t]*$", re.MULTILINE)
@@ -31,6 +31,20 @@ class Written(Source):
 def no_file(source: Source) -> InputError:
     """What names no file, and is no answer either."""
     return InputError(say("{name}: there is no such file", name=source.text))
+
+
+def answer_of(board: Board, answer: Source | AnyAnswer) -> Any:
+    """The rows, the plan or the placement that an answer is, by the kind of the board."""
+    kind = board.installed.kind
+    if isinstance(answer, Written) and kind != "filling":
+        answer = Written(kind, answer.text)  # errors call it so
+    if kind == "filling":
+        if not isinstance(answer, Source):
+            answer = Source("answer", "\n".join(map(str, answer)))
+        return rows_in(answer, board)
+    if not isinstance(answer, Source):
+        return answer
+    return plan_in(answer, board) if kind == "plan" else placement_in(answer, board)
 
 
 def rows_in(source: Source, board: Board) -> tuple[str, ...]:

@@ -124,18 +124,18 @@ class Board(AsksWhy, BoardOutputs):
         `shortest` asks for a plan that no other undercuts. A board that asks about every hole is
         for `solve_holes`.
         """
-        from clausette.service.solving import solve_one
+        from clausette.service.solving import Wanted, solve_one
 
         question = self._asked(seconds, language, solver=solver)
-        return solve_one(self, question, shortest=shortest, engine=engine)
+        return solve_one(self, question, Wanted(engine, shortest))
 
     def solve_holes(
         self, *, engine: str | None = None, seconds: float | None = None, language: str = "en"
     ) -> HoleSolutions:
         """The verdicts on a board of a game of moves that asks about every hole."""
-        from clausette.service.solving import solve_holes
+        from clausette.service.solving import Wanted, solve_holes
 
-        return solve_holes(self, self._asked(seconds, language), engine=engine)
+        return solve_holes(self, self._asked(seconds, language), Wanted(engine))
 
     def all(
         self, *, limit: int | None = None, seconds: float | None = None, language: str = "en"

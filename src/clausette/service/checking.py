@@ -11,8 +11,9 @@ from clausette.puzzles.base import Violation
 from clausette.puzzles.placing import wishes_unmet
 from clausette.puzzles.plans import GOAL, counted, told_scenes
 from clausette.scene import Place, Pointer, Scene
+from clausette.service.answers import answer_of
 from clausette.service.board import AnyAnswer, Board
-from clausette.service.drawing import answer_of, svg_text
+from clausette.service.drawing import svg_text
 from clausette.service.reading import board_of
 from clausette.service.results import violation_data
 from clausette.service.solution import cost_data

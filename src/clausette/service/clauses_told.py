@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Literal, TextIO, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from clausette.cnf import Cnf, write_dimacs, write_smtlib, write_wcnf
 from clausette.errors import UsageError
@@ -17,16 +17,15 @@ from clausette.service.clause_words import (
 )
 from clausette.service.clauses import ground_board, ground_model, has_wishes
 from clausette.service.horizon import Horizon, horizon
-from clausette.service.models import Sizes, warnings_data
+from clausette.service.models import Sizes
 from clausette.service.reading import subject_of
-from clausette.service.results import notes_data
+from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.solving import refuse_planning
-from clausette.service.streamed import Streamed
-from clausette.words import Message, say
+from clausette.service.streamed import Content, Streamed
+from clausette.words import say
 
 if TYPE_CHECKING:
     from clausette.grounding.columnar.result import ColumnarGrounding
-    from clausette.language import Diagnostic
     from clausette.service.model import Grounded, Model
     from clausette.service.question import Question
 
@@ -38,34 +37,22 @@ Naming: TypeAlias = Literal["cells", "numbered"]
 
 
 @dataclass(frozen=True)
-class Clauses:
+class Clauses(Content):
     """The clauses as a text, which is made when somebody wants it."""
 
     format: str
     content: Streamed
     sizes: Sizes
-    notes: tuple[Message, ...] = ()
-    warnings: tuple[Diagnostic, ...] = ()
+    remarks: Remarks = NO_REMARKS
     language: str = "en"
-
-    @property
-    def text(self) -> str:
-        return str(self.content)
-
-    def write(self, out: TextIO) -> None:
-        self.content.write(out)
 
     def data(self) -> dict[str, Any]:
         return {
             "format": self.format,
             "text": self.text,
             **self.sizes.data(),
-            **notes_data(self.notes, self.language),
-            **warnings_data(self.warnings, self.language),
+            **self.remarks.data(self.language),
         }
-
-    def __str__(self) -> str:
-        return self.text
 
 
 def clauses(
@@ -88,7 +75,8 @@ def clauses(
     else:
         labels = _labels(found, subject, naming)
         content = Streamed(_told(found, subject, labels, to, question.language))
-    return Clauses(to, content, Sizes.of(found.cnf), asked.notes, found.warnings, question.language)
+    remarks = Remarks(asked.notes, found.warnings)
+    return Clauses(to, content, Sizes.of(found.cnf), remarks, question.language)
 
 
 def grounded_for(
@@ -96,7 +84,7 @@ def grounded_for(
 ) -> tuple[ColumnarGrounding, Horizon]:
     """The clauses of a board or a model, and for how many steps they are."""
     if not isinstance(subject, Board):
-        refuse_planning(subject.name, None, False, steps, model)
+        refuse_planning(subject.name, steps=steps, model=model)
         return ground_model(subject, question), Horizon(None)
     asked = horizon(subject, question, steps, model)
     return ground_board(subject, question, model, asked.steps), asked

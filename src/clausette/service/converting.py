@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from clausette.errors import UsageError
 from clausette.service.reading import board_of
-from clausette.service.results import notes_data
+from clausette.service.results import Remarks
 from clausette.words import say
 
 if TYPE_CHECKING:
@@ -25,9 +25,9 @@ class Converted:
     language: str = "en"
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def remarks(self) -> Remarks:
         """What had to be decided to read the board."""
-        return (self.board.note,) if self.board.note else ()
+        return Remarks((self.board.note,) if self.board.note else ())
 
     def write(self, out: TextIO) -> None:
         """Writes the text; its last line ends too."""
@@ -38,7 +38,7 @@ class Converted:
             "puzzle": self.board.puzzle,
             "format": self.format,
             "text": self.text,
-            **notes_data(self.notes, self.language),
+            **self.remarks.data(self.language),
         }
 
     def __str__(self) -> str:

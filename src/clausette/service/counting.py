@@ -10,15 +10,15 @@ from clausette.errors import OutOfTime, UsageError
 from clausette.puzzles.clauses import grounded
 from clausette.service.board import Board
 from clausette.service.clauses import ground_model, has_wishes, solver_of
-from clausette.service.models import Sizes, clauses_told, warnings_data
+from clausette.service.models import Sizes, solving_words
 from clausette.service.reading import subject_of
+from clausette.service.results import NO_REMARKS, Remarks
 from clausette.solving import Count, Session
 from clausette.solving.backends import USUAL_SOLVER
 from clausette.words import Message, say
 
 if TYPE_CHECKING:
     from clausette.cnf import Cnf
-    from clausette.language import Diagnostic
     from clausette.service.question import Question
 
 _LONGEST = 14_000  # bits; Python prints no integer of more than 4300 digits
@@ -35,7 +35,7 @@ class Counted:
     sizes: Sizes | None = None
     """Of a model, how large its clauses are."""
     seconds: float = 0.0
-    warnings: tuple[Diagnostic, ...] = ()
+    remarks: Remarks = NO_REMARKS
     language: str = "en"
 
     @property
@@ -70,7 +70,7 @@ class Counted:
             "exact": self.count.exact,
             "seconds": round(self.seconds, 6),
             **({} if self.sizes is None else self.sizes.data()),
-            **warnings_data(self.warnings, self.language),
+            **self.remarks.data(self.language),
         }
 
 
@@ -84,8 +84,8 @@ def count(question: Question) -> Counted:
         if has_wishes(cnf):
             raise UsageError(say("models of soft rules cannot be counted: this model has some"))
         found = _counted(cnf, None, question)
-        seconds = perf_counter() - start
-        return Counted(found, None, Sizes.of(cnf), seconds, grounding.warnings, question.language)
+        seconds, remarks = perf_counter() - start, Remarks(warnings=grounding.warnings)
+        return Counted(found, None, Sizes.of(cnf), seconds, remarks, question.language)
     if subject.installed.kind != "filling":
         raise UsageError(say("only the solutions of boards to fill can be counted"))
     question.tell(say("counting the solutions of {name}", name=subject.called))
@@ -95,11 +95,11 @@ def count(question: Question) -> Counted:
     except OutOfTime:
         found = Count(0, exact=False)
     seconds = perf_counter() - start
-    return Counted(found, subject.puzzle, None, seconds, (), question.language)
+    return Counted(found, subject.puzzle, seconds=seconds, language=question.language)
 
 
 def _counted(cnf: Cnf, over: list[int] | None, question: Question) -> Count:
-    question.tell(clauses_told(cnf))
+    question.tell(solving_words(cnf))
     solver = solver_of(question) or USUAL_SOLVER
     try:
         with Session(cnf, solver=solver, deadline=question.deadline) as session:

@@ -10,7 +10,7 @@ from clausette.language import Source
 from clausette.puzzles.plans import counted, ending_short, told_scenes, what_is_missing
 from clausette.scene import Pointer, Scene
 from clausette.scene_data import scene_data
-from clausette.service.answers import Written, placement_in, plan_in, rows_in
+from clausette.service.answers import answer_of
 from clausette.service.board import AnyAnswer, Board
 from clausette.service.reading import board_of
 from clausette.words import say
@@ -62,20 +62,6 @@ def svg_text(
     if len(scenes) == 1:
         return draw_svg(scenes[0], dark=dark, language=language)
     return timeline_svg(scenes, seconds, dark=dark, numbered=True, language=language)
-
-
-def answer_of(board: Board, answer: Source | AnyAnswer) -> Any:
-    """The rows, the plan or the placement that an answer is, by the kind of the board."""
-    kind = board.installed.kind
-    if isinstance(answer, Written) and kind != "filling":
-        answer = Written(kind, answer.text)  # errors call it so
-    if kind == "filling":
-        if not isinstance(answer, Source):
-            answer = Source("answer", "\n".join(map(str, answer)))
-        return rows_in(answer, board)
-    if not isinstance(answer, Source):
-        return answer
-    return plan_in(answer, board) if kind == "plan" else placement_in(answer, board)
 
 
 def draw(question: Question, *, answer: Source | AnyAnswer | None = None) -> Drawn:

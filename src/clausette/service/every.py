@@ -14,6 +14,7 @@ from clausette.puzzles.solving import every_answer
 from clausette.service.board import AnyAnswer, Board
 from clausette.service.clauses import solver_of
 from clausette.service.reading import subject_of
+from clausette.service.results import One, plain
 from clausette.service.solution import answered, unmet_data
 from clausette.solving.backends import USUAL_SOLVER
 from clausette.words import say
@@ -21,19 +22,6 @@ from clausette.words import say
 if TYPE_CHECKING:
     from clausette.service.models import ModelsFound
     from clausette.service.question import Question
-
-
-@dataclass(frozen=True, slots=True)
-class One:
-    """One of the solutions, as soon as it was found."""
-
-    board: Board
-    answer: AnyAnswer
-    number: int
-    language: str = "en"
-
-    def data(self) -> dict[str, Any]:
-        return {"number": self.number, "solution": _written(self.answer)}
 
 
 @dataclass(frozen=True)
@@ -68,17 +56,13 @@ class Every:
         if self.board.installed.kind == "filling":
             return {**found, "solutions": [list(rows) for rows in self.answers], "more": self.more}
         found |= {
-            "placements": [_written(answer) for answer in self.answers],
+            "placements": [plain(answer) for answer in self.answers],
             "unmet": [self._unmet(number)["unmet"] for number in range(len(self.answers))],
             "more": self.more,
         }
         if self.answers:
             found["cost"] = self._unmet(0)["cost"]
         return found
-
-
-def _written(answer: AnyAnswer) -> Any:
-    return dict(answer) if isinstance(answer, dict) else list(answer)
 
 
 def every(question: Question, *, limit: int | None = None) -> Every | ModelsFound:
@@ -106,7 +90,7 @@ def every_of_board(board: Board, question: Question, *, limit: int | None = None
                     more = True
                     break
                 answers.append(answer)
-                question.tell(One(board, answer, len(answers), question.language))
+                question.tell(One(answer, len(answers), board))
     except OutOfTime:
         more, late = None, len(answers) != limit
     seconds = perf_counter() - start

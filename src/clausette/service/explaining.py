@@ -20,8 +20,9 @@ from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import SECONDS
 from clausette.scene import Look, Pointer, Scene
 from clausette.service.board import NOWHERE, WRITTEN_OUT, Board
-from clausette.service.teaching import Remarks, Teaching, called, teaching
-from clausette.service.telling import Telling, telling
+from clausette.service.explanation_text import Telling, telling
+from clausette.service.results import NO_REMARKS, Remarks
+from clausette.service.teaching import Teaching, called, teaching
 from clausette.words import Message, in_words, say
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Explained:
     """What was explained, if it is a board."""
     positions: Mapping[int, Position] = field(default_factory=dict)
     """Of a board: 0 is the start, then those of the steps by number, then the end."""
-    remarks: Remarks = field(default_factory=Remarks)
+    remarks: Remarks = NO_REMARKS
     seconds: float = 0.0
     language: str = "en"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, TextIO, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from clausette.cnf.atom_text import split_atom
 from clausette.errors import UsageError
@@ -15,15 +15,14 @@ from clausette.service.board import Board
 from clausette.service.clauses import ground_board
 from clausette.service.clauses_told import for_solvers, grounded_for
 from clausette.service.horizon import horizon
-from clausette.service.models import warnings_data
 from clausette.service.reading import subject_of
-from clausette.service.results import notes_data
+from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.solving import refuse_planning
-from clausette.service.streamed import Streamed, whole
+from clausette.service.streamed import Content, Streamed, whole
 from clausette.words import say
 
 if TYPE_CHECKING:
-    from clausette.language import Diagnostic, File
+    from clausette.language import File
     from clausette.service.model import Grounded, Model
     from clausette.service.question import Question
 
@@ -32,22 +31,14 @@ FORMATS: Final = ("touist", "dimacs", "smtlib", "wcnf", "latex")
 
 
 @dataclass(frozen=True)
-class Exported:
+class Exported(Content):
     """What a board or a model says, as a text for other programs."""
 
     format: str
     content: Streamed
     puzzle: str | None = None
-    notes: tuple[str, ...] = ()
-    warnings: tuple[Diagnostic, ...] = ()
+    remarks: Remarks = NO_REMARKS
     language: str = "en"
-
-    @property
-    def text(self) -> str:
-        return str(self.content)
-
-    def write(self, out: TextIO) -> None:
-        self.content.write(out)
 
     def data(self) -> dict[str, Any]:
         head = {} if self.puzzle is None else {"puzzle": self.puzzle}
@@ -55,12 +46,8 @@ class Exported:
             **head,
             "format": self.format,
             "text": self.text,
-            **notes_data(self.notes, self.language),
-            **warnings_data(self.warnings, self.language),
+            **self.remarks.data(self.language),
         }
-
-    def __str__(self) -> str:
-        return self.text
 
 
 def export(
@@ -74,20 +61,20 @@ def export(
     subject = subject_of(question)
     question.deadline.check()
     if not isinstance(subject, Board):
-        refuse_planning(subject.name, None, False, steps, model)
+        refuse_planning(subject.name, steps=steps, model=model)
         return _of_model(subject, question, to)
     notes: tuple[str, ...] = (subject.note,) if subject.note else ()
     if to == "latex":
         text = to_latex(model_file(subject.installed, model or RULES), "document")
-        return Exported(to, whole(text), subject.puzzle, notes, language=question.language)
+        return Exported(to, whole(text), subject.puzzle, Remarks(notes), question.language)
     if to == "touist":
         asked = horizon(subject, question, steps, model)
         content = whole(_touist(subject, question, model or RULES, asked.steps))
     else:
         found, asked = grounded_for(subject, question, model, steps)
         content = for_solvers(found.cnf, to)
-    notes += asked.notes
-    return Exported(to, content, subject.puzzle, notes, language=question.language)
+    remarks = Remarks(notes + asked.notes)
+    return Exported(to, content, subject.puzzle, remarks, question.language)
 
 
 def _of_model(subject: Model | Grounded, question: Question, to: str) -> Exported:
@@ -100,8 +87,8 @@ def _of_model(subject: Model | Grounded, question: Question, to: str) -> Exporte
         content = whole(subject.file.source.text)
         return Exported(to, content, language=question.language)
     found, _ = grounded_for(subject, question, None, None)
-    content = for_solvers(found.cnf, to)
-    return Exported(to, content, warnings=found.warnings, language=question.language)
+    remarks = Remarks(warnings=found.warnings)
+    return Exported(to, for_solvers(found.cnf, to), None, remarks, question.language)
 
 
 def _touist(board: Board, question: Question, model: str, steps: int | None) -> str:

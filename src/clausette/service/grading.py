@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -11,8 +11,8 @@ from clausette.errors import OutOfTime
 from clausette.reasoning.difficulty import Grade
 from clausette.reasoning.difficulty import grade as grade_steps
 from clausette.reasoning.techniques import Practice, practise
-from clausette.service.results import STATUS
-from clausette.service.teaching import Remarks, Teaching, called, teaching
+from clausette.service.results import NO_REMARKS, STATUS, Remarks
+from clausette.service.teaching import Teaching, called, teaching
 from clausette.words import Message, in_words, plural, say
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Graded:
     """None when there is no solution, or the time was up."""
     practices: tuple[Practice, ...] = ()
     """How far the puzzle's courses go."""
-    remarks: Remarks = field(default_factory=Remarks)
+    remarks: Remarks = NO_REMARKS
     seconds: float = 0.0
     language: str = "en"
 

@@ -14,14 +14,13 @@ from clausette.puzzles.clauses import RULES, ways_of
 from clausette.service.board import Board
 from clausette.service.clauses import ground_board, ground_model
 from clausette.service.horizon import horizon
-from clausette.service.models import Sizes, warnings_data
+from clausette.service.models import Sizes
 from clausette.service.reading import subject_of
-from clausette.service.results import notes_data
+from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.solving import refuse_planning
 from clausette.words import Message, in_words, plural, say
 
 if TYPE_CHECKING:
-    from clausette.language import Diagnostic
     from clausette.service.question import Question
 
 
@@ -34,8 +33,7 @@ class Costs:
     ways: tuple[Way, ...] = ()
     """Of a board to fill, how `solve` makes the clauses of every rule."""
     seconds: float = 0.0
-    notes: tuple[Message, ...] = ()
-    warnings: tuple[Diagnostic, ...] = ()
+    remarks: Remarks = NO_REMARKS
     language: str = "en"
 
     def data(self) -> dict[str, Any]:
@@ -50,8 +48,7 @@ class Costs:
             "rules": rules,
             **self.sizes.data(),
             "seconds": round(self.seconds, 6),
-            **notes_data(self.notes, self.language),
-            **warnings_data(self.warnings, self.language),
+            **self.remarks.data(self.language),
         }
 
     def lines(self) -> Iterator[str]:
@@ -112,7 +109,7 @@ class Compared:
     late: bool = False
     """Whether the time was up before all were tried."""
     seconds: float = 0.0
-    notes: tuple[Message, ...] = ()
+    remarks: Remarks = NO_REMARKS
     language: str = "en"
 
     @property
@@ -129,7 +126,7 @@ class Compared:
             for name, one in self.models.items()
         }
         late = {"verdict": "unknown"} if self.late else {}
-        return {**late, "models": models, **notes_data(self.notes, self.language)}
+        return {**late, "models": models, **self.remarks.data(self.language)}
 
     def lines(self) -> Iterator[str]:
         for number, (name, one) in enumerate(self.models.items()):
@@ -151,21 +148,22 @@ def ground(
     subject = subject_of(question)
     start = process_time()
     if not isinstance(subject, Board):
-        refuse_planning(subject.name, None, False, steps, model)
+        refuse_planning(subject.name, steps=steps, model=model)
         return _costs(ground_model(subject, question), start, question)
     asked = horizon(subject, question, steps, model)
+    remarks = Remarks(asked.notes)
     if subject.installed.kind != "plan" or model is not None:
         found = _of_board(subject, question, model, asked.steps)
-        return replace(found, notes=asked.notes)
+        return replace(found, remarks=remarks)
     models: dict[str, Costs | ClausetteError] = {}
     for name in sorted(subject.installed.models(), key=lambda name: (name != RULES, name)):
-        question.tell(Compared(dict(models), True, 0.0, asked.notes, question.language))
+        question.tell(Compared(dict(models), True, 0.0, remarks, question.language))
         try:
             models[name] = _of_board(subject, question, name, asked.steps)
         except (InputError, UsageError) as error:
             models[name] = error
     seconds = process_time() - start
-    return Compared(models, False, seconds, asked.notes, question.language)
+    return Compared(models, False, seconds, remarks, question.language)
 
 
 def _of_board(board: Board, question: Question, model: str | None, steps: int | None) -> Costs:
@@ -182,6 +180,6 @@ def _costs(grounding: ColumnarGrounding, start: float, question: Question) -> Co
         rules,
         Sizes.of(grounding.cnf),
         seconds=process_time() - start,
-        warnings=grounding.warnings,
+        remarks=Remarks(warnings=grounding.warnings),
         language=question.language,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,8 @@ from clausette.reasoning.cores import Budget
 from clausette.reasoning.pages import advice_data, told
 from clausette.reasoning.steps import Advice, Late
 from clausette.reasoning.tutor import SECONDS
-from clausette.service.teaching import Remarks, Teaching, called, teaching
+from clausette.service.results import NO_REMARKS, Remarks
+from clausette.service.teaching import Teaching, called, teaching
 from clausette.words import in_words, say
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Hinted:
     """The step for programs, with the marks before it."""
     scene: Scene | None = None
     """Of a board, the picture, in which the cells of the step are pointed at."""
-    remarks: Remarks = field(default_factory=Remarks)
+    remarks: Remarks = NO_REMARKS
     seconds: float = 0.0
     language: str = "en"
 

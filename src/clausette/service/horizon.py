@@ -27,7 +27,7 @@ def horizon(board: Board, question: Question, steps: int | None, model: str | No
     """As many steps as asked, or as a plan needs."""
     found = board.installed
     if found.kind != "plan":
-        refuse_planning(board.called, None, False, steps, model)
+        refuse_planning(board.called, steps=steps, model=model)
         return Horizon(None)
     if steps is not None:
         return Horizon(steps)

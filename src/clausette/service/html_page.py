@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from itertools import groupby
 
-from clausette.service.telling import Telling, Told, explained
+from clausette.service.explanation_text import Paragraph, Telling, explained
 from clausette.words import in_words, plural
 
 Picture = Callable[[int], str]
@@ -61,7 +61,7 @@ def as_html(
     return "".join(parts)
 
 
-def _section(item: Told, picture: Picture, language: str) -> str:
+def _section(item: Paragraph, picture: Picture, language: str) -> str:
     first, *rest = item.lines
     head = f"<h2>{escape(in_words(item.heading, language))}</h2>"
     image = "" if item.counted else picture(item.number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from clausette.words import Message, in_words, say
@@ -22,7 +23,7 @@ _Item = TypeVar("_Item")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldInstance:
     """A rule instance in the words of one language; it needs no clauses any more."""
 
     rule: str
@@ -61,10 +62,10 @@ class Told:
         return found if self.weight is None else {**found, "weight": self.weight}
 
 
-def told(guard: Guarded, voice: Voice, one: Named) -> Told:
+def told(guard: Guarded, voice: Voice, one: Named) -> ToldInstance:
     """An instance as a voice puts it; of a bare formula its body, its bindings put in."""
     documented = one.documented
-    return Told(
+    return ToldInstance(
         one.name,
         one.line,
         one.bindings,
@@ -82,38 +83,50 @@ def line_words(number: int) -> Message:
 
 
 def instance_lines(
-    instances: Sequence[Told], language: str, *, everything: bool = False, indent: str = "  "
+    instances: Sequence[ToldInstance],
+    language: str,
+    *,
+    everything: bool = False,
+    against: Sequence[str] = (),
 ) -> Iterator[str]:
-    """The instances under their rules, each rule with its line."""
+    """The instances under their rules, each rule with its line.
+
+    `against` is what breaks each of them, in words, if anything does.
+    """
     rule: tuple[str, int] | None = None
-    for one in listed_of(instances, everything):
+    for one, but in zip_longest(_listed(instances, everything), _listed(against, everything)):
         if (one.rule, one.line) != rule:
             rule = (one.rule, one.line)
-            yield indent + in_words(one.heading, language)
-        yield f"{indent}  {one.sentence}"
-    yield from more_of(instances, language, everything, indent)
+            yield f"  {in_words(one.heading, language)}"
+        yield f"    {one.sentence}"
+        if but:
+            yield f"      {but_words(but, language)}"
+    yield from _more(instances, language, everything)
+
+
+def but_words(what: str, language: str) -> str:
+    """What speaks against rules."""
+    return in_words(say("but: {what}", what=what), language)
 
 
 def wish_lines(
-    wishes: Sequence[Told], language: str, *, everything: bool = False, indent: str = "  "
+    wishes: Sequence[ToldInstance], language: str, *, everything: bool = False
 ) -> Iterator[str]:
     """Instances of soft rules with their weights."""
-    for one in listed_of(wishes, everything):
-        yield f"{indent}{one.sentence} [{one.weight}]"
-    yield from more_of(wishes, language, everything, indent)
+    for one in _listed(wishes, everything):
+        yield f"  {one.sentence} [{one.weight}]"
+    yield from _more(wishes, language, everything)
 
 
-def listed_of(items: Sequence[_Item], everything: bool) -> Sequence[_Item]:
+def _listed(items: Sequence[_Item], everything: bool) -> Sequence[_Item]:
     """Those of a list that are shown."""
     return items if everything else items[:MOST]
 
 
-def more_of(
-    items: Sequence[object], language: str, everything: bool, indent: str = "  "
-) -> Iterator[str]:
+def _more(items: Sequence[object], language: str, everything: bool) -> Iterator[str]:
     """A line that says how many are left out, if any are."""
-    if left := len(items) - len(listed_of(items, everything)):
-        yield indent + in_words(say("… and {n} more (--all)", n=left), language)
+    if left := len(items) - len(_listed(items, everything)):
+        yield "  " + in_words(say("… and {n} more (--all)", n=left), language)
 
 
 def _bound_body(guard: Guarded, one: Named) -> str:

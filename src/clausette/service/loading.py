@@ -16,7 +16,7 @@ from clausette.deadline import Deadline
 from clausette.errors import InputError, UsageError
 from clausette.language import Source, parse, read_source
 from clausette.service.model import Model
-from clausette.service.question import NOTHING, Flag, Question, Text
+from clausette.service.question import MODEL_EXTENSION, NOTHING, Flag, Question, Text
 from clausette.words import say
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from clausette.service.certifying import Verified
     from clausette.service.describing import Described
     from clausette.service.starting import Started
-
-_MODEL_EXTENSION = ".touist"
 
 
 def load(path_or_text: str | PathLike[str]) -> Model:
@@ -96,7 +94,7 @@ def new_puzzle(name: str, where: str | PathLike[str] = "", *, language: str = "e
 
 def given_text(argument: str, puzzle: str | None = None, flags: Sequence[Flag] = ()) -> Text:
     """The text of a file, of standard input (`-`), or a board written out in place of a file."""
-    if puzzle is None and Path(argument).suffix.lower() == _MODEL_EXTENSION:
+    if puzzle is None and Path(argument).suffix.lower() == MODEL_EXTENSION:
         return Text(read_source(argument), None, tuple(flags))
     from clausette.puzzles.finding import puzzle_called
     from clausette.service.board import WRITTEN_OUT

@@ -49,8 +49,8 @@ def minimise(
         except OutOfTime:
             found = ModelsFound("unknown", tried=tried)
             break
-        # Those of the last value only: with few steps many a loop is honestly empty.
-        found = replace(found_in(grounding, question), warnings=grounding.warnings)
+        # With its warnings, and no others: with few steps many a loop is honestly empty.
+        found = found_in(grounding, question)
         if found.verdict == "sat":
             found = replace(found, minimum=(name, value))
         elif found.verdict == "unknown":

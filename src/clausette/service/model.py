@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -18,10 +18,10 @@ from clausette.language.printer import to_text
 from clausette.service.clauses import hard
 from clausette.service.outputs import Outputs
 from clausette.service.python_values import Given, globals_of
-from clausette.service.question import How, Question
+from clausette.service.question import Question
 from clausette.service.why_methods import AsksWhy
 from clausette.solving import Model as Assignment
-from clausette.solving import Optimum, Session, Status, maximise
+from clausette.solving import Optimum, Session, maximise
 from clausette.solving.backends import USUAL_SOLVER
 from clausette.words import say
 
@@ -171,11 +171,12 @@ class Grounded(AsksWhy, Outputs):
     # -- what can be asked -----------------------------------------------------------------------
 
     def _asked(
-        self, seconds: float | None = None, language: str = "en", solver: str | None = None
+        self, seconds: float | None = None, language: str = "en", known: Known = ()
     ) -> Question:
-        return Question(
-            self, language=language, deadline=Deadline.after(seconds), how=How(solver=solver)
-        )
+        values = known if isinstance(known, Mapping) else dict.fromkeys(known, True)
+        lines = [f"{int(value)} {atom}" for atom, value in values.items()]
+        deadline = Deadline.after(seconds)
+        return Question(self, known=lines or None, language=language, deadline=deadline)
 
     @cached_property
     def _hard(self) -> Cnf:
@@ -192,10 +193,7 @@ class Grounded(AsksWhy, Outputs):
             best = maximise(self.cnf, deadline=deadline)
             return None if best is None else Answer(best.model)
         with Session(self.cnf, solver=solver or USUAL_SOLVER, deadline=deadline) as session:
-            status = session.status(deadline=deadline)
-            if status is Status.UNKNOWN:
-                raise OutOfTime(say("the time is up"))
-            return Answer(session.model()) if status is Status.SATISFIABLE else None
+            return Answer(session.model()) if session.solve(deadline=deadline) else None
 
     def maximise(self, *, seconds: float | None = None) -> Optimum | None:
         """A model that breaks the least of the soft rules, by weight; None when there is none."""
@@ -244,8 +242,7 @@ class Grounded(AsksWhy, Outputs):
         """
         from clausette.service.hinting import hint
 
-        question = replace(self._asked(seconds, language), known=_stated(known))
-        return hint(question, budget=budget)
+        return hint(self._asked(seconds, language, known), budget=budget)
 
     def explain(
         self,
@@ -258,20 +255,13 @@ class Grounded(AsksWhy, Outputs):
         """All that is forced, step by step, as far as it is found in time; `budget` is for each."""
         from clausette.service.explaining import explain
 
-        question = replace(self._asked(seconds, language), known=_stated(known))
-        return explain(question, budget=budget)
+        return explain(self._asked(seconds, language, known), budget=budget)
 
     def grade(self, *, seconds: float | None = None, language: str = "en") -> Graded:
         """How hard the model is, by the steps that it needs; in time, or at least so hard."""
         from clausette.service.grading import grade
 
         return grade(self._asked(seconds, language))
-
-
-def _stated(known: Known) -> list[str]:
-    """What is known as lines `1 p(1)` and `0 q`."""
-    values = known if isinstance(known, Mapping) else dict.fromkeys(known, True)
-    return [f"{int(value)} {atom}" for atom, value in values.items()]
 
 
 @dataclass(frozen=True)

@@ -11,14 +11,15 @@ from clausette.cnf.answers import read_answer
 from clausette.errors import InputError, OutOfTime
 from clausette.service.clauses import ground_model, hard, has_wishes, solver_of
 from clausette.service.reading import model_of
-from clausette.solving import Session, Status, maximise, optima, require_satisfied, trace
+from clausette.service.results import NO_REMARKS, One, Remarks
+from clausette.solving import Session, maximise, optima, require_satisfied, trace
 from clausette.solving.backends import USUAL_SOLVER
 from clausette.words import Message, in_words, listed, plural, say
 
 if TYPE_CHECKING:
     from clausette.cnf import Cnf
     from clausette.grounding.columnar.result import ColumnarGrounding
-    from clausette.language import Diagnostic, Source
+    from clausette.language import Source
     from clausette.service.question import Question
     from clausette.solving import Model as Assignment
 
@@ -76,7 +77,7 @@ class ModelsFound:
     """The file with the answer of another solver, if it is that."""
     sizes: Sizes = Sizes()
     seconds: float = 0.0
-    warnings: tuple[Diagnostic, ...] = ()
+    remarks: Remarks = NO_REMARKS
     language: str = "en"
 
     def data(self) -> dict[str, Any]:
@@ -91,14 +92,8 @@ class ModelsFound:
             found |= {"cost": self.cost, "unmet": unmet if self.every else unmet[0]}
         if self.tried is not None:
             found["tried"] = {"name": self.tried[0], "from": self.tried[1], "to": self.tried[2]}
-        return {**found, "seconds": round(self.seconds, 6), **self.sizes.data()} | warnings_data(
-            self.warnings, self.language
-        )
-
-
-def warnings_data(warnings: tuple[Diagnostic, ...], language: str) -> dict[str, Any]:
-    """Warnings about a model for programs, if there are any."""
-    return {"warnings": [one.data(language) for one in warnings]} if warnings else {}
+        found |= {"seconds": round(self.seconds, 6), **self.sizes.data()}
+        return {**found, **self.remarks.data(self.language)}
 
 
 def solve_model(
@@ -108,17 +103,12 @@ def solve_model(
     start = perf_counter()
     model = model_of(question)
     grounding = ground_model(model, question)
-    question.tell(clauses_told(grounding.cnf))
+    question.tell(solving_words(grounding.cnf))
     found = found_in(grounding, question, every=every, limit=limit)
-    return replace(
-        found,
-        seconds=perf_counter() - start,
-        warnings=grounding.warnings,
-        language=question.language,
-    )
+    return replace(found, seconds=perf_counter() - start)
 
 
-def clauses_told(cnf: Cnf) -> Message:
+def solving_words(cnf: Cnf) -> Message:
     """What is being done with clauses that are there."""
     return plural(len(cnf), "solving {n:,} clause", "solving {n:,} clauses")
 
@@ -132,7 +122,13 @@ def found_in(
 ) -> ModelsFound:
     """What the question asks for of clauses; with soft rules, among the cheapest models."""
     cnf = grounding.cnf
-    found = ModelsFound("unsat", every=every, sizes=Sizes.of(cnf))
+    found = ModelsFound(
+        "unsat",
+        every=every,
+        sizes=Sizes.of(cnf),
+        remarks=Remarks(warnings=grounding.warnings),
+        language=question.language,
+    )
     if has_wishes(cnf):
         return _cheapest(grounding, question, found, limit)
     models: list[tuple[str, ...]] = []
@@ -143,7 +139,7 @@ def found_in(
                 return replace(found, verdict="sat", models=tuple(models), more=True)
             models.append(names)
             if every:
-                question.tell(ModelsFound("sat", (names,)))
+                question.tell(One(names, len(models)))
     except OutOfTime:
         return replace(found, verdict="unknown", models=tuple(models))
     return replace(found, verdict="sat" if models else "unsat", models=tuple(models))
@@ -160,10 +156,7 @@ def _models(
             for model in session.enumerate(limit=limit, deadline=question.deadline):
                 yield _checked(cnf, model)
             return
-        status = session.status(deadline=question.deadline)
-        if status is Status.UNKNOWN:
-            raise OutOfTime(say("the time is up"))
-        if status is Status.SATISFIABLE:
+        if session.solve(deadline=question.deadline):
             yield _checked(cnf, session.model())
 
 
@@ -204,16 +197,16 @@ class Traced:
     verdict: str
     lines: tuple[str, ...]
     sizes: Sizes
-    warnings: tuple[Diagnostic, ...] = ()
+    remarks: Remarks = NO_REMARKS
     language: str = "en"
 
     def data(self) -> dict[str, Any]:
-        found = {
+        return {
             "verdict": self.verdict,
             "trace": [in_words(line, self.language) for line in self.lines],
             **self.sizes.data(),
+            **self.remarks.data(self.language),
         }
-        return found | warnings_data(self.warnings, self.language)
 
 
 def trace_model(question: Question) -> Traced:
@@ -228,7 +221,8 @@ def trace_model(question: Question) -> Traced:
             break
     else:
         verdict = "unsat" if lines and lines[-1].strip().startswith("unsat") else "sat"
-    return Traced(verdict, tuple(lines), Sizes.of(cnf), grounding.warnings, question.language)
+    remarks = Remarks(warnings=grounding.warnings)
+    return Traced(verdict, tuple(lines), Sizes.of(cnf), remarks, question.language)
 
 
 def model_from(question: Question, answer: Source) -> ModelsFound:
@@ -240,7 +234,7 @@ def model_from(question: Question, answer: Source) -> ModelsFound:
         "unsat",
         said_by=answer.name,
         sizes=Sizes.of(cnf),
-        warnings=grounding.warnings,
+        remarks=Remarks(warnings=grounding.warnings),
         language=question.language,
     )
     literals = read_answer(answer.text, cnf.atoms, answer.name)
@@ -253,10 +247,7 @@ def _completed(
     cnf: Cnf, literals: list[int], answer: Source, question: Question
 ) -> tuple[str, ...]:
     with Session(cnf, deadline=question.deadline) as session:
-        status = session.status(literals, deadline=question.deadline)
-        if status is Status.UNKNOWN:
-            raise OutOfTime(say("the time is up"))
-        if status is Status.SATISFIABLE:
+        if session.solve(literals, deadline=question.deadline):
             return _checked(cnf, session.model())
         core = [cnf.atoms.label(literal) for literal in session.core()]
     if not core:

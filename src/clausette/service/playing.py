@@ -22,10 +22,10 @@ from clausette.service.board import Board
 from clausette.service.drawing import svg_text
 from clausette.service.question import Question, Text
 from clausette.service.reading import board_of, subject_in
-from clausette.service.results import plain
+from clausette.service.results import NO_REMARKS, Remarks, plain
 from clausette.service.solution import Solution
-from clausette.service.solving import solve_board
-from clausette.words import Message, in_words, say
+from clausette.service.solving import Wanted, solve_board
+from clausette.words import in_words, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,10 +48,10 @@ class Played:
         return ending_short(scenes, self.language) if self.missing else scenes
 
     @property
-    def notes(self) -> tuple[Message, ...]:
+    def remarks(self) -> Remarks:
         if not self.missing:
-            return ()
-        return (say("the goal is not reached: {why}", why=self.missing),)
+            return NO_REMARKS
+        return Remarks((say("the goal is not reached: {why}", why=self.missing),))
 
     def svg(self, seconds: float = 1.0, dark: bool | None = None) -> str:
         """An animation with that many seconds from step to step."""
@@ -96,7 +96,7 @@ def play(
         return _replayed(board, within, board.source.name, question)
     if planning.questions(board.board):
         raise UsageError(say("this asks about every hole: name one, and its plan can be shown"))
-    found = solve_board(board, question, engine=engine, shortest=shortest, steps=steps, model=model)
+    found = solve_board(board, question, Wanted(engine, shortest, steps, model))
     assert isinstance(found, Solution)
     return found if found.plan is None else Played(board, found.plan, "", question.language)
 

@@ -15,16 +15,21 @@ from __future__ import annotations
 import os
 import queue
 import threading
+from collections.abc import Callable
 from time import monotonic
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from clausette.errors import UsageError
 from clausette.service.question import Question, Result
 from clausette.service.results import Late
-from clausette.service.worker import NotBegun, UseCase, Worker
+from clausette.service.worker import NotBegun, Worker
 from clausette.words import say
 
+if TYPE_CHECKING:
+    from clausette.service.worker import Context
+
+_Found = TypeVar("_Found", bound=Result)
 _PRELOADED = ["clausette.service.everything"]
 """What a worker has imported when it is born."""
 
@@ -36,9 +41,9 @@ class Pool:
         from multiprocessing import get_all_start_methods, get_context
 
         # A process with threads must not copy itself: a server that has none does it instead.
-        method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-        self._context = get_context(method)
-        if method == "forkserver":
+        self._context: Context = get_context("spawn")
+        if "forkserver" in get_all_start_methods():
+            self._context = get_context("forkserver")
             self._context.set_forkserver_preload(_PRELOADED)
         self._memory = memory
         self._idle: queue.SimpleQueue[Worker] = queue.SimpleQueue()
@@ -48,7 +53,7 @@ class Pool:
         for _ in range(workers or os.cpu_count() or 1):
             self._hire()
 
-    def ask(self, use: UseCase, question: Question, **options: Any) -> Result:
+    def ask(self, use: Callable[..., _Found], question: Question, **options: Any) -> _Found | Late:
         """What a use case answers; what is known when its time is up or somebody says stop."""
         start = monotonic()
         while (worker := self._free(question)) is not None:
@@ -72,6 +77,7 @@ class Pool:
                 return None
             if worker.alive:
                 return worker
+            worker.kill()  # it is dead already, and now known to be
             self._back(worker)
 
     def _back(self, worker: Worker) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, runtime_checkable
 
 from clausette.deadline import NEVER, Deadline
 from clausette.language import Source
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from clausette.puzzles.finding import Installed
     from clausette.service.board import Board
     from clausette.service.model import Grounded, Model
+
+MODEL_EXTENSION: Final = ".touist"
 
 Flag: TypeAlias = tuple[str, str]
 """A flag of a puzzle's own, with its dashes, and what follows it, if anything does."""

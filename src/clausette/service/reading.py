@@ -14,13 +14,12 @@ from clausette.puzzles.finding import Installed, installed, puzzle_of_ours
 from clausette.puzzles.recognising import bare, owner, read_board, recognised
 from clausette.service.board import Board
 from clausette.service.model import Grounded, Model
-from clausette.service.question import Flag, Question, Text
+from clausette.service.question import MODEL_EXTENSION, Flag, Question, Text
 from clausette.words import say
 
 if TYPE_CHECKING:
     from clausette.puzzles.base import Option
 
-MODEL_EXTENSION = ".touist"
 _MODEL = re.compile(r"\$\w|\bbig(?:and|or)\b|=>|\b(?:and|or|not|xor)\b|^[ \t]*;;", re.MULTILINE)
 _BEGINS_AS_ADDRESS = re.compile(
     r"https?://|m=|[0-9]+x[0-9]+[^/]*[:#]|[a-z]\w*/[0-9]+/[0-9]+/", re.IGNORECASE

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from clausette.words import Message, in_words, say
 
 if TYPE_CHECKING:
+    from clausette.language import Diagnostic
     from clausette.puzzles.base import Spot, Violation
+    from clausette.service.board import Board
 
 STATUS: Final = {
-    **dict.fromkeys(("unique", "several", "solved", "best", "sat"), 0),
-    **dict.fromkeys(("none", "unsat"), 8),
+    **dict.fromkeys(("unique", "several", "solved", "best", "sat", "tested", "verified"), 0),
+    **dict.fromkeys(("none", "unsat", "gaps", "wrong", "refused"), 8),
     "unknown": 9,
 }
-"""By verdict, what a command that asked for a solution leaves with."""
+"""By verdict, what a command leaves with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,9 @@ class Late:
             return say("unknown: out of time")
         return say("unknown: out of time while {doing}", doing=self.doing)
 
+    def lines(self) -> tuple[Message, ...]:
+        return (self.words,)
+
     def data(self) -> dict[str, Any]:
         found: dict[str, Any] = {"verdict": self.verdict, "seconds": round(self.seconds, 6)}
         if self.doing is not None:
@@ -47,6 +51,39 @@ class Late:
         if self.found:
             found["solutions"] = [plain(one) for one in self.found]
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class Remarks:
+    """What is to be said beside a result."""
+
+    notes: tuple[str, ...] = ()
+    warnings: tuple[Diagnostic, ...] = ()
+    """About the rules: of a model, or of a puzzle of the user's own."""
+
+    def data(self, language: str) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        if self.notes:
+            found["notes"] = [in_words(note, language) for note in self.notes]
+        if self.warnings:
+            found["warnings"] = [warning.data(language) for warning in self.warnings]
+        return found
+
+
+NO_REMARKS: Final = Remarks()
+
+
+@dataclass(frozen=True, slots=True)
+class One:
+    """One of several answers, as soon as it was found; all that came are in `Late`."""
+
+    answer: Any
+    number: int
+    board: Board | None = None
+    """What it is an answer to, if that is a board."""
+
+    def data(self) -> dict[str, Any]:
+        return {"number": self.number, "solution": plain(self.answer)}
 
 
 def plain(value: Any) -> Any:
@@ -71,12 +108,6 @@ def violation_data(violation: Violation, language: str) -> dict[str, Any]:
         "cells": spots_data(violation.cells),
         "message": in_words(violation.message, language),
     }
-
-
-def notes_data(notes: Iterable[str], language: str) -> dict[str, Any]:
-    """What is to be known beside a result, if there is anything."""
-    told = [in_words(note, language) for note in notes]
-    return {"notes": told} if told else {}
 
 
 def spots_data(spots: tuple[Spot, ...]) -> list[list[int | str]]:

@@ -117,13 +117,15 @@ class Solution:
 
         return f"{draw_terminal(self.scenes[-1], 'none')}\n{self.verdict}"
 
-    def _repr_svg_(self) -> str:
-        from clausette.drawing import draw_svg, timeline_svg
+    def svg(self, dark: bool | None = None) -> str:
+        """The answer as a picture; a plan as an animation."""
+        from clausette.service.drawing import svg_text
 
         scenes = self.scenes
-        if len(scenes) == 1:
-            return draw_svg(scenes[0])
-        return timeline_svg(counted(scenes), numbered=True)
+        return svg_text(scenes if len(scenes) == 1 else counted(scenes), self.language, dark)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
 
 @dataclass(frozen=True)

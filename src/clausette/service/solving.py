@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from clausette.errors import UsageError
 from clausette.planning.plan import Ask
@@ -23,6 +23,15 @@ if TYPE_CHECKING:
     from clausette.service.models import ModelsFound
 
 
+class Wanted(NamedTuple):
+    """Which plan is wanted, and what finds it."""
+
+    engine: str | None = None
+    shortest: bool = False
+    steps: int | None = None
+    model: str | None = None
+
+
 def solve(
     question: Question,
     *,
@@ -34,9 +43,7 @@ def solve(
     """An answer to a board or a model of a text; the options are those of games of moves."""
     subject = subject_of(question)
     if isinstance(subject, Board):
-        return solve_board(
-            subject, question, engine=engine, shortest=shortest, steps=steps, model=model
-        )
+        return solve_board(subject, question, Wanted(engine, shortest, steps, model))
     from clausette.service.models import solve_model
 
     refuse_planning(subject.name, engine, shortest, steps, model)
@@ -44,7 +51,11 @@ def solve(
 
 
 def refuse_planning(
-    name: str, engine: str | None, shortest: bool, steps: int | None, model: str | None
+    name: str,
+    engine: str | None = None,
+    shortest: bool = False,
+    steps: int | None = None,
+    model: str | None = None,
 ) -> None:
     """A UsageError when something about plans is asked of what has none."""
     asked = {"--engine": engine, "--shortest": shortest, "--steps": steps, "--model": model}
@@ -55,21 +66,10 @@ def refuse_planning(
             )
 
 
-def solve_board(
-    board: Board,
-    question: Question,
-    *,
-    engine: str | None = None,
-    shortest: bool = False,
-    steps: int | None = None,
-    model: str | None = None,
-) -> Solution | HoleSolutions:
+def solve_board(board: Board, question: Question, wanted: Wanted) -> Solution | HoleSolutions:
     """The verdict on a board; the verdicts on all holes, if it asks about them."""
-    if _asks_about_holes(board):
-        return solve_holes(
-            board, question, engine=engine, shortest=shortest, steps=steps, model=model
-        )
-    return solve_one(board, question, engine=engine, shortest=shortest, steps=steps, model=model)
+    solver = solve_holes if _asks_about_holes(board) else solve_one
+    return solver(board, question, wanted)
 
 
 def _asks_about_holes(board: Board) -> bool:
@@ -77,65 +77,47 @@ def _asks_about_holes(board: Board) -> bool:
     return found.kind == "plan" and bool(found.planning.questions(board.board))
 
 
-def solve_one(
-    board: Board,
-    question: Question,
-    *,
-    engine: str | None = None,
-    shortest: bool = False,
-    steps: int | None = None,
-    model: str | None = None,
-) -> Solution:
+def solve_one(board: Board, question: Question, wanted: Wanted) -> Solution:
     """The verdict on a board, by the kind of answer that its puzzle has."""
     question.tell(say("solving {name}", name=board.called))
     start = perf_counter()
     found, asked = board.installed, board.board
     verdict: Verdict | PlanVerdict | PlacingVerdict
     if found.kind == "filling":
-        refuse_planning(board.called, engine, shortest, steps, model)
+        refuse_planning(board.called, *wanted)
         solver = solver_of(question)
         verdict = solve_filling(found, asked, deadline=question.deadline, solver=solver)
     elif found.kind == "placement":
         from clausette.puzzles.placing import best
 
-        refuse_planning(board.called, None, shortest, steps, model)
-        verdict = best(found, asked, deadline=question.deadline, engine=_engine(engine))
+        refuse_planning(board.called, *wanted._replace(engine=None))
+        verdict = best(found, asked, deadline=question.deadline, engine=_engine(wanted.engine))
     elif _asks_about_holes(board):
         raise UsageError(
             say("{name} asks about every hole, but one answer is needed", name=board.called)
         )
     else:
-        verdict = solve_plan(found, asked, _ask(question, engine, shortest, steps, model))
+        verdict = solve_plan(found, asked, _ask(question, wanted))
     return Solution(board, verdict, perf_counter() - start, question.language)
 
 
-def solve_holes(
-    board: Board,
-    question: Question,
-    *,
-    engine: str | None = None,
-    shortest: bool = False,
-    steps: int | None = None,
-    model: str | None = None,
-) -> HoleSolutions:
+def solve_holes(board: Board, question: Question, wanted: Wanted) -> HoleSolutions:
     """The verdicts on a board that asks about every hole."""
     start = perf_counter()
-    ask = _ask(question, engine, shortest, steps, model)
-    answers = answer_all(board.installed, board.board, ask, question.tell)
+    asked = _ask(question, wanted)
+    answers = answer_all(board.installed, board.board, asked, question.tell)
     if answers is None:
         raise UsageError(say("{name} does not ask about every hole", name=board.called))
     return HoleSolutions(board, answers, perf_counter() - start, question.language)
 
 
-def _ask(
-    question: Question, engine: str | None, shortest: bool, steps: int | None, model: str | None
-) -> Ask:
+def _ask(question: Question, wanted: Wanted) -> Ask:
     """The question as planners know it."""
     return Ask(
-        engine=engine or "auto",
-        model=model or "rules",
-        shortest=shortest,
-        steps=steps,
+        engine=wanted.engine or "auto",
+        model=wanted.model or "rules",
+        shortest=wanted.shortest,
+        steps=wanted.steps,
         deadline=question.deadline,
         solver=solver_of(question),
         progress=question.tell,

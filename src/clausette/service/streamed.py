@@ -33,6 +33,22 @@ class Streamed:
         return whole, (str(self),)
 
 
+class Content:
+    """A result that is a text first of all."""
+
+    content: Streamed
+
+    @property
+    def text(self) -> str:
+        return str(self.content)
+
+    def write(self, out: TextIO) -> None:
+        self.content.write(out)
+
+    def __str__(self) -> str:
+        return self.text
+
+
 def whole(text: str) -> Streamed:
     """A text that is there already."""
     return Streamed(lambda out: out.write(text))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from clausette.errors import UsageError
 from clausette.language import Source
@@ -15,29 +15,15 @@ from clausette.service.answers import rows_in
 from clausette.service.atoms import known_literals
 from clausette.service.board import Board
 from clausette.service.clauses import ground_model
-from clausette.service.models import warnings_data
 from clausette.service.reading import subject_of
-from clausette.words import Message, in_words, plural, say
+from clausette.service.results import NO_REMARKS, Remarks
+from clausette.words import Message, plural, say
 
 if TYPE_CHECKING:
-    from clausette.language import Diagnostic
     from clausette.reasoning.onerule import Values
     from clausette.reasoning.steps import Step
     from clausette.service.model import Grounded, Model
     from clausette.service.question import Question
-
-
-@dataclass(frozen=True, slots=True)
-class Remarks:
-    """What is to be said beside an answer."""
-
-    notes: tuple[Message, ...] = ()
-    warnings: tuple[Diagnostic, ...] = ()
-    """About the rules: of a model, or of a puzzle of the user's own."""
-
-    def data(self, language: str) -> dict[str, Any]:
-        notes = [in_words(note, language) for note in self.notes]
-        return ({"notes": notes} if notes else {}) | warnings_data(self.warnings, language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +35,7 @@ class Teaching:
     voice: Voice
     known: Values
     lesson: Lesson | None = None
-    remarks: Remarks = Remarks()
+    remarks: Remarks = NO_REMARKS
 
     @property
     def title(self) -> str:

@@ -20,9 +20,10 @@ from clausette.grounding.equivalence import difference
 from clausette.grounding.formula import show
 from clausette.language import parse
 from clausette.service.laying_out import file_of
-from clausette.service.models import clauses_told
-from clausette.service.streamed import Streamed
-from clausette.solving import Model, Session, Status, require_satisfied, solve_with_command
+from clausette.service.models import solving_words
+from clausette.service.results import NO_REMARKS, One, Remarks
+from clausette.service.streamed import Content, Streamed
+from clausette.solving import Model, Session, require_satisfied, solve_with_command
 from clausette.words import say
 
 if TYPE_CHECKING:
@@ -31,23 +32,20 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Printed:
+class Printed(Content):
     """A text as TouIST prints it."""
 
     content: Streamed
     table: Streamed | None = None
     """The names of the variables, where they go elsewhere."""
-    warnings: tuple[Diagnostic, ...] = ()
+    remarks: Remarks = NO_REMARKS
     literals: int = 0
     clauses: int = 0
     translation: float = 0.0
     """How long it took to make the clauses."""
 
-    def write(self, out: TextIO) -> None:
-        self.content.write(out)
-
     def data(self) -> dict[str, Any]:
-        return {"text": str(self.content)}
+        return {"text": self.text}
 
 
 def formula(question: Question, *, first_only: bool = False) -> Printed:
@@ -59,14 +57,14 @@ def formula(question: Question, *, first_only: bool = False) -> Printed:
         deadline=question.deadline,
     )
     # A formula can be much longer than it is in memory: it is written if somebody wants it.
-    return Printed(Streamed(lambda out: out.write(f"{show(found)}\n")), None, warnings)
+    return Printed(Streamed(lambda out: out.write(f"{show(found)}\n")), None, Remarks((), warnings))
 
 
 def clauses(
     question: Question, *, to: str = "dimacs", table: bool = True, names: bool = False
 ) -> Printed:
     """The clauses as DIMACS, as a formula (`cnf`), or one a line (`duringcnf`)."""
-    cnf, warnings, seconds = _grounded(question)
+    cnf, remarks, seconds = _grounded(question)
     writers = {
         "dimacs": partial(write_dimacs, cnf, table=table, names=names),
         "cnf": partial(_write_conjunction, cnf),
@@ -74,16 +72,16 @@ def clauses(
     }
     names_apart = None if table else Streamed(partial(write_table, cnf))
     content = Streamed(writers[to])
-    return Printed(content, names_apart, warnings, len(cnf.literals), len(cnf), seconds)
+    return Printed(content, names_apart, remarks, len(cnf.literals), len(cnf), seconds)
 
 
-def _grounded(question: Question) -> tuple[Cnf, tuple[Diagnostic, ...], float]:
+def _grounded(question: Question) -> tuple[Cnf, Remarks, float]:
     start = perf_counter()
     file = file_of(question)
     question.tell(say("grounding {name}", name=file.source.name))
     program = compiled(file, docs=False)
     grounding = program.ground(dict(question.values), deadline=question.deadline)
-    return grounding.cnf, grounding.warnings, perf_counter() - start
+    return grounding.cnf, Remarks((), grounding.warnings), perf_counter() - start
 
 
 def _write_lines(cnf: Cnf, out: TextIO) -> None:
@@ -105,28 +103,13 @@ def _clause_text(cnf: Cnf, clause: list[int]) -> str:
     return words[0] if len(words) == 1 else f"({' ⋁ '.join(words)})"
 
 
-@dataclass(frozen=True, slots=True)
-class OneModel:
-    """A model as TouIST prints it: `1 name` or `0 name` a line."""
-
-    number: int
-    text: str
-
-    @property
-    def answer(self) -> str:
-        return self.text
-
-    def data(self) -> dict[str, Any]:
-        return {"number": self.number, "text": self.text}
-
-
 @dataclass(frozen=True)
 class Models:
     """How many models were told, or counted."""
 
     count: int
     late: bool = False
-    warnings: tuple[Diagnostic, ...] = ()
+    remarks: Remarks = NO_REMARKS
     literals: int = 0
     clauses: int = 0
     translation: float = 0.0
@@ -143,17 +126,17 @@ def models(
     question: Question, *, limit: int | None = 1, count: bool = False, hidden: bool = False
 ) -> Models:
     """Tells the sizes first, then models one by one, up to a limit; or only counts them."""
-    cnf, warnings, translation = _grounded(question)
-    known = Models(0, True, warnings, len(cnf.literals), len(cnf), translation)
+    cnf, remarks, translation = _grounded(question)
+    known = Models(0, True, remarks, len(cnf.literals), len(cnf), translation)
     question.tell(known)
-    question.tell(clauses_told(cnf))
+    question.tell(solving_words(cnf))
     start, found, late = perf_counter(), 0, False
     try:
         if count:
             found, late = _counted(cnf, limit, question)
         else:
             for found, model in enumerate(islice(_models(cnf, question), limit), 1):
-                question.tell(OneModel(found, _text(model, hidden)))
+                question.tell(One(_text(model, hidden), found))
     except OutOfTime:
         late = True
     return replace(known, count=found, late=late, seconds=perf_counter() - start)
@@ -161,11 +144,11 @@ def models(
 
 def each_model(
     question: Question, *, hidden: bool = False
-) -> tuple[tuple[Diagnostic, ...], Iterator[OneModel]]:
+) -> tuple[tuple[Diagnostic, ...], Iterator[One]]:
     """The models as they are asked for, and the warnings."""
-    cnf, warnings, _ = _grounded(question)
+    cnf, remarks, _ = _grounded(question)
     coming = enumerate(_models(cnf, question), 1)
-    return warnings, (OneModel(number, _text(model, hidden)) for number, model in coming)
+    return remarks.warnings, (One(_text(model, hidden), number) for number, model in coming)
 
 
 def _command(question: Question) -> str | None:
@@ -204,6 +187,7 @@ def _counted(cnf: Cnf, limit: int | None, question: Question) -> tuple[int, bool
 
 
 def _text(model: Model, hidden: bool) -> str:
+    """A model as TouIST prints it: `1 name` or `0 name` a line."""
     return "".join(f"{line}\n" for line in model.lines(hidden=hidden))
 
 
@@ -213,7 +197,7 @@ class Equivalence:
 
     text: str
     equivalent: bool
-    warnings: tuple[Diagnostic, ...] = ()
+    remarks: Remarks = NO_REMARKS
 
     def write(self, out: TextIO) -> None:
         out.write(self.text)
@@ -227,17 +211,15 @@ def compare(question: Question, *, other: Source, hidden: bool = False) -> Equiv
     first, second, given = file_of(question), parse(other), dict(question.values)
     one, warnings = expanded(first, given, deadline=question.deadline)
     two, more = expanded(second, given, deadline=question.deadline)
+    remarks = Remarks((), (*warnings, *more))
     names = first.source.name, second.source.name
     for cnf, (accepting, rejecting) in (
         (difference(one, two), names),
         (difference(two, one), names[::-1]),
     ):
         with Session(cnf, deadline=question.deadline) as session:
-            status = session.status(deadline=question.deadline)
-            if status is Status.UNKNOWN:
-                raise OutOfTime(say("the time is up"))
-            if status is Status.SATISFIABLE:
+            if session.solve(deadline=question.deadline):
                 head = f"Not equivalent\n== {accepting} accepts, {rejecting} rejects:\n"
                 text = head + _text(session.model(), hidden)
-                return Equivalence(text, False, (*warnings, *more))
-    return Equivalence("Equivalent\n", True, (*warnings, *more))
+                return Equivalence(text, False, remarks)
+    return Equivalence("Equivalent\n", True, remarks)

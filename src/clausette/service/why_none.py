@@ -15,7 +15,7 @@ from clausette.reasoning.why import contradiction
 from clausette.reasoning.why.contradiction import BUDGET
 from clausette.service.board import Board
 from clausette.service.horizon import refuse_questions
-from clausette.service.instances import Told, instance_lines, line_words
+from clausette.service.instances import ToldInstance, instance_lines, line_words
 from clausette.service.reading import subject_of
 from clausette.service.solution import Solution
 from clausette.service.why_picture import why_scene
@@ -43,7 +43,7 @@ SOLVABLE = say("there is a solution: no rules contradict each other")
 class Contradicted(Why):
     """Rule instances that no answer satisfies together."""
 
-    instances: tuple[Told, ...]
+    instances: tuple[ToldInstance, ...]
     kind: CoreKind
     """Whether no fewer contradict each other, none can be left out, or time ran out before."""
     rules: tuple[tuple[str, int], ...]
@@ -51,7 +51,7 @@ class Contradicted(Why):
     by_rule: bool = False
     """Whether first as few formulas as possible were looked for."""
     rules_kind: CoreKind = "clash"
-    repairs: tuple[Told, ...] = ()
+    repairs: tuple[ToldInstance, ...] = ()
     """Instances of which any one, left out, leaves a solution."""
     rule_repairs: tuple[tuple[str, int], ...] = ()
     """The same of whole formulas, if `by_rule`."""

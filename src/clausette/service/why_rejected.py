@@ -14,7 +14,7 @@ from clausette.reasoning.why.contradiction import BUDGET
 from clausette.reasoning.why.rejection import Rejection
 from clausette.service.answers import placement_in, rows_in
 from clausette.service.atoms import atoms_in, holds_atoms
-from clausette.service.instances import Told, instance_lines, listed_of, more_of
+from clausette.service.instances import ToldInstance, but_words, instance_lines
 from clausette.service.why_none import instances_words, kind_words
 from clausette.service.why_picture import why_scene
 from clausette.service.why_subject import NothingToExplain, Subject, Teller, Why, why_subject
@@ -36,7 +36,7 @@ values of atoms."""
 class Broken:
     """A rule instance that an answer breaks, and by which of its atoms."""
 
-    instance: Told
+    instance: ToldInstance
     by: Mapping[str, bool]
     but: str
     """The same atoms, in words."""
@@ -51,7 +51,7 @@ class Against:
 
     broken: tuple[Broken, ...] = ()
     """Every instance that is broken by itself."""
-    together: tuple[Told, ...] = ()
+    together: tuple[ToldInstance, ...] = ()
     """When there is none, several that leave no solution for what is given."""
     by: Mapping[str, bool] | None = None
     """The part of the answer that these do not allow,"""
@@ -63,10 +63,6 @@ class Against:
 
     def lines(self, language: str, *, everything: bool = False, head: bool = True) -> list[str]:
         """The instances under their rules, each with the part of the answer that breaks it."""
-
-        def because(what: str) -> str:
-            return in_words(say("but: {what}", what=what), language)
-
         if not self.broken:
             together = say(
                 "rejected: what is given leaves no solution, by {what} together; {kind}",
@@ -75,7 +71,7 @@ class Against:
             )
             told = [in_words(together, language)]
             told += instance_lines(self.together, language, everything=everything)
-            return [*told, f"  {because(self.but)}"]
+            return [*told, f"  {but_words(self.but, language)}"]
         told = []
         if head:
             broken = plural(
@@ -84,16 +80,8 @@ class Against:
                 "rejected: {n} rule instances are broken",
             )
             told.append(in_words(broken, language))
-        rule: tuple[str, int] | None = None
-        for one in listed_of(self.broken, everything):
-            instance = one.instance
-            if (instance.rule, instance.line) != rule:
-                rule = (instance.rule, instance.line)
-                told.append(f"  {in_words(instance.heading, language)}")
-            told.append(f"    {instance.sentence}")
-            if one.but:
-                told.append(f"      {because(one.but)}")
-        told += more_of(self.broken, language, everything)
+        instances, buts = [one.instance for one in self.broken], [one.but for one in self.broken]
+        told += instance_lines(instances, language, everything=everything, against=buts)
         if self.late:
             told.append("  " + in_words(say("time ran out: there may be more"), language))
         return told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from clausette.errors import UsageError
@@ -17,10 +17,10 @@ from clausette.reasoning.why.theory import Theory
 from clausette.service.board import AnyAnswer, Board
 from clausette.service.clauses import program_of
 from clausette.service.horizon import horizon
-from clausette.service.instances import Told, told
+from clausette.service.instances import ToldInstance, told
 from clausette.service.model import Grounded, Model
 from clausette.service.reading import subject_of
-from clausette.service.teaching import Remarks
+from clausette.service.results import NO_REMARKS, Remarks
 from clausette.words import Message, in_words, say
 
 if TYPE_CHECKING:
@@ -145,10 +145,10 @@ class Teller:
         self.guard = guard
         self.voice = subject.voice(guard, language)
 
-    def one(self, named: Named) -> Told:
+    def one(self, named: Named) -> ToldInstance:
         return told(self.guard, self.voice, named)
 
-    def all(self, instances: Iterable[Named]) -> tuple[Told, ...]:
+    def all(self, instances: Iterable[Named]) -> tuple[ToldInstance, ...]:
         return tuple(map(self.one, instances))
 
 
@@ -158,7 +158,7 @@ class Why:
 
     scene: Scene | None = None
     """The board with the reason pointed at."""
-    remarks: Remarks = field(default_factory=Remarks)
+    remarks: Remarks = NO_REMARKS
     seconds: float = 0.0
     language: str = "en"
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from clausette.puzzles.swapping import in_order
 from clausette.reasoning.why.contradiction import BUDGET
 from clausette.reasoning.why.wishes import find_wish, why_unmet
-from clausette.service.instances import Told, instance_lines, wish_lines
+from clausette.service.instances import ToldInstance, instance_lines, wish_lines
 from clausette.service.why_picture import why_scene
 from clausette.service.why_subject import Subject, Teller, Why, why_subject
 from clausette.words import Message, in_words, say
@@ -28,19 +28,19 @@ if TYPE_CHECKING:
 class WishExplained(Why):
     """What stands against a wish."""
 
-    wish: Told
+    wish: ToldInstance
     verdict: WishKind
-    against: tuple[Told, ...] = ()
+    against: tuple[ToldInstance, ...] = ()
     """Wishes that can be met together, but not with it."""
     kind: CoreKind = "minimal"
     """How few of the wishes it takes."""
-    rules: tuple[Told, ...] = ()
+    rules: tuple[ToldInstance, ...] = ()
     """Instances of hard rules by which they cannot."""
     cost: int = 0
     """What the unmet wishes weigh at best,"""
     cost_with_it: int = 0
     """and when this one must be met."""
-    given_up: tuple[Told, ...] = ()
+    given_up: tuple[ToldInstance, ...] = ()
     """The wishes that are then unmet."""
 
     @property

@@ -9,27 +9,33 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeAlias
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
 from clausette.service.faults import begin, foreseen
 from clausette.service.memory import limit_memory
 from clausette.service.question import Question, Result
-from clausette.service.results import Late
+from clausette.service.results import Late, One
 from clausette.words import Message, say
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
-    from multiprocessing.context import BaseContext
-    from multiprocessing.process import BaseProcess
+    from multiprocessing.context import ForkContext, ForkServerContext, SpawnContext
+
+    Context: TypeAlias = ForkContext | ForkServerContext | SpawnContext
 
 GRACE = 0.25
 """Seconds after the deadline in which the use case may still answer by itself."""
 _LOOK = 0.05
 """How often, in seconds, somebody who may say stop is asked."""
+
+_ORPHANED = 0.5
+"""How often, in seconds, a process looks whether it is still wanted."""
 
 _NO_MEMORY = (-6, -11)
 """How solvers end that get no memory: aborted, or with a fault of the stack."""
@@ -38,6 +44,7 @@ _LONGEST = 3600.0
 """Seconds to wait at a stretch; a system cannot be asked for as long as one likes."""
 
 UseCase: TypeAlias = Callable[..., Result]
+_Found = TypeVar("_Found", bound=Result)
 
 
 class NotBegun(Exception):
@@ -47,12 +54,10 @@ class NotBegun(Exception):
 class Worker:
     """A process that answers one question after the other; killed, it answers no more."""
 
-    def __init__(self, context: BaseContext, memory: int | None = None) -> None:
+    def __init__(self, context: Context, memory: int | None = None) -> None:
         self._memory = memory
         self._pipe, theirs = context.Pipe()
-        # `Process` is what every context has, and no type says so.
-        process: Any = context.Process  # type: ignore[attr-defined]
-        self._process: BaseProcess = process(target=_serve, args=(theirs, memory), daemon=True)
+        self._process = context.Process(target=_serve, args=(theirs, memory), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -69,9 +74,11 @@ class Worker:
     def pid(self) -> int | None:
         return self._process.pid
 
-    def ask(self, use: UseCase, question: Question, options: Mapping[str, Any]) -> Result:
+    def ask(
+        self, use: Callable[..., _Found], question: Question, options: Mapping[str, Any]
+    ) -> _Found | Late:
         """What a use case answers, in time; what is known by then when it does not."""
-        waiting = _Waiting(question, monotonic())
+        waiting: _Waiting[_Found] = _Waiting(question, monotonic())
         begun = False
         try:
             self._pipe.send((use, question, dict(options)))
@@ -80,7 +87,7 @@ class Worker:
                     kind, content = self._pipe.recv()
                     begun = True
                     if kind == "done":
-                        result: Result = content
+                        result: _Found = content
                         return result
                     if isinstance(content, OutOfTime):
                         return waiting.late()
@@ -110,19 +117,25 @@ class Worker:
         )
 
     def kill(self) -> None:
-        """Ends the process at once; nobody waits for its memory to be given back."""
+        """Ends the process at once, with solvers that it has started.
+
+        Nobody waits for its memory to be given back.
+        """
+        if self.pid is not None and hasattr(os, "killpg"):
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.pid, signal.SIGKILL)
         self._process.kill()
         self._pipe.close()
 
 
 @dataclass(slots=True)
-class _Waiting:
+class _Waiting(Generic[_Found]):
     """Until when an answer is waited for, and what was heard on the way."""
 
     question: Question
     start: float
     doing: Message | None = None
-    so_far: Result | None = None
+    so_far: _Found | None = None
     found: tuple[Any, ...] = ()
 
     def patience(self) -> float:
@@ -137,28 +150,30 @@ class _Waiting:
         stopped = stop is not None and stop.is_set()
         return stopped or monotonic() >= self.question.deadline.moment + GRACE
 
-    def hear(self, told: Message | Result) -> None:
+    def hear(self, told: Any) -> None:
         if isinstance(told, Message):
             self.doing = told
-        elif hasattr(told, "answer"):
+        elif isinstance(told, One):
             self.found += (told.answer,)
         else:
             self.so_far = told
         self.question.tell(told)
 
-    def late(self) -> Result:
+    def late(self) -> _Found | Late:
         """What is known when nothing more will come."""
         seconds = monotonic() - self.start
         if self.so_far is not None:
             changes: dict[str, Any] = {"seconds": seconds, "language": self.question.language}
-            late: Result = replace(self.so_far, **changes)  # type: ignore[type-var]
-            return late
+            return replace(self.so_far, **changes)  # type: ignore[type-var]
         return Late(self.doing, seconds, self.found, self.question.language)
 
 
 def _serve(pipe: Connection, memory: int | None) -> None:
     """What the process does, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asked hears it too, and ends this
+    if hasattr(os, "setpgid"):
+        os.setpgid(0, 0)  # a group of its own, to be ended as a whole
+        threading.Thread(target=_die_with, args=(os.getppid(),), daemon=True).start()
     _silence()
     if memory is not None:
         limit_memory(memory)
@@ -178,6 +193,13 @@ def _serve(pipe: Connection, memory: int | None) -> None:
             pipe.send(answer)
         except BrokenPipeError:
             return
+
+
+def _die_with(parent: int) -> None:
+    """Ends this process and what it has started when nobody is left who could ask it."""
+    while os.getppid() == parent:
+        sleep(_ORPHANED)
+    os.killpg(0, signal.SIGKILL)
 
 
 def _silence() -> None:
@@ -206,8 +228,8 @@ def out_of_memory(memory: int | None) -> OutOfMemory:
 
 
 def fenced(
-    use: UseCase, question: Question, *, memory: int | None = None, **options: Any
-) -> Result:
+    use: Callable[..., _Found], question: Question, *, memory: int | None = None, **options: Any
+) -> _Found | Late:
     """A use case in a process of its own, which ends with it.
 
     It is a copy of this one, made at once, so this one must have no other threads. Where there are

@@ -14,7 +14,7 @@ from clausette.words import Message, in_words, say
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Paragraph:
     """Steps that are read as one: first what is concluded, then why."""
 
     number: int
@@ -31,7 +31,7 @@ class Told:
 class Telling:
     """All steps, and how they end; it needs no tutor any more."""
 
-    items: tuple[Told, ...]
+    items: tuple[Paragraph, ...]
     end: tuple[str, ...]
     language: str = "en"
 
@@ -67,8 +67,8 @@ def telling(
     return Telling(told, tuple(ending(voice, explanation)), voice.language)
 
 
-def _told(voice: Voice, item: Item, named: Named) -> Told:
-    return Told(item.number, tuple(told_item(voice, item, named)), item.counted)
+def _told(voice: Voice, item: Item, named: Named) -> Paragraph:
+    return Paragraph(item.number, tuple(told_item(voice, item, named)), item.counted)
 
 
 def explained(title: str) -> Message:
