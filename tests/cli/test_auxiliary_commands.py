@@ -171,7 +171,7 @@ def test_the_tutor_of_a_model_leaves_them_out(command: Command, model: str) -> N
     assert "near(" not in explained
     assert read(command("grade", model, "--json"))["open"] == 2
     told = command("hint", model, "--known", "0 star(1); 1 near(2)")
-    assert told.err.endswith("no part of what is known, and are left out: near(2)\n")
+    assert told.err.endswith("not part of what is known, and are left out: near(2)\n")
     assert told.out.startswith("star(3) (2 rules")
 
 
