@@ -15,7 +15,7 @@ from clausette.cli.pictures import show_scene
 from clausette.service import summaries
 from clausette.service.results import One
 from clausette.service.summaries import timed
-from clausette.words import in_words, say
+from clausette.words import in_words, plural, say
 
 if TYPE_CHECKING:
     from clausette.planning.plan import PlanVerdict
@@ -53,10 +53,11 @@ def _print(message: str, language: str) -> None:
 
 
 def _late(found: Late, language: str) -> None:
-    for number, rows in enumerate(found.found, 1):
-        _print(say("solution {n}", n=number), language)
-        print("\n".join(rows))
-    _print(found.words, language)
+    if found.found:  # which were shown as they were found
+        count = plural(len(found.found), "{n:,} solution", "{n:,} solutions")
+        _print(say("{told} so far: out of time", told=count), language)
+    else:
+        _print(found.words, language)
 
 
 def _solution(found: Solution, language: str) -> None:
