@@ -169,7 +169,7 @@ def test_out_of_time_is_unknown(command: Command, board: Callable[..., str]) -> 
         found = command("solve", board(large), "--json", "--time-limit", "0.0001", *what)
         assert (found.status, read(found)["verdict"]) == (9, "unknown")
     text = command("solve", board(large), "--time-limit", "0.0001").out
-    assert "unknown: out of time (" in text
+    assert "unknown: out of time" in text
 
 
 @pytest.mark.parametrize("solver", ["glucose4", "minisat22", "kissat", "z3", "dpll"])
