@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from clausette.deadline import Deadline
-from clausette.errors import InputError, OutOfMemory, SolverError
+from clausette.errors import InputError, OutOfMemory, SolverError, UsageError
 from clausette.language import Source
 from clausette.service.every import every
 from clausette.service.pool import Pool
@@ -223,6 +223,37 @@ def test_a_question_is_stopped_from_outside(pool: Pool) -> None:
 def test_time_is_up_in_a_pool(pool: Pool) -> None:
     assert isinstance(pool.ask(deaf, asked(0.1)), Late)
     assert isinstance(pool.ask(process, asked(60)), Echo)
+
+
+def test_who_waits_is_told_that_it_is_stopped_or_closed() -> None:
+    heard: list[Any] = []
+    pool = Pool(1)
+
+    def ask(stop: threading.Event | None) -> None:
+        try:
+            heard.append(pool.ask(endless, asked(None, stop)))
+        except UsageError as error:
+            heard.append(error)
+
+    busy = threading.Thread(target=ask, args=(None,))
+    busy.start()
+    time.sleep(0.2)
+    stop = threading.Event()
+    stop.set()
+    assert isinstance(pool.ask(process, asked(None, stop)), Late)
+    waiting = threading.Thread(target=ask, args=(None,))
+    waiting.start()
+    time.sleep(0.2)
+    pool.close()
+    for thread in (busy, waiting):
+        thread.join()
+    assert [type(one) for one in heard] == [UsageError, UsageError]
+
+
+@pytest.mark.parametrize("sizes", [{"workers": 0}, {"workers": -1}, {"memory": -5}])
+def test_a_pool_without_workers_or_memory_is_refused(sizes: dict[str, int]) -> None:
+    with pytest.raises(UsageError, match="at least one worker"):
+        Pool(**sizes)
 
 
 def test_who_waits_for_a_worker_waits_no_longer_than_allowed() -> None:

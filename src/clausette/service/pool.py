@@ -20,7 +20,7 @@ from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from clausette.errors import UsageError
+from clausette.errors import SolverError, UsageError
 from clausette.service.question import Question, Result
 from clausette.service.results import Late
 from clausette.service.worker import NotBegun, Worker
@@ -34,12 +34,18 @@ _PRELOADED = ["clausette.service.everything"]
 """What a worker has imported when it is born."""
 
 
+_LOOK = 0.05
+"""How often, in seconds, who waits for a worker looks whether it is still worth it."""
+
+
 class Pool:
     """Workers that wait for questions; a context manager."""
 
     def __init__(self, workers: int | None = None, *, memory: int | None = None) -> None:
         from multiprocessing import get_all_start_methods, get_context
 
+        if (workers is not None and workers < 1) or (memory is not None and memory < 1):
+            raise UsageError(say("a pool needs at least one worker, and some memory"))
         # A process with threads must not copy itself: a server that has none does it instead.
         self._context: Context = get_context("spawn")
         if "forkserver" in get_all_start_methods():
@@ -61,6 +67,10 @@ class Pool:
                 return worker.ask(use, question, options)
             except NotBegun:
                 continue
+            except SolverError:
+                if self._closed:
+                    raise UsageError(say("this pool is closed")) from None
+                raise
             finally:
                 self._back(worker)
         waiting = say("waiting for a free process")
@@ -71,10 +81,12 @@ class Pool:
         while True:
             if self._closed:
                 raise UsageError(say("this pool is closed"))
-            try:
-                worker = self._idle.get(timeout=question.deadline.left)
-            except queue.Empty:
+            if question.deadline.over:
                 return None
+            try:
+                worker = self._idle.get(timeout=min(_LOOK, question.deadline.left or _LOOK))
+            except queue.Empty:
+                continue
             if worker.alive:
                 return worker
             worker.kill()  # it is dead already, and now known to be

@@ -10,8 +10,8 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
@@ -79,12 +79,15 @@ class Worker:
     ) -> _Found | Late:
         """What a use case answers, in time; what is known by then when it does not."""
         waiting: _Waiting[_Found] = _Waiting(question, monotonic())
-        begun = False
         try:
-            self._pipe.send((use, question, dict(options)))
+            with self._talking(begun=False):
+                self._pipe.send((use, question, dict(options)))
+            begun = False
             while True:
-                if self._pipe.poll(waiting.patience()):
-                    kind, content = self._pipe.recv()
+                with self._talking(begun):
+                    heard = self._pipe.recv() if self._pipe.poll(waiting.patience()) else None
+                if heard is not None:
+                    kind, content = heard
                     begun = True
                     if kind == "done":
                         result: _Found = content
@@ -98,13 +101,19 @@ class Worker:
                 elif waiting.over():
                     self.kill()
                     return waiting.late()
-        except (EOFError, BrokenPipeError, ConnectionResetError):
-            self.kill()
-            raise self._death() if begun else NotBegun() from None
         except BaseException as error:
             if not isinstance(error, ClausetteError):
                 self.kill()  # its answer would be taken for that to the next question
             raise
+
+    @contextmanager
+    def _talking(self, begun: bool) -> Iterator[None]:
+        """Turns a pipe that is broken into the reason why."""
+        try:
+            yield
+        except (EOFError, OSError):
+            self.kill()
+            raise self._death() if begun else NotBegun() from None
 
     def _death(self) -> ClausetteError:
         """Why the process is no more."""
