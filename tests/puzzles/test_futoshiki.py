@@ -116,7 +116,7 @@ BAD = [
     ("sgt", "2:0R,0L,0,0,", "1:6", "both greater"),
     ("sgt", "2:3,0,0,0,", "1:3", "3 is not a number from 1 to 2"),
     ("sgt", "2:0,0,", "1:7", "cut short: 2 of 4"),
-    ("sgt", "4a:0,", "1:2", "'a' asks for a kind of unequal"),
+    ("sgt", "4a:0,", "1:2", "'a' asks for a variant of unequal"),
 ]
 
 

@@ -186,7 +186,7 @@ OWN = '[positions.a]\nneighbours = ["b"]\n[positions.b]\nneighbours = ["a"]\n'
         (HEAD + "a = 15\n", "3:1", "'15' is not a wish"),
         (HEAD + "a = true\n", "3:1", "'True' is not a wish"),
         (HEAD + 'a = "next to"\n', "3:1", "must name another bird"),
-        (HEAD + 'a = "north"\nb = "north a"\n', "4:1", "names nobody"),
+        (HEAD + 'a = "north"\nb = "north a"\n', "4:1", "takes no name"),
         (HEAD + 'a = 0\nb = { wish = "next to a", bird = "a" }\n', "4:1", "and 'a'"),
         (HEAD + "a = 0\nb = 0\nc = 0\nd = 0\ne = 0\n", "7:1", "5 birds for 4 seats"),
         (HEAD + 'a = { seat = "2" }\nb = { seat = "2" }\n', "4:1", "a and b both sit on 2"),

@@ -107,7 +107,7 @@ def test_boards_survive_every_format(name: str, position: Grid) -> None:
     if name in ("framed", "lines") or not position.numbers:
         assert_survives(PUZZLE, name, position)
     else:
-        with pytest.raises(UsageError, match=f"{name} cannot say"):
+        with pytest.raises(UsageError, match=f"{name} cannot express"):
             assert_survives(PUZZLE, name, position)
 
 

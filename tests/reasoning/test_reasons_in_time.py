@@ -85,7 +85,7 @@ def test_an_explanation_cut_short_has_right_steps_and_says_so(taught: Lesson, lo
     check(taught, found)
     words = telling(found, taught.voice()).text()
     assert isinstance(found.end, Late | Done)
-    assert ("The time was up" in words) == isinstance(found.end, Late)
+    assert ("Out of time" in words) == isinstance(found.end, Late)
     data = explanation_data(taught.voice(), found)["end"]
     assert isinstance(data, dict)
     assert data["kind"] == ("late" if isinstance(found.end, Late) else "done")

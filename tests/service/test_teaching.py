@@ -202,7 +202,7 @@ def test_steps_so_far_are_told_when_the_time_is_up() -> None:
     board = load_board(EXAMPLES / "hard.sudoku")
     explained = _first_known(explain, board)
     assert explained.kind == "late"
-    assert str(explained).endswith("there may be more of them.\n")
+    assert str(explained).endswith("before the next step was found.\n")
     require_valid(explained.data(), "explain")
     graded = _first_known(grade, board)
     assert graded.late

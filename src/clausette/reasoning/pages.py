@@ -89,7 +89,7 @@ def told(
             "  " + voice.said(say("not forced: {what}", what=_few(voice.things(advice.open)))),
         ]
     if isinstance(advice, Late):
-        late = say("The time was up before the next step was found; there may be more of them.")
+        late = say("Out of time before the next step was found.")
         return [voice.said(late)]
     return [voice.said(say("Everything is known."))]
 

@@ -50,6 +50,8 @@ class Counted:
     @property
     def words(self) -> Message:
         number, one = self.count.words, self.count.value == 1
+        if not self.count.exact and not self.count.value:
+            return say("unknown: out of time")
         if self.puzzle is None:
             return (
                 say("{number} model", number=number)
