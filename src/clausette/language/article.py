@@ -51,9 +51,8 @@ def _heading(rule: Rule, language: str) -> str:
     if rule.weight is not None:
         weighed = in_math(rule.weight, "document")
         weight = in_words(say("(soft, weight {weight}) ", weight=f"${weighed}$"), language)
-    sentence = rule.sentences.get(language) or next(iter(rule.sentences.values()), ())
     parts = [
         escaped(part) if isinstance(part, str) else "$" + in_math(part.expression, "document") + "$"
-        for part in sentence
+        for part in rule.sentence(language)
     ]
     return f"\n\\paragraph{{{escaped(rule.name)}.}} {weight}{''.join(parts)}\n"

@@ -54,6 +54,10 @@ class Rule:
     weight: s.Expression | None = None
     documented: bool = True
 
+    def sentence(self, language: str) -> Sentence:
+        """The sentence in a language, in another where there is none; empty without any."""
+        return self.sentences.get(language) or next(iter(self.sentences.values()), ())
+
     def holes(self) -> tuple[Hole, ...]:
         return tuple(
             part for sentence in self.sentences.values() for part in sentence if type(part) is Hole

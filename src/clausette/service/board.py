@@ -15,6 +15,7 @@ from clausette.scene import Scene
 from clausette.service.outputs import BoardOutputs
 from clausette.service.question import Flag, How, Question
 from clausette.service.why_methods import AsksWhy
+from clausette.words import Title, in_words
 
 if TYPE_CHECKING:
     from clausette.service.counting import Counted
@@ -65,8 +66,7 @@ class Board(AsksWhy, BoardOutputs):
 
     def title(self, language: str = "en") -> str:
         """What people call the puzzle."""
-        titles = self.installed.puzzle.titles
-        return titles.get(language) or titles.get("en") or self.puzzle
+        return in_words(Title(self.installed.puzzle.titles), language)
 
     def scene(self, answer: AnyAnswer | None = None, language: str = "en") -> Scene:
         """The picture as data, with an answer if one is given; of a plan, the end."""

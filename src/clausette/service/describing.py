@@ -10,7 +10,7 @@ from clausette.language.rules import rules_of, sentence_source
 from clausette.puzzles.finding import Installed, installed
 from clausette.puzzles.placing import ENGINES
 from clausette.service.reading import options_of
-from clausette.words import in_words, say
+from clausette.words import Title, in_words, say
 
 if TYPE_CHECKING:
     from clausette.service.question import Question
@@ -44,19 +44,18 @@ class Described:
         for number, puzzle in enumerate(self.puzzles):
             if number:
                 yield ""
-            titles = puzzle.puzzle.titles
-            title = titles.get(self.language) or titles.get("en") or puzzle.name
+            title = in_words(Title(puzzle.puzzle.titles), self.language)
             yield f"{puzzle.name}: {title}"
             yield from _table(self._rules(puzzle))
             yield from _table(self._flags(puzzle))
 
     def _rules(self, puzzle: Installed) -> list[tuple[str, str]]:
-        found = []
-        for rule in rules_of(puzzle.file)[0]:
-            if rule.documented:
-                sentence = rule.sentences.get(self.language) or next(iter(rule.sentences.values()))
-                found.append((rule.name, sentence_source(sentence, puzzle.file.source)))
-        return found
+        source = puzzle.file.source
+        return [
+            (rule.name, sentence_source(rule.sentence(self.language), source))
+            for rule in rules_of(puzzle.file)[0]
+            if rule.documented
+        ]
 
     def _flags(self, puzzle: Installed) -> list[tuple[str, str]]:
         """Formats, the puzzle's own flags, and who or what can be named, each with its words."""

@@ -55,7 +55,7 @@ class Graded:
             number, rules = _at_least(number), _at_least(rules)
         return (
             self.board,
-            _grade_name(grade.name),
+            grade.words,
             number,
             rules,
             " ".join(f"{size}:{count}" for size, count in grade.cells.items()),
@@ -171,16 +171,3 @@ def _course(practice: Practice, language: str) -> Message:
         "{course}: not enough, {n} cells left",
         course=name,
     )
-
-
-def _grade_name(name: str) -> Message:
-    words = {
-        "open": say("open"),
-        "trivial": say("trivial"),
-        "easy": say("easy"),
-        "medium": say("medium"),
-        "hard": say("hard"),
-        "very hard": say("very hard"),
-        "extreme": say("extreme"),
-    }
-    return words[name]

@@ -57,9 +57,7 @@ class Model:
                 {
                     "name": rule.name,
                     "line": source.position(rule.span[0])[0],
-                    "sentence": sentence_source(
-                        rule.sentences.get(language) or next(iter(rule.sentences.values())), source
-                    ),
+                    "sentence": sentence_source(rule.sentence(language), source),
                 }
                 for rule in rules_of(self.file)[0]
                 if rule.documented

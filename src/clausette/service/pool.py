@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from clausette.errors import SolverError, UsageError
 from clausette.service.question import Question, Result
 from clausette.service.results import Late
-from clausette.service.worker import NotBegun, Worker
+from clausette.service.worker import LOOK, NotBegun, Worker
 from clausette.words import say
 
 if TYPE_CHECKING:
@@ -32,10 +32,6 @@ if TYPE_CHECKING:
 _Found = TypeVar("_Found", bound=Result)
 _PRELOADED = ["clausette.service.everything"]
 """What a worker has imported when it is born."""
-
-
-_LOOK = 0.05
-"""How often, in seconds, who waits for a worker looks whether it is still worth it."""
 
 
 class Pool:
@@ -84,7 +80,7 @@ class Pool:
             if question.deadline.over:
                 return None
             try:
-                worker = self._idle.get(timeout=min(_LOOK, question.deadline.left or _LOOK))
+                worker = self._idle.get(timeout=min(LOOK, question.deadline.left or LOOK))
             except queue.Empty:
                 continue
             if worker.alive:

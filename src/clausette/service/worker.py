@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
+from clausette.deadline import Deadline
 from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
 from clausette.service.faults import begin, foreseen
 from clausette.service.memory import limit_memory
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 
 GRACE = 0.25
 """Seconds after the deadline in which the use case may still answer by itself."""
-_LOOK = 0.05
-"""How often, in seconds, somebody who may say stop is asked."""
+LOOK = 0.05
+"""How often, in seconds, who waits looks whether somebody said stop."""
 
 _ORPHANED = 0.5
 """How often, in seconds, a process looks whether it is still wanted."""
@@ -98,7 +99,7 @@ class Worker:
                         raise content
                     if kind == "told":
                         waiting.hear(content)
-                elif waiting.over():
+                elif waiting.until.over:
                     self.kill()
                     return waiting.late()
         except BaseException as error:
@@ -147,17 +148,16 @@ class _Waiting(Generic[_Found]):
     so_far: _Found | None = None
     found: tuple[Any, ...] = ()
 
+    @property
+    def until(self) -> Deadline:
+        """The end of the grace; who says stop is not kept waiting for it."""
+        asked = self.question.deadline
+        return Deadline(asked.moment + GRACE, asked.stop)
+
     def patience(self) -> float:
         """For how long to listen before looking up."""
-        left = self.question.deadline.moment + GRACE - monotonic()
-        if self.question.deadline.stop is not None:
-            return max(0.0, min(left, _LOOK))
-        return max(0.0, min(left, _LONGEST))
-
-    def over(self) -> bool:
-        stop = self.question.deadline.stop
-        stopped = stop is not None and stop.is_set()
-        return stopped or monotonic() >= self.question.deadline.moment + GRACE
+        left, most = self.until.left, _LONGEST if self.until.stop is None else LOOK
+        return most if left is None else min(left, most)
 
     def hear(self, told: Any) -> None:
         if isinstance(told, Message):
