@@ -7,7 +7,7 @@ import os
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from clausette.cli.arguments import add_common, add_puzzle, add_values, seconds
+from clausette.cli.arguments import add_common, add_puzzle, add_values, multiple
 from clausette.cli.asking import question_of
 from clausette.cli.results import OUT_OF_TIME
 from clausette.errors import InputError
@@ -51,11 +51,11 @@ def add_known(parser: argparse.ArgumentParser) -> None:
         "for a model, lines `1 atom` and `0 atom`; or what `solve --json` printed",
     )
     parser.add_argument(
-        "--budget",
-        type=seconds,
-        default=0.3,
-        metavar="SECONDS",
-        help="what the search for the fewest rules may take for one step (0.3)",
+        "--effort",
+        type=multiple,
+        default=1.0,
+        metavar="N",
+        help="how far to search for fewer rules in a step, as a multiple of the usual (1)",
     )
     add_taught(parser)
 

@@ -40,7 +40,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 def run(options: argparse.Namespace) -> int:
     from clausette.service.hinting import hint
 
-    found = ask(options, hint, known_question(options), budget=options.budget)
+    found = ask(options, hint, known_question(options), effort=options.effort)
     scene, legend = (None, None) if isinstance(found, Late) else (found.scene, found.legend)
     if options.svg == "-":
         remark(found, options)

@@ -163,31 +163,32 @@ class Board(AsksWhy, BoardOutputs):
         self,
         known: Sequence[str] | None = None,
         *,
-        budget: float = 0.3,
+        effort: float = 1.0,
         seconds: float | None = None,
         language: str = "en",
     ) -> Hinted:
         """The next step from the rows of a partial answer, with the rules that force it.
 
-        `budget` bounds the search for the fewest rules where one is not enough, in seconds;
+        `effort` is how far to search for fewer rules where one is not enough, as a multiple of
+        the usual;
         `seconds` is for all of it: `OutOfTime` when the tutor is not ready by then.
         """
         from clausette.service.hinting import hint
 
-        return hint(self._asked(seconds, language, known), budget=budget)
+        return hint(self._asked(seconds, language, known), effort=effort)
 
     def explain(
         self,
         known: Sequence[str] | None = None,
         *,
-        budget: float = 0.3,
+        effort: float = 1.0,
         seconds: float | None = None,
         language: str = "en",
     ) -> Explained:
-        """All steps to the solution, or those that are found in time; `budget` is for each step."""
+        """All steps to the solution, or those that are found in time; `effort` as for hints."""
         from clausette.service.explaining import explain
 
-        return explain(self._asked(seconds, language, known), budget=budget)
+        return explain(self._asked(seconds, language, known), effort=effort)
 
     def grade(self, *, seconds: float | None = None, language: str = "en") -> Graded:
         """How hard the board is, by the steps that it needs; in time, or at least so hard."""
