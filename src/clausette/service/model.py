@@ -238,9 +238,9 @@ class Grounded(AsksWhy, Outputs):
         `budget` bounds the search for the fewest rules where one is not enough, in seconds;
         `seconds` is for all of it: `OutOfTime` when the tutor is not ready by then.
         """
-        from clausette.service.hinting import hint
+        from clausette.service.hinting import hint_step
 
-        return hint(self._asked(seconds, language, known), budget=budget)
+        return hint_step(self._asked(seconds, language, known), budget=budget)
 
     def explain(
         self,
