@@ -6,7 +6,6 @@ it before; what is not known then is said to be unknown.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
 
@@ -22,8 +21,8 @@ Outcome: TypeAlias = Literal["shortest", "longer", "solvable", "lost", "unknown"
 
 _SHORTEST: Final = 200_000
 """Work for a shortest plan before any plan will do: Water Sort of 20 colours takes 40,000."""
-_OTHERS: Final = 100_000
-"""Work for all other moves together, a second or two."""
+_OTHERS: Final = 50_000
+"""Work for all other moves together: a second at most, and on the English board enough."""
 _ROUNDS: Final = (2_000, 16_000, 64_000)
 """Work for one other move, in turns, so that a hard one does not keep the others waiting."""
 _BEFORE: Final = 16_000
@@ -129,8 +128,3 @@ def lost_since(found: Installed, board: Any, plan: Plan, ask: Ask) -> int | None
             return None
         solvable, lost = (middle, lost) if kind == "solved" else (solvable, middle)
     return lost
-
-
-def moves_of(choices: Sequence[Choice], outcome: Outcome) -> Plan:
-    """The moves that lead to this."""
-    return tuple(choice.move for choice in choices if choice.outcome == outcome)

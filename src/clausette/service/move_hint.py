@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from clausette.planning.plan import Plan, PlanVerdict
-from clausette.puzzles.moving import Choice, Outcome, moves_of, stepwise
+from clausette.puzzles.moving import Choice, Outcome, stepwise
 from clausette.service.results import NO_REMARKS, Remarks, plain
 from clausette.service.solution import Solution, reason_data
 from clausette.words import Message, in_words, plural, say
 
 if TYPE_CHECKING:
-    from clausette.scene import Scene
+    from clausette.scene import Pointer, Scene
     from clausette.service.board import Board
 
 MoveKind: TypeAlias = Literal["move", "lost", "done", "late"]
@@ -59,8 +59,9 @@ class MoveHint:
         return self.verdict.plan[0] if self.kind == "move" else None
 
     @property
-    def legend(self) -> None:
-        """Nothing is pointed at; arrows need no legend."""
+    def legend(self) -> dict[Pointer, str]:
+        """Nothing: no cell is pointed at."""
+        return {}
 
     @cached_property
     def scene(self) -> Scene:
@@ -92,7 +93,7 @@ class MoveHint:
         return tuple(in_words(line, self.language) for line in told[self.kind]())
 
     def _move(self) -> list[Message]:
-        head = say("next: {move}", move=self._said((self.move,))[0])
+        head = say("next: {move}", move=self._said(self.move))
         return [head, self._why(), *self._choices()]
 
     def _why(self) -> Message:
@@ -118,63 +119,50 @@ class MoveHint:
             return []
         if not self.others:
             return [say("  no other move leads on")]
-        lost = moves_of(self.others, "lost")
-        if len(lost) == len(self.others) > 1:
-            return [say("  every other move loses: {moves}", moves=self._row("lost"))]
-        heads: dict[Outcome, Message] = {
-            "shortest": say("  also on a shortest way: {moves}", moves=self._row("shortest")),
-            "longer": say("  longer: {moves}", moves=self._row("longer")),
-            "solvable": say(
-                "  other ways to the goal, of unknown length: {moves}", moves=self._row("solvable")
-            ),
-            "lost": plural(
-                len(lost), "  loses: {moves}", "  lose: {moves}", moves=self._row("lost")
-            ),
-            "unknown": say("  not known what these lead to: {moves}", moves=self._row("unknown")),
-        }
-        return [head for outcome, head in heads.items() if moves_of(self.others, outcome)]
+        told: list[Message] = []
+        for outcome in get_args(Outcome):
+            chosen = [choice for choice in self.others if choice.outcome == outcome]
+            if chosen:
+                alone = len(chosen) == len(self.others)
+                told.append(_led(outcome, len(chosen), alone, self._row(chosen)))
+        return told
 
-    def _row(self, outcome: Outcome) -> Message:
-        """The moves that lead to this, set off by semicolons."""
-        chosen = [choice for choice in self.others or () if choice.outcome == outcome]
-        words = self._said([choice.move for choice in chosen])
-        row: Message | None = None
-        for choice, word in zip(chosen[:_SHOWN], words, strict=False):
-            told = word
+    def _row(self, choices: Sequence[Choice]) -> Message | str:
+        """Moves set off by semicolons, as theirs have commas and colons."""
+        row: Message | str = ""
+        for choice in choices[:_SHOWN]:
+            told = self._said(choice.move)
             if choice.outcome == "longer" and choice.length is not None:
-                told = say("{move} ({n} moves)", move=word, n=choice.length)
-            row = (
-                say("{it}", it=told) if row is None else say("{one}; {other}", one=row, other=told)
-            )
-        if len(chosen) > _SHOWN:
-            more = plural(len(chosen) - _SHOWN, "and {n} more", "and {n} more")
-            row = say("{one}; {other}", one=row or "", other=more)
-        return row or say("{it}", it="")
+                told = say("{move} ({n} moves)", move=told, n=choice.length)
+            row = say("{first}; {next}", first=row, next=told) if row else told
+        if len(choices) > _SHOWN:
+            row = say("{first}; and {n} more", first=row, n=len(choices) - _SHOWN)
+        return row
 
-    def _said(self, moves: Sequence[Any]) -> list[str]:
-        """First moves in words."""
-        planning, position = self.board.installed.planning, self.board.board
-        return [planning.move_words(position, (move,))[0] for move in moves]
+    def _said(self, move: Any) -> Message | str:
+        """A first move in words."""
+        return self.board.installed.planning.move_words(self.board.board, (move,))[0]
 
-    def _lost(self) -> list[Message]:
-        reason = self.verdict.reason
+    def _lost(self) -> Sequence[Message | str]:
+        told: list[Message | str]
         if self.stuck:
-            told = [say("lost: no move leads on, and the goal is not reached")]
-            told.append(say("  {why}", why=self.missing))
+            told = [
+                say("lost: no move leads on, and the goal is not reached: {why}", why=self.missing)
+            ]
         else:
             told = [
                 say("lost: no plan leads to the goal from here, which the reason calls the start")
                 if self.known
                 else say("lost: no plan leads to the goal")
             ]
-            if reason is not None:
-                told.append(say("  {why}", why=reason.words))
+            if self.verdict.reason is not None:
+                told.append(self.verdict.reason.words)
         if self.since == 0 and self.known:
-            told.append(say("  no plan led to the goal from the first position on"))
+            told.append(say("no plan led to the goal from the first position on"))
         elif self.by is not None:
             told.append(
                 say(
-                    "  it was lost by move {n}: {move}; before, there was a plan",
+                    "it was lost by move {n}: {move}; before, there was a plan",
                     n=self.since or 0,
                     move=self.by,
                 )
@@ -237,3 +225,18 @@ class MoveHint:
         from clausette.drawing import draw_svg
 
         return draw_svg(self.scene)
+
+
+def _led(outcome: Outcome, count: int, alone: bool, moves: Message | str) -> Message:
+    """What some moves lead to; `alone` when all other moves are among them."""
+    if outcome == "shortest":
+        return say("  also on a shortest way: {moves}", moves=moves)
+    if outcome == "longer":
+        return say("  longer: {moves}", moves=moves)
+    if outcome == "solvable":
+        return say("  other ways to the goal, of unknown length: {moves}", moves=moves)
+    if outcome == "unknown":
+        return say("  not known what these lead to: {moves}", moves=moves)
+    if alone and count > 1:
+        return say("  every other move loses: {moves}", moves=moves)
+    return plural(count, "  loses: {moves}", "  lose: {moves}", moves=moves)
