@@ -75,15 +75,19 @@ def other_moves(found: Installed, board: Any, verdict: PlanVerdict, ask: Ask) ->
     choices = [Choice(move) for move in game.moves(board) if move != first]
     length = len(verdict.plan) if verdict.shortest else None
     settled = ("lost", "solvable") if length is None else ("lost", "shortest", "longer")
+    searches = 1 if length is None or length_of_plans(found, board) is not None else 2
     left = _OTHERS
     for most in _ROUNDS:
-        for number, choice in enumerate(choices):
-            work = min(most, left)
-            if choice.outcome in settled or work <= 0 or ask.deadline.over:
-                continue
+        waiting = [n for n, choice in enumerate(choices) if choice.outcome not in settled]
+        for turn, number in enumerate(waiting):
+            work = min(most, left // (searches * (len(waiting) - turn)))
+            if work <= 0 or ask.deadline.over:
+                break
             asked = replace(ask, work=work, progress=None)
-            after = game.after(board, (choice.move,))
-            choices[number], used = _judged(found, after, choice.move, length, asked)
+            move = choices[number].move
+            judged, used = _judged(found, game.after(board, (move,)), move, length, asked)
+            if judged.outcome != "unknown":  # else what was known before stays so
+                choices[number] = judged
             left -= max(1, used)
     return tuple(choices)
 
