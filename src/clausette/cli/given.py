@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from clausette.language import Source
     from clausette.service.explaining import Explained
     from clausette.service.hinting import Hinted
+    from clausette.service.move_hint import MoveHint
     from clausette.service.question import Question
 
 
@@ -48,7 +49,8 @@ def add_known(parser: argparse.ArgumentParser) -> None:
         "--known",
         metavar="PARTIAL",
         help="what is known already: rows with ?, in a file or separated by /; "
-        "for a model, lines `1 atom` and `0 atom`; or what `solve --json` printed",
+        "for a model, lines `1 atom` and `0 atom`; in a game, the moves made so far; "
+        "or what `solve --json` printed",
     )
     parser.add_argument(
         "--effort",
@@ -75,7 +77,7 @@ def known_question(options: argparse.Namespace) -> Question:
     return replace(question, known=given_answer(options.known, "--known"))
 
 
-def step_status(found: Hinted | Explained | Late) -> int:
-    """8 when what is known cannot be right, 9 when the time was up."""
+def step_status(found: Hinted | MoveHint | Explained | Late) -> int:
+    """8 when what is known cannot be right, or the position is lost; 9 when the time was up."""
     kind = "late" if isinstance(found, Late) else found.kind
-    return {"clash": 8, "late": OUT_OF_TIME}.get(kind, 0)
+    return {"clash": 8, "lost": 8, "late": OUT_OF_TIME}.get(kind, 0)

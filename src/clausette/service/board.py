@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from clausette.service.explaining import Explained
     from clausette.service.grading import Graded
     from clausette.service.hinting import Hinted
+    from clausette.service.move_hint import MoveHint
     from clausette.service.solution import HoleSolutions, Solution
     from clausette.service.surveying import Surveyed
 
@@ -99,7 +100,7 @@ class Board(AsksWhy, BoardOutputs):
         self,
         seconds: float | None = None,
         language: str = "en",
-        known: Sequence[str] | None = None,
+        known: Sequence[Any] | None = None,
         solver: str | None = None,
     ) -> Question:
         return Question(
@@ -161,13 +162,14 @@ class Board(AsksWhy, BoardOutputs):
 
     def hint(
         self,
-        known: Sequence[str] | None = None,
+        known: Sequence[Any] | None = None,
         *,
         effort: float = 1.0,
         seconds: float | None = None,
         language: str = "en",
-    ) -> Hinted:
-        """The next step from the rows of a partial answer, with the rules that force it.
+    ) -> Hinted | MoveHint:
+        """The next step from the rows of a partial answer, with the rules that force it; in a game
+        of moves, the next move after those that were made.
 
         `effort` is how far to search for fewer rules where one is not enough, as a multiple of
         the usual;

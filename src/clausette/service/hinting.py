@@ -12,6 +12,9 @@ from clausette.reasoning.cores import Budget
 from clausette.reasoning.pages import advice_data, told
 from clausette.reasoning.steps import Advice, Late
 from clausette.reasoning.tutor import WORK
+from clausette.service.board import Board
+from clausette.service.hinting_moves import hint_move
+from clausette.service.reading import subject_of
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.teaching import Teaching, called, teaching
 from clausette.words import in_words, say
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from clausette.reasoning.steps import Step
     from clausette.reasoning.values import Values
     from clausette.scene import Pointer, Scene
+    from clausette.service.move_hint import MoveHint
     from clausette.service.question import Question
 
 _SEARCHED = 0.8  # of what is left before a deadline, at most, for fewer rules in a step
@@ -75,8 +79,18 @@ class Hinted:
         return None if self.scene is None else draw_svg(self.scene)
 
 
-def hint(question: Question, *, effort: float = 1.0) -> Hinted:
-    """The next step from what is known.
+def hint(question: Question, *, effort: float = 1.0) -> Hinted | MoveHint:
+    """The next step from what is known; in a game of moves, the next move."""
+    question.deadline.check()
+    subject = subject_of(question)
+    if isinstance(subject, Board) and subject.installed.kind == "plan":
+        question.tell(say("looking for the next move of {name}", name=subject.called))
+        return hint_move(subject, question)
+    return hint_step(question.about(subject), effort=effort)
+
+
+def hint_step(question: Question, *, effort: float = 1.0) -> Hinted:
+    """The next step from what is known of a board to fill or of a model.
 
     `effort` is how far to search for fewer rules where one is not enough, as a multiple of the
     usual.

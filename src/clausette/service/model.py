@@ -239,9 +239,9 @@ class Grounded(AsksWhy, Outputs):
         the usual;
         `seconds` is for all of it: `OutOfTime` when the tutor is not ready by then.
         """
-        from clausette.service.hinting import hint
+        from clausette.service.hinting import hint_step
 
-        return hint(self._asked(seconds, language, known), effort=effort)
+        return hint_step(self._asked(seconds, language, known), effort=effort)
 
     def explain(
         self,
