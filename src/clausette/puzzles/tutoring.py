@@ -56,7 +56,7 @@ class Lesson:
             grounding, variables = grounded(self.puzzle, self.board, deadline=deadline)
             tutor = Tutor(grounding, deadline=deadline)
             self._made.append((tutor, variables.tolist()))
-            tutor.taste = Taste(self._goals, self.places, self.is_mark, self._level)
+            tutor.taste = Taste(self._goals, self._where, self.is_mark, self._level)
         return self._made[0][0]
 
     @property
@@ -94,6 +94,11 @@ class Lesson:
         """The cell or side of every decision."""
         places = self.puzzle.filling.decisions(self.board).places
         return dict(zip(self.variables, places, strict=True))
+
+    @cached_property
+    def _where(self) -> dict[int, tuple[int, int]]:
+        """The row and column of every decision."""
+        return {variable: (place[0], place[1]) for variable, place in self.places.items()}
 
     @cached_property
     def _terms(self) -> Mapping[str, Spot]:
