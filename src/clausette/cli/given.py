@@ -76,6 +76,6 @@ def known_question(options: argparse.Namespace) -> Question:
 
 
 def step_status(found: Hinted | Explained | Late) -> int:
-    """8 when what is known cannot be right, 9 when the time was up."""
+    """8 when what is known cannot be right or no step is as was asked, 9 when it is late."""
     kind = "late" if isinstance(found, Late) else found.kind
-    return {"clash": 8, "late": OUT_OF_TIME}.get(kind, 0)
+    return {"clash": 8, "none": 8, "late": OUT_OF_TIME}.get(kind, 0)

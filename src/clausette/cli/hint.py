@@ -19,9 +19,10 @@ examples:
   clausette hint board.txt --known partial.txt      the next one, ? for cells not decided
   clausette hint lightup/6/6/nekcakbl --lang fr
   clausette hint model.touist --known '1 p(2); 0 q'
+  clausette hint hard.sudoku --technique x-wing
 
-exit status: 0 a step, or all that is forced is known; 8 what is known cannot be right;
-9 out of time
+exit status: 0 a step, or all that is forced is known; 8 what is known cannot be right,
+or there is no step by the technique; 9 out of time
 """
 
 
@@ -34,13 +35,21 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         epilog=_EXAMPLES,
     )
     parser.add_argument("--svg", metavar="FILE", help="draw the step there, - for standard output")
+    parser.add_argument(
+        "--technique",
+        metavar="NAME",
+        help="the first step by this technique, after what single rules force; "
+        "`clausette puzzles NAME` lists them",
+    )
     add_known(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     from clausette.service.hinting import hint
 
-    found = ask(options, hint, known_question(options), budget=options.budget)
+    found = ask(
+        options, hint, known_question(options), budget=options.budget, technique=options.technique
+    )
     scene, legend = (None, None) if isinstance(found, Late) else (found.scene, found.legend)
     if options.svg == "-":
         remark(found, options)

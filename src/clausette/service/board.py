@@ -166,15 +166,17 @@ class Board(AsksWhy, BoardOutputs):
         budget: float = 0.3,
         seconds: float | None = None,
         language: str = "en",
+        technique: str | None = None,
     ) -> Hinted:
         """The next step from the rows of a partial answer, with the rules that force it.
 
         `budget` bounds the search for the fewest rules where one is not enough, in seconds;
         `seconds` is for all of it: `OutOfTime` when the tutor is not ready by then.
+        With a technique's name, the first step by it, after what single rules force.
         """
         from clausette.service.hinting import hint
 
-        return hint(self._asked(seconds, language, known), budget=budget)
+        return hint(self._asked(seconds, language, known), budget=budget, technique=technique)
 
     def explain(
         self,

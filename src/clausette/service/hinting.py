@@ -8,9 +8,11 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from clausette.errors import OutOfTime
+from clausette.puzzles.manner import Manner
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.pages import advice_data, told
 from clausette.reasoning.steps import Advice, Late
+from clausette.reasoning.techniques import first_by
 from clausette.reasoning.tutor import SECONDS
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.teaching import Teaching, called, teaching
@@ -19,6 +21,7 @@ from clausette.words import in_words, say
 if TYPE_CHECKING:
     from clausette.reasoning.onerule import Values
     from clausette.reasoning.steps import Step
+    from clausette.reasoning.techniques import Technique
     from clausette.scene import Pointer, Scene
     from clausette.service.question import Question
 
@@ -29,8 +32,9 @@ _SEARCHED = 0.8  # of what is left before a deadline, at most, for fewer rules i
 class Hinted:
     """The next step, or why there is none."""
 
-    advice: Advice
-    """The step itself, by the variables and the rule instances of the formula."""
+    advice: Advice | None
+    """The step itself, by the variables and the rule instances of the formula; None when there is
+    none of the technique that was asked for."""
     told: tuple[str, ...]
     """The step in lines of words, those that it needs first."""
     found: Mapping[str, Any]
@@ -43,7 +47,8 @@ class Hinted:
 
     @property
     def kind(self) -> str:
-        """`step`, `clash` (what is known cannot be right), `fork`, `done` or `late`."""
+        """`step`, `clash` (what is known cannot be right), `fork`, `done`, `late`, or `none`
+        (no step by the technique that was asked for)."""
         return str(self.found["kind"])
 
     @property
@@ -75,8 +80,8 @@ class Hinted:
         return None if self.scene is None else draw_svg(self.scene)
 
 
-def hint(question: Question, *, budget: float = SECONDS) -> Hinted:
-    """The next step from what is known.
+def hint(question: Question, *, budget: float = SECONDS, technique: str | None = None) -> Hinted:
+    """The next step from what is known, or the first one of a technique.
 
     `budget` is what the search for the fewest rules may take, in seconds, where one rule is not
     enough.
@@ -85,8 +90,15 @@ def hint(question: Question, *, budget: float = SECONDS) -> Hinted:
     doing = say("looking for the next step of {name}", name=called(question))
     taught = teaching(question, doing)
     with taught.tutor:
-        marks, known, advice = _next(taught, question, budget)
         voice = taught.voice
+        advice: Advice | None
+        if technique is None:
+            marks, known, advice = _next(taught, question, budget)
+        else:
+            wanted = _called(taught, technique)
+            marks, known, advice = _by(taught, wanted, question)
+        if advice is None:
+            return _none(taught, wanted, perf_counter() - start)
         found = advice_data(voice, advice, taught.cell, taught.named, marks)
         found["marks"] = [advice_data(voice, mark, taught.cell) for mark in marks]
         return Hinted(
@@ -110,3 +122,39 @@ def _next(taught: Teaching, question: Question, budget: float) -> tuple[list[Ste
         return [], taught.known, taught.tutor.next(taught.known, (), searching, deadline=deadline)
     except OutOfTime:
         return [], taught.known, Late()
+
+
+# -- one of a technique ----------------------------------------------------------------------------
+
+
+def _called(taught: Teaching, name: str) -> Technique:
+    manner = Manner() if taught.lesson is None else taught.lesson.manner
+    return manner.called(name)
+
+
+def _by(
+    taught: Teaching, technique: Technique, question: Question
+) -> tuple[list[Step], Values, Advice | None]:
+    """The first step of a technique, after steps of one rule."""
+    tutor, known, deadline = taught.tutor, taught.known, question.deadline
+    try:
+        if tutor.solutions.agreeing(known, deadline=deadline) is None:
+            return [], known, tutor.clash(known, deadline=deadline)
+        return first_by(tutor, known, technique, taught.minor, deadline=deadline)
+    except OutOfTime:
+        return [], known, Late()
+
+
+def _none(taught: Teaching, technique: Technique, seconds: float) -> Hinted:
+    language = taught.voice.language
+    name = technique.name(language)
+    words = in_words(
+        say(
+            "There is no step by this technique here, nor after what single rules force: {name}",
+            name=name,
+        ),
+        language,
+    )
+    found = {"kind": "none", "technique": name, "words": words}
+    scene = None if taught.lesson is None else taught.lesson.scene(taught.known)
+    return Hinted(None, (words,), found, scene, taught.remarks, seconds, language)
