@@ -8,35 +8,20 @@ open atom with those before it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from clausette.deadline import NEVER, Deadline
-from clausette.reasoning.onerule import Values
+from clausette.reasoning.positions import Position
 from clausette.reasoning.signatures import Element, Labels, Shape, cards_of, is_own
-from clausette.reasoning.tutor import Tutor
 
 _BETWEEN_LOOKS = 500  # states of a search
 
 
-class Position:
-    """What is open when some values are known."""
-
-    def __init__(self, tutor: Tutor, values: Values) -> None:
-        self.tutor = tutor
-        self._open: list[bool] = (values == 0).tolist()
-        self._held: dict[int, frozenset[int]] = {}
-
-    def held(self, instance: int) -> frozenset[int]:
-        """The open atoms of an instance."""
-        found = self._held.get(instance)
-        if found is None:
-            variables = self.tutor.checks.variables[instance]
-            found = self._held[instance] = frozenset(v for v in variables if self._open[v])
-        return found
+Found: TypeAlias = "tuple[tuple[int, ...], frozenset[int]]"
+"""Some instances, and the atoms of which they may conclude something."""
 
 
-def joined(
-    position: Position, shape: Shape, *, deadline: Deadline = NEVER
-) -> Iterator[tuple[int, ...]]:
+def joined(position: Position, shape: Shape, *, deadline: Deadline = NEVER) -> Iterator[Found]:
     """The sets of two or more instances that may have a shape; what they force is not looked at.
 
     An instance with a single open atom is left out: what it forces, it forces alone.
@@ -62,9 +47,8 @@ class _Join:
         self._counts = [0] * len(shape.elements)
         self._holding: dict[int, int] = {}  # how many of the chosen hold an atom
         self._seen: set[tuple[frozenset[tuple[int, int]], tuple[str, ...]]] = set()
-        self._told: set[tuple[int, ...]] = set()
 
-    def found(self) -> Iterator[tuple[int, ...]]:
+    def found(self) -> Iterator[Found]:
         elements = self._elements
         first = next((n for n, element in enumerate(elements) if element.covered), 0)
         of_rule = self._cards.of_rule
@@ -73,7 +57,7 @@ class _Join:
 
     def _with(
         self, n: int, instance: int, labels: Labels, possible: frozenset[int] | None
-    ) -> Iterator[tuple[int, ...]]:
+    ) -> Iterator[Found]:
         """The sets that have an instance in a role, beside those that are chosen."""
         if n not in self._roles_of(instance):
             return
@@ -96,9 +80,7 @@ class _Join:
         self._counts[n] -= 1
         self._chosen.pop()
 
-    def _further(
-        self, labels: Labels, possible: frozenset[int] | None
-    ) -> Iterator[tuple[int, ...]]:
+    def _further(self, labels: Labels, possible: frozenset[int] | None) -> Iterator[Found]:
         key = frozenset(self._chosen), tuple(value for _, value in labels.values())
         if key in self._seen:
             return
@@ -120,10 +102,9 @@ class _Join:
                     if instance not in taken:
                         yield from self._with(n, instance, labels, possible)
                 return
-        told = tuple(sorted(taken))
-        if told not in self._told and self._may_conclude(possible):
-            self._told.add(told)
-            yield told
+        concluded = self._open_to_conclusion(possible)
+        if concluded:
+            yield tuple(sorted(taken)), concluded
 
     def _uncovered(self) -> int | None:
         """An atom that another instance must hold."""
@@ -161,14 +142,9 @@ class _Join:
         own = element.place == "own"
         return frozenset(v for v in held if is_own(self._tutor, instance, v) == own)
 
-    def _may_conclude(self, possible: frozenset[int] | None) -> bool:
+    def _open_to_conclusion(self, possible: frozenset[int] | None) -> frozenset[int]:
+        """The atoms that are where the elements want the conclusion."""
         if possible is None:
             possible = frozenset(v for v, count in self._holding.items() if count)
-        return any(
-            all(
-                v not in self._position.held(instance)
-                for n, instance in self._chosen
-                if self._elements[n].place == "out"
-            )
-            for v in possible
-        )
+        outside = (k for n, k in self._chosen if self._elements[n].place == "out")
+        return possible.difference(*map(self._position.held, outside))

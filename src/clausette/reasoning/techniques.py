@@ -12,10 +12,10 @@ from dataclasses import dataclass
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
-from clausette.reasoning.joins import Position, joined
+from clausette.reasoning.joins import joined
 from clausette.reasoning.onerule import Values
+from clausette.reasoning.positions import Position
 from clausette.reasoning.signatures import Reason, Shape, cards_of, fits, reason_of
-from clausette.reasoning.stage import Stage
 from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import Tutor
 
@@ -121,22 +121,18 @@ def steps_by(
     if solution is None:
         return
     position = Position(tutor, values)
-    told: set[tuple[int, ...]] = set()
-    stage: Stage | None = None
-    try:
-        for shape in technique.shapes:
-            for instances in joined(position, shape, deadline=deadline):
-                if instances in told or len(instances) == 1:
-                    continue
-                told.add(instances)
-                if stage is None:
-                    stage = tutor.stage(values, solution, deadline=deadline)
-                forced = _needing_all(stage, instances)
-                literals = [v if solution[v] else -v for v in forced]
-                yield from _example(tutor, instances, literals, values, technique)
-    finally:
-        if stage is not None:
-            stage.close()
+    asked: dict[tuple[int, ...], set[int]] = {}
+    found: dict[tuple[int, ...], list[int]] = {}
+    for shape in technique.shapes:
+        for instances, variables in joined(position, shape, deadline=deadline):
+            tried = asked.setdefault(instances, set())
+            literals = [v if solution[v] else -v for v in sorted(variables - tried)]
+            tried |= variables
+            forced = position.needing_all(instances, literals, deadline=deadline)
+            if forced:
+                found.setdefault(instances, []).extend(forced)
+    for instances, literals in found.items():
+        yield from _example(tutor, instances, literals, values, technique)
 
 
 def first_by(
@@ -163,15 +159,6 @@ def first_by(
             return before, values, None
         before += crossing or single
         values = tutor.knowing([x for s in crossing or single for x in s.conclusions], values)
-
-
-def _needing_all(stage: Stage, instances: tuple[int, ...]) -> list[int]:
-    """What some instances force, and no proper part of them does."""
-    forced = stage.forced_by(instances)
-    for left_out in instances if forced else ():
-        fewer = set(stage.forced_by([k for k in instances if k != left_out]))
-        forced = [v for v in forced if v not in fewer]
-    return forced
 
 
 def _example(
