@@ -11,6 +11,7 @@ import numpy as np
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError, OutOfTime
+from clausette.language.rules import rules_of
 from clausette.puzzles.base import Spot, spot_of
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
@@ -71,7 +72,7 @@ class Lesson:
 
     @cached_property
     def manner(self) -> Manner:
-        return manner_of(self.puzzle.folder)
+        return manner_of(self.puzzle.folder, [r.name for r in rules_of(self.puzzle.file)[0]])
 
     def voice(self, language: str = "en") -> Voice:
         """The tutor's voice, which calls cells by the puzzle's names."""

@@ -24,6 +24,11 @@ class Order:
     instances: list[int]
 
 
+def plain_order(variables: int, instances: int) -> Order:
+    """Everything in the order of its number; variables count from 0 to this one."""
+    return Order(list(range(variables + 1)), list(range(instances)))
+
+
 def canonical_order(
     checks: Checks, count: int, targets: Sequence[int], values: Sequence[int]
 ) -> Order:
