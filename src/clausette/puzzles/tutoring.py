@@ -19,8 +19,9 @@ from clausette.puzzles.kit.numbers import rows_of_cells
 from clausette.puzzles.manner import Manner, manner_of
 from clausette.puzzles.naming import term_names
 from clausette.reasoning.cores import Budget
+from clausette.reasoning.scale import level_of
 from clausette.reasoning.steps import Advice, Clash, Fork, Late, Step
-from clausette.reasoning.taste import Taste
+from clausette.reasoning.taste import Hardness, Taste
 from clausette.reasoning.techniques import technique_of
 from clausette.reasoning.tutor import WORK, Tutor
 from clausette.reasoning.values import Values
@@ -57,7 +58,7 @@ class Lesson:
             grounding, variables = grounded(self.puzzle, self.board, deadline=deadline)
             tutor = Tutor(grounding, deadline=deadline)
             self._made.append((tutor, variables.tolist()))
-            tutor.taste = Taste(self._goals, self._where, self.is_mark, self._level)
+            tutor.taste = Taste(self._goals, self._where, self.is_mark, self.hardness)
         return self._made[0][0]
 
     @property
@@ -181,12 +182,14 @@ class Lesson:
             found += held or [-v for v in variables if signs[v] < 0]
         return found
 
-    def _level(self, instances: tuple[int, ...], conclusions: tuple[int, ...]) -> int:
-        """First those that people know by a name, in the order in which the puzzle names them."""
+    def hardness(self, step: Step) -> Hardness:
+        """How hard a step looks on the puzzle's scale; those that have a name come first."""
         techniques = self.manner.techniques
-        step = Step(conclusions, instances, (), "minimal")
         found = technique_of(self.tutor, step, techniques)
-        return len(techniques) if found is None else techniques.index(found)
+        level = level_of(self.manner.scale, step.size, found)
+        if found is None:
+            return Hardness(level, len(techniques))
+        return Hardness(level, techniques.index(found), found.key)
 
     def technique(self, step: Step, language: str = "en") -> str:
         """The name of the technique that a step is, or nothing."""

@@ -64,7 +64,9 @@ class Course(_Named):
 class Level(_Named):
     """A level of difficulty: boards that need these techniques, and none of a later level."""
 
-    techniques: tuple[Technique, ...]
+    techniques: tuple[Technique, ...] = ()
+    rules: int = 0
+    """Steps without a name belong to it if they take no more rules, and more than those before."""
 
 
 @dataclass(frozen=True, slots=True)
