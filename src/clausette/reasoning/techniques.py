@@ -127,6 +127,8 @@ def steps_by(
     found: dict[tuple[int, ...], list[int]] = {}
     for shape in technique.shapes:
         for instances, variables in joined(position, shape, deadline=deadline):
+            if len(instances) == 1:
+                continue
             tried = asked.setdefault(instances, set())
             literals = [v if solution[v] else -v for v in sorted(variables - tried)]
             tried |= variables
