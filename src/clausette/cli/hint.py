@@ -34,19 +34,27 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         epilog=_EXAMPLES,
     )
     parser.add_argument("--svg", metavar="FILE", help="draw the step there, - for standard output")
+    parser.add_argument(
+        "--marks",
+        action="store_true",
+        help="show the pencil marks: what cells may still hold by single rules",
+    )
     add_known(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     from clausette.service.hinting import hint
 
-    found = ask(options, hint, known_question(options), budget=options.budget)
+    found = ask(options, hint, known_question(options), budget=options.budget, marks=options.marks)
     scene, legend = (None, None) if isinstance(found, Late) else (found.scene, found.legend)
+    pencilled = not isinstance(found, Late) and found.pencilled
     if options.svg == "-":
         remark(found, options)
     else:
         if scene is not None and not options.json:
-            show_scene(scene, legend, options.lang)
+            # Most steps are read more easily without the small signs.
+            shown = scene if pencilled else scene.without_candidates()
+            show_scene(shown, legend, options.lang)
         tell(found, options)
     if options.svg is not None:
         if scene is None:

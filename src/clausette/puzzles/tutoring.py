@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -12,6 +12,7 @@ import numpy as np
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError, OutOfTime
 from clausette.puzzles.base import Spot, spot_of
+from clausette.puzzles.candidates import Pencilled, signs_of
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.kit.numbers import rows_of_cells
@@ -27,6 +28,7 @@ from clausette.scene import Edge, Place, Pointer, Scene
 from clausette.words import say
 
 _UNKNOWN = "?"
+_MOST_SIGNS = 9  # in cells all over a picture; more are shown where it points only
 _SEARCHED = 0.8  # of what is left before the deadline, at most, for fewer rules in one step
 
 
@@ -36,6 +38,10 @@ class Position:
 
     answer: tuple[str, ...] | None
     pointed: Mapping[Spot, Pointer]
+    candidates: Pencilled = field(default_factory=dict)
+    """What open cells may still hold, where something is crossed out."""
+    crossed: Pencilled = field(default_factory=dict)
+    """What is crossed out in them just now."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +110,11 @@ class Lesson:
             cells.setdefault(place, []).append(variable)
         return cells
 
+    @cached_property
+    def signs(self) -> Mapping[Place, str]:
+        """The signs that cells may hold which hold one of several, as their decisions go."""
+        return signs_of(self.puzzle.filling, self.board)
+
     # -- what is known ---------------------------------------------------------------------------
 
     def given(self, *, deadline: Deadline = NEVER) -> Values:
@@ -144,6 +155,45 @@ class Lesson:
             if value >= 0
         ]
         return self.tutor.knowing(literals, self.given(deadline=deadline))
+
+    def pencilled(self, candidates: Pencilled, *, deadline: Deadline = NEVER) -> Values:
+        """What the board shows, and what cells may still hold: all else is crossed out there."""
+        literals: list[int] = []
+        for place, left in candidates.items():
+            pairs = zip(self._by_place[place], self.signs[place], strict=True)
+            literals += [
+                v if left == sign else -v for v, sign in pairs if left == sign or sign not in left
+            ]
+        return self.tutor.knowing(literals, self.given(deadline=deadline))
+
+    def swept(self, values: Values, *, deadline: Deadline = NEVER) -> Values:
+        """What is known, and crossed out all that single rules cross out at once."""
+        forced = self.tutor.one_rule.sweep(values, deadline=deadline).forced
+        several = {v for place in self.signs for v in self._by_place[place]}
+        found = [x for literals in forced.values() for x in literals if x < 0 and -x in several]
+        return self.tutor.knowing(found, values)
+
+    def candidates(self, values: Values) -> list[list[str]]:
+        """Row by row, what every cell may still hold; nothing when no cell holds one of several."""
+        if not self.signs:
+            return []
+        rows = [list(row) for row in self.answer(values)]
+        for (r, c), left in self._open(values):
+            rows[r][c] = left
+        return rows
+
+    def _open(self, values: Values) -> Iterator[tuple[Place, str]]:
+        """The cells that are not decided, and the signs that each may still hold."""
+        known: list[int] = values.tolist()
+        for place in self.signs:
+            variables = self._by_place[place]
+            if not any(known[v] > 0 for v in variables):
+                yield place, self._those(place, [v for v in variables if not known[v]])
+
+    def _those(self, place: Place, variables: Collection[int]) -> str:
+        """The signs of those decisions on a cell."""
+        pairs = zip(self._by_place[place], self.signs[place], strict=True)
+        return "".join(sign for v, sign in pairs if v in variables)
 
     def answer(self, values: Values) -> tuple[str, ...]:
         """The rows for what is known, `?` for a cell that is not decided."""
@@ -192,21 +242,54 @@ class Lesson:
 
     # -- pictures --------------------------------------------------------------------------------
 
-    def scene(self, values: Values, advice: Advice | None = None) -> Scene:
-        """The board with what is known; of a step its conclusions too, and its cells pointed at."""
-        return self.drawn(self.position(values, advice))
+    def scene(
+        self,
+        values: Values,
+        advice: Advice | None = None,
+        marks: Iterable[Step] = (),
+        *,
+        every: bool = False,
+    ) -> Scene:
+        """The board with what is known; of a step its conclusions too, and its cells pointed at.
 
-    def position(self, values: Values, advice: Advice | None = None) -> Position:
+        The marks that come before a step are struck through, as its own are. Cells in which nothing
+        is crossed out yet show no candidates, unless `every` cell shall.
+        """
+        return self.drawn(self.position(values, advice, marks, every=every))
+
+    def position(
+        self,
+        values: Values,
+        advice: Advice | None = None,
+        marks: Iterable[Step] = (),
+        *,
+        every: bool = False,
+    ) -> Position:
         """What such a picture shows, before it is drawn."""
-        if isinstance(advice, Step):
-            values = self.tutor.knowing(advice.conclusions, values)
+        steps = [*marks, *([advice] if isinstance(advice, Step) else ())]
+        concluded = [x for step in steps for x in step.conclusions]
+        values = self.tutor.knowing(concluded, values)
         nothing = not values[self.variables].any()
         answer = None if nothing else self.answer(values)
-        return Position(answer, {} if advice is None else self._pointed(advice))
+        pointed = {} if advice is None else self._pointed(advice)
+        candidates = {
+            place: left
+            for place, left in self._open(values)
+            if (every or left != self.signs[place])
+            and (len(self.signs[place]) <= _MOST_SIGNS or place in pointed)
+        }
+        struck = {-x for x in concluded if x < 0}
+        crossed = {place: self._those(place, struck) for place in candidates}
+        return Position(answer, pointed, candidates, crossed)
 
     def drawn(self, position: Position) -> Scene:
         """The picture of a position; it needs no tutor."""
         scene = self.puzzle.filling.scene(self.board, position.answer)
+        looks = [list(row) for row in scene.looks]
+        for (r, c), left in position.candidates.items():
+            struck = position.crossed.get((r, c), "")
+            looks[r][c] = replace(looks[r][c], candidates=left, crossed=struck)
+        scene = replace(scene, looks=tuple(map(tuple, looks)))
         return pointing(scene, position.pointed)
 
     def _pointed(self, advice: Advice) -> dict[Spot, Pointer]:

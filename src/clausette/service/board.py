@@ -13,7 +13,7 @@ from clausette.puzzles.finding import Installed
 from clausette.puzzles.plans import told_scenes
 from clausette.scene import Scene
 from clausette.service.outputs import BoardOutputs
-from clausette.service.question import Flag, How, Question
+from clausette.service.question import Flag, How, Known, Question
 from clausette.service.why_methods import AsksWhy
 from clausette.words import Title, in_words
 
@@ -99,7 +99,7 @@ class Board(AsksWhy, BoardOutputs):
         self,
         seconds: float | None = None,
         language: str = "en",
-        known: Sequence[str] | None = None,
+        known: Known | None = None,
         solver: str | None = None,
     ) -> Question:
         return Question(
@@ -161,24 +161,26 @@ class Board(AsksWhy, BoardOutputs):
 
     def hint(
         self,
-        known: Sequence[str] | None = None,
+        known: Known | None = None,
         *,
+        marks: bool = False,
         budget: float = 0.3,
         seconds: float | None = None,
         language: str = "en",
     ) -> Hinted:
-        """The next step from the rows of a partial answer, with the rules that force it.
+        """The next step from a partial answer or pencil marks, with the rules that force it.
 
-        `budget` bounds the search for the fewest rules where one is not enough, in seconds;
-        `seconds` is for all of it: `OutOfTime` when the tutor is not ready by then.
+        With `marks`, the picture has all pencil marks that single rules leave. `budget` bounds the
+        search for the fewest rules where one is not enough, in seconds; `seconds` is for all of
+        it: `OutOfTime` when the tutor is not ready by then.
         """
         from clausette.service.hinting import hint
 
-        return hint(self._asked(seconds, language, known), budget=budget)
+        return hint(self._asked(seconds, language, known), budget=budget, marks=marks)
 
     def explain(
         self,
-        known: Sequence[str] | None = None,
+        known: Known | None = None,
         *,
         budget: float = 0.3,
         seconds: float | None = None,

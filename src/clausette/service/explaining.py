@@ -122,13 +122,22 @@ def explain(question: Question, *, budget: float = SECONDS, pictures: bool = Tru
         return Explained(
             taught.title,
             telling(found, taught.voice, taught.named, taught.minor),
-            explanation_data(taught.voice, found, taught.cell, taught.named),
+            {
+                **explanation_data(taught.voice, found, taught.cell, taught.named),
+                **_candidates(taught),
+            },
             taught.subject if isinstance(taught.subject, Board) else None,
             _positions(taught, taught.lesson, found) if pictures and taught.lesson else {},
             taught.remarks,
             perf_counter() - start,
             question.language,
         )
+
+
+def _candidates(taught: Teaching) -> dict[str, Any]:
+    """What cells may hold at the start, if they hold one of several."""
+    rows = [] if taught.lesson is None else taught.lesson.candidates(taught.known)
+    return {"candidates": rows} if rows else {}
 
 
 def _positions(taught: Teaching, lesson: Lesson, found: Explanation) -> dict[int, Position]:

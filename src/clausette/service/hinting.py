@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from clausette.errors import OutOfTime
 from clausette.reasoning.cores import Budget
-from clausette.reasoning.pages import advice_data, told
-from clausette.reasoning.steps import Advice, Late
+from clausette.reasoning.pages import advice_data, needed_marks, told
+from clausette.reasoning.steps import Advice, Late, Step
 from clausette.reasoning.tutor import SECONDS
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.teaching import Teaching, called, teaching
 from clausette.words import in_words, say
 
 if TYPE_CHECKING:
+    from clausette.puzzles.tutoring import Lesson
     from clausette.reasoning.onerule import Values
-    from clausette.reasoning.steps import Step
     from clausette.scene import Pointer, Scene
     from clausette.service.question import Question
 
@@ -37,6 +37,8 @@ class Hinted:
     """The step for programs, with the marks before it."""
     scene: Scene | None = None
     """Of a board, the picture, in which the cells of the step are pointed at."""
+    pencilled: bool = False
+    """Whether the candidates of cells matter: the step crosses some out, or they were asked for."""
     remarks: Remarks = NO_REMARKS
     seconds: float = 0.0
     language: str = "en"
@@ -72,32 +74,48 @@ class Hinted:
     def _repr_svg_(self) -> str | None:
         from clausette.drawing import draw_svg
 
-        return None if self.scene is None else draw_svg(self.scene)
+        return None if self.scene is None else draw_svg(self.scene, numbered=True)
 
 
-def hint(question: Question, *, budget: float = SECONDS) -> Hinted:
+def hint(question: Question, *, budget: float = SECONDS, marks: bool = False) -> Hinted:
     """The next step from what is known.
 
     `budget` is what the search for the fewest rules may take, in seconds, where one rule is not
-    enough.
+    enough. With `marks`, the picture has all pencil marks that single rules leave.
     """
     start = perf_counter()
     doing = say("looking for the next step of {name}", name=called(question))
     taught = teaching(question, doing)
     with taught.tutor:
-        marks, known, advice = _next(taught, question, budget)
-        voice = taught.voice
-        found = advice_data(voice, advice, taught.cell, taught.named, marks)
-        found["marks"] = [advice_data(voice, mark, taught.cell) for mark in marks]
+        before, known, advice = _next(taught, question, budget)
+        voice, lesson = taught.voice, taught.lesson
+        found = advice_data(voice, advice, taught.cell, taught.named, before)
+        found["marks"] = [advice_data(voice, mark, taught.cell) for mark in before]
+        scene = None
+        if lesson is not None:
+            if isinstance(advice, Step):
+                # Of all that was crossed out on the way, what the words speak of.
+                before, known = needed_marks(before, advice), taught.known
+            shown = lesson.swept(known, deadline=question.deadline) if marks else known
+            scene = lesson.scene(shown, advice, before, every=marks)
+            found |= _candidates(lesson, known, [*before, advice])
         return Hinted(
             advice,
-            tuple(told(voice, advice, taught.named, marks)),
+            tuple(told(voice, advice, taught.named, before)),
             found,
-            None if taught.lesson is None else taught.lesson.scene(known, advice),
+            scene,
+            marks or (isinstance(advice, Step) and taught.minor(advice)),
             taught.remarks,
             perf_counter() - start,
             question.language,
         )
+
+
+def _candidates(lesson: Lesson, known: Values, advice: Sequence[Advice]) -> dict[str, Any]:
+    """What cells may still hold after some steps, if they hold one of several."""
+    concluded = [x for step in advice if isinstance(step, Step) for x in step.conclusions]
+    rows = lesson.candidates(lesson.tutor.knowing(concluded, known))
+    return {"candidates": rows} if rows else {}
 
 
 def _next(taught: Teaching, question: Question, budget: float) -> tuple[list[Step], Values, Advice]:

@@ -65,6 +65,10 @@ class How:
     """Whether auxiliary atoms are taken for atoms like others."""
 
 
+Known: TypeAlias = Sequence[str | Sequence[str]]
+"""Rows of a partial answer; or, row by row, what each cell may still hold."""
+
+
 def _silent(_: Message | Result) -> None:
     pass
 
@@ -74,8 +78,8 @@ class Question:
     """What every use case is asked with."""
 
     subject: Text | Board | Model | Grounded
-    known: Source | Sequence[str] | None = None
-    """A partial answer: its text, or the rows of a filling."""
+    known: Source | Known | None = None
+    """A partial answer: its text, or the rows of a filling, or its pencil marks."""
     values: Mapping[str, Value] = field(default_factory=dict)
     """Of a model's globals, over its own."""
     language: str = "en"
