@@ -74,9 +74,9 @@ def candidates(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
 
 
 def _strike(x: float, y: float, size: float) -> str:
-    """A line through a sign, rising to the right."""
+    """A line through a sign, falling to the right: one that rises would hide in a 7."""
     wide, high = 0.42 * size, 0.36 * size
-    return f"M{number(x - wide)} {number(y + high)}l{number(2 * wide)} {number(-2 * high)}"
+    return f"M{number(x - wide)} {number(y - high)}l{number(2 * wide)} {number(2 * high)}"
 
 
 def _across(signs: int) -> int:
