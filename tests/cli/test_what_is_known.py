@@ -160,6 +160,21 @@ def test_hints_printed_as_json_lead_from_one_to_the_next(command: Command, sudok
     assert rows == json.loads(command("solve", sudoku, "--json").out)["solution"]
 
 
+def test_the_picture_of_a_hint_says_as_much_as_its_candidates(
+    command: Command, sudoku: str
+) -> None:
+    found = read(command("hint", sudoku, "--json"))
+    struck = {
+        look["crossed"] for row in found["scene"]["looks"] for look in row if "crossed" in look
+    }
+    assert struck == {"2"}
+    picture, candidates = (
+        command("hint", sudoku, "--known", json.dumps({key: found[key]}), "--json").out
+        for key in ("scene", "candidates")
+    )
+    assert picture == candidates
+
+
 def test_explanations_start_from_pencil_marks_and_keep_them(command: Command, sudoku: str) -> None:
     found = read(command("explain", sudoku, "--known", MARKS, "--to", "json"))
     assert found["candidates"] == _cells(MARKS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -178,22 +178,18 @@ class Lesson:
         if not self.signs:
             return []
         rows = [list(row) for row in self.answer(values)]
-        for (r, c), left in self._open(values):
+        for (r, c), left in self._open(values, self.signs):
             rows[r][c] = left
         return rows
 
-    def _open(self, values: Values) -> Iterator[tuple[Place, str]]:
-        """The cells that are not decided, and the signs that each may still hold."""
+    def _open(self, values: Values, places: Iterable[Place]) -> Iterator[tuple[Place, str]]:
+        """Of some cells those that are not decided, and the signs that each may still hold."""
         known: list[int] = values.tolist()
-        for place in self.signs:
+        for place in places:
             variables = self._by_place[place]
             if not any(known[v] > 0 for v in variables):
-                yield place, self._those(place, [v for v in variables if not known[v]])
-
-    def _those(self, place: Place, variables: Collection[int]) -> str:
-        """The signs of those decisions on a cell."""
-        pairs = zip(self._by_place[place], self.signs[place], strict=True)
-        return "".join(sign for v, sign in pairs if v in variables)
+                pairs = zip(variables, self.signs[place], strict=True)
+                yield place, "".join(sign for v, sign in pairs if not known[v])
 
     def answer(self, values: Values) -> tuple[str, ...]:
         """The rows for what is known, `?` for a cell that is not decided."""
@@ -272,14 +268,18 @@ class Lesson:
         nothing = not values[self.variables].any()
         answer = None if nothing else self.answer(values)
         pointed = {} if advice is None else self._pointed(advice)
+        places = [p for p, s in self.signs.items() if len(s) <= _MOST_SIGNS or p in pointed]
         candidates = {
             place: left
-            for place, left in self._open(values)
-            if (every or left != self.signs[place])
-            and (len(self.signs[place]) <= _MOST_SIGNS or place in pointed)
+            for place, left in self._open(values, places)
+            if every or left != self.signs[place]
         }
-        struck = {-x for x in concluded if x < 0}
-        crossed = {place: self._those(place, struck) for place in candidates}
+        crossed: dict[Place, str] = {}
+        for literal in sorted({*concluded}, reverse=True):
+            place = self.places.get(-literal)
+            if place is not None and not isinstance(place, Edge) and place in candidates:
+                at = self._by_place[place].index(-literal)
+                crossed[place] = crossed.get(place, "") + self.signs[place][at]
         return Position(answer, pointed, candidates, crossed)
 
     def drawn(self, position: Position) -> Scene:

@@ -12,6 +12,7 @@ from clausette.reasoning.cores import Budget
 from clausette.reasoning.pages import advice_data, needed_marks, told
 from clausette.reasoning.steps import Advice, Late, Step
 from clausette.reasoning.tutor import SECONDS
+from clausette.scene_data import scene_data
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.teaching import Teaching, called, teaching
 from clausette.words import in_words, say
@@ -66,7 +67,8 @@ class Hinted:
         return self.told
 
     def data(self) -> dict[str, Any]:
-        return {**self.found, **self.remarks.data(self.language)}
+        scene = {} if self.scene is None else {"scene": scene_data(self.scene, self.language)}
+        return {**self.found, **scene, **self.remarks.data(self.language)}
 
     def __str__(self) -> str:
         return self.words
