@@ -156,6 +156,12 @@ def test_candidates_do_not_spoil_regions_clues_and_signs_between_cells() -> None
     ]
 
 
+def test_tubes_are_equally_wide_whatever_stands_in_them() -> None:
+    looks = ((Look(), Look()), (Look(), Look(candidates="12")))
+    rows = draw_terminal(Scene("", looks, surface="tubes"), "none", width=20).splitlines()
+    assert rows[1:3] == ["|    | |    |", "|    | | 12 |"]
+
+
 def test_a_board_that_would_not_fit_is_drawn_without_candidates() -> None:
     scene = Scene("", ((Look(candidates="12345678"),) * 9,) * 2)
     assert max(map(len, draw_terminal(scene, "none", width=100).splitlines())) <= 100

@@ -84,7 +84,8 @@ def fitting(scene: Scene, colours: Colours, width: int) -> Layout:
     texts = _texts(scene, colours)
     across, down = _thickness(scene)
     outside = around(scene) if scene.surface != "tubes" else Around(0, 0, 0, 0)
-    pencilled = has_candidates(scene) and not any(scene.indents)
+    in_line = scene.surface != "tubes" and not any(scene.indents)
+    pencilled = in_line and has_candidates(scene)
     room = _room(scene, colours, texts, outside, uneven=pencilled)
     # Rows that are not in line have no lines between them.
     pushed = any(scene.indents)
