@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from clausette.service.loading import load_board
-from commands import Command, example, read
+from commands import Command, example, read, written
 from places import EXAMPLES
 
 
@@ -224,3 +224,19 @@ def test_open_cells_are_blank_and_empty_ones_have_a_dot(command: Command) -> Non
     found = command("hint", board, "--known", "L.?/???/???")
     assert found.out.splitlines()[1:3] == ["1 (L) . [.]", "2"]
     assert "?" not in found.out
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "name"),
+    [("sudoku", "hard-9x9.sudoku"), ("skyscrapers", "small-5x5.skyscrapers")],
+)
+def test_what_a_hint_with_marks_prints_is_read_back(
+    command: Command, tmp_path: Path, puzzle: str, name: str
+) -> None:
+    board = example(puzzle, name)
+    printed = written(tmp_path / "marks.txt", command("hint", board, "--marks").out)
+    first = load_board(board).hint(marks=True)
+    known = read(command("explain", board, "--known", printed, "--json"))["candidates"]
+    assert first.scene is not None
+    shown = [[look.text or look.candidates for look in row] for row in first.scene.looks]
+    assert known == shown

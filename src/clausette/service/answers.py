@@ -88,7 +88,7 @@ def _pencilled(source: Source, board: Board) -> Pencilled | None:
         if words is None:
             return None
         text = "\n".join(" ".join(row) for row in words)
-        cells = [word for row in words for word in row]
+        cells = ["".join(word.split()) for row in words for word in row]
         if len(cells) == len(signs):
             return pencil.cells(cells, name)
     elif isinstance(source, Written):
@@ -96,19 +96,21 @@ def _pencilled(source: Source, board: Board) -> Pencilled | None:
     return pencil.read(text, name)
 
 
-def _words(found: object) -> list[list[str]] | None:
+def _words(found: object, depth: int = 3) -> list[list[str]] | None:
     """Rows of candidates in what JSON holds: lists of lists, a picture, or what has one of both."""
+    if not depth:
+        return None
     if isinstance(found, dict):
         if "verdict" in found:
             return None
         if isinstance(looks := found.get("looks"), list):
             return [[_of_look(look) for look in row] for row in looks if isinstance(row, list)]
         inner = found.get("candidates", found.get("scene", found.get("scenes")))
-        return None if inner is None else _words(inner)
+        return None if inner is None else _words(inner, depth - 1)
     if not isinstance(found, list) or not found:
         return None
     if isinstance(found[-1], dict):
-        return _words(found[-1])  # the last of several pictures
+        return _words(found[-1], depth - 1)  # the last of several pictures
     if all(isinstance(word, str) for word in found):
         return [word.split() or [""] for word in found]
     if all(isinstance(row, list) and all(isinstance(word, str) for word in row) for row in found):

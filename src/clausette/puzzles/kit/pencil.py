@@ -2,7 +2,9 @@
 
 A grid of words, each the signs of one cell, with or without lines between the boxes; or as many
 places for every cell as there are signs, `.` or 0 for one that is missing, 729 characters for a
-Sudoku. A cell with one sign is known to hold it. Nothing here knows a puzzle.
+Sudoku. A cell with one sign is known to hold it. What our own terminal draws is such a grid too:
+numbers and clues stand outside its frame, brackets point, and a minus is before what is crossed
+out. Nothing here knows a puzzle.
 """
 
 from __future__ import annotations
@@ -22,7 +24,9 @@ from clausette.words import Message, plural, say
 # Lines of a frame: `+-----+`, `:-----+`, `.-----.`, `'-----'`, `*-----*`, or drawn with boxes.
 _FRAME = re.compile(r"(?=.*(?:--|==|[\u2500-\u257f]))[-+=|.:'*\s\u2500-\u257f]*")
 _WORD = re.compile(r"[^\s|\u2500-\u257f]+")
-_MISSING: Final = ".0-_"
+_BAR = re.compile(r"[|\u2502\u2503\u2551]")
+_BRACKETS = str.maketrans("()[]!", "     ")
+_MISSING: Final = ".0"
 _OPEN: Final = "?.0-_*"
 
 
@@ -48,12 +52,7 @@ class Pencil:
 
         Raises BoardError for pencil marks that are not of this board.
         """
-        lines = [
-            (number, line)
-            for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1)
-            if not _FRAME.fullmatch(line) and not line.startswith(COMMENT)
-        ]
-        rows = [row for row in words_of(lines, _WORD) if row]
+        rows = self._rows(text)
         words = [word for row in rows for word in row]
         cells, letters = self.height * self.width, sum(len(word.text) for word in words)
         if letters <= cells or letters == len(words) or self._are_numbers(words):
@@ -65,6 +64,21 @@ class Pencil:
         if 2 * len(words) > cells:
             raise self._uneven(rows, name)
         return None
+
+    def _rows(self, text: str) -> list[list[Spot]]:
+        """The words of a text by line; where lines are ruled, those between the rulings alone."""
+        lines = [
+            (number, line.translate(_BRACKETS))
+            for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1)
+            if not _FRAME.fullmatch(line) and not line.startswith(COMMENT)
+        ]
+        ruled = [(number, line) for number, line in lines if _BAR.search(line)]
+        rows = [row for row in words_of(ruled or lines, _WORD) if row]
+        if ruled and any(len(row) != self.width for row in rows):
+            framed = words_of([(number, _framed(line)) for number, line in ruled], _WORD)
+            if all(len(row) == self.width for row in framed):
+                return framed
+        return rows
 
     def cells(
         self, words: Sequence[str], name: str, where: Sequence[Spot] = ()
@@ -90,6 +104,8 @@ class Pencil:
             one == sign or one in _MISSING for one, sign in zip(spelt, signs, strict=True)
         ):
             spelt = [sign for one, sign in zip(spelt, signs, strict=True) if one == sign]
+        elif "-" in spelt:
+            spelt = spelt[: spelt.index("-")]
         if len({*spelt}) < len(spelt) or not {*spelt} <= {*signs}:
             return None
         return "".join(sign for sign in signs if sign in spelt)
@@ -150,3 +166,9 @@ class Pencil:
         own = plural(len(rows), "there is {n} row", "there are {n} rows")
         cause = say("{own}, the board {wanted}", own=own, wanted=self.height)
         return BoardError(name, rows[-1][0].line, rows[-1][0].column, cause, remedy)
+
+
+def _framed(line: str) -> str:
+    """What stands between the first and the last bar of a line, in its place."""
+    bars = [bar.start() for bar in _BAR.finditer(line)]
+    return " " * bars[0] + line[bars[0] : bars[-1]]
