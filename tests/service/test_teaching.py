@@ -16,7 +16,7 @@ from clausette.service.answers import Written
 from clausette.service.board import Board
 from clausette.service.explaining import explain
 from clausette.service.grading import Graded, grade, table
-from clausette.service.hinting import hint
+from clausette.service.hinting import Hinted, hint
 from clausette.service.loading import load, load_board
 from clausette.service.question import Question, Text
 from clausette.service.results import Late
@@ -62,6 +62,8 @@ def test_hints_take_and_give_pencil_marks_row_by_row() -> None:
     require_valid(first.data(), "hint")
     second = board.hint(first.data()["candidates"], marks=True)
     assert second.data()["candidates"] != first.data()["candidates"]
+    assert isinstance(first, Hinted)
+    assert isinstance(second, Hinted)
     assert (first.pencilled, second.pencilled) == (False, True)
     explained = board.explain(first.data()["candidates"])
     assert explained.data()["candidates"] == first.data()["candidates"]
@@ -71,7 +73,7 @@ def test_hints_take_and_give_pencil_marks_row_by_row() -> None:
 def test_a_hint_with_marks_shows_what_single_rules_leave() -> None:
     board = load_board(example("sudoku", "tiny-4x4.sudoku"))
     plain, marked = board.hint(), board.hint(marks=True)
-    assert plain.told == marked.told
+    assert plain.words == marked.words
     shown = [
         [look.candidates for row in found.scene.looks for look in row if look.candidates]
         for found in (plain, marked)
@@ -186,11 +188,11 @@ def test_a_board_without_a_solution_has_no_grade() -> None:
     require_valid(found.data(), "grade")
 
 
-def test_games_of_moves_have_no_steps() -> None:
-    game = load_board("english:3,3")
-    for use in (hint, explain, grade):
+def test_games_of_moves_and_placements_have_no_steps() -> None:
+    game, birds = load_board("english:3,3"), load_board("pelican:uluru:seed=7")
+    for use, subject in ((explain, game), (grade, game), (hint, birds), (explain, birds)):
         with pytest.raises(UsageError, match="is not a board to fill"):
-            use(Question(game))
+            use(Question(subject))
 
 
 # -- time ------------------------------------------------------------------------------------------

@@ -65,8 +65,8 @@ class How:
     """Whether auxiliary atoms are taken for atoms like others."""
 
 
-Known: TypeAlias = Sequence[str | Sequence[str]]
-"""Rows of a partial answer; or, row by row, what each cell may still hold."""
+Known: TypeAlias = Sequence[Any]
+"""Rows of a partial answer; row by row what each cell may still hold; or moves of a plan."""
 
 
 def _silent(_: Message | Result) -> None:
@@ -79,7 +79,7 @@ class Question:
 
     subject: Text | Board | Model | Grounded
     known: Source | Known | None = None
-    """A partial answer: its text, or the rows of a filling, or its pencil marks."""
+    """A partial answer: its text, the rows or pencil marks of a filling, the moves of a plan."""
     values: Mapping[str, Value] = field(default_factory=dict)
     """Of a model's globals, over its own."""
     language: str = "en"
