@@ -25,9 +25,10 @@ _STYLE = (
     "section>div{flex:1 1 18rem}h2{font-size:1rem;margin:.4rem 0}p{margin:.4rem 0}"
     "ul{margin:.4rem 0;padding-left:1.2rem}.minor{font-size:.85rem;break-inside:auto}"
     "figure{margin:0!important}.key svg{vertical-align:-.25em;margin-right:.4em}"
-    ".key span{margin-right:1.5rem}"
+    ".key span{margin-right:1.5rem}s{color:#0a6cff;font-weight:bold;margin-right:.2em}"
     "@media screen and (prefers-color-scheme:dark){body{background:#12151a;color:#e8ebf0}"
-    "section{border-color:#444}}@media print{body{font-size:11pt;margin:0;max-width:none}"
+    "section{border-color:#444}s{color:#4aa3ff}}"
+    "@media print{body{font-size:11pt;margin:0;max-width:none}"
     "h1{font-size:16pt}}"
 )
 
