@@ -184,7 +184,7 @@ def told_item(voice: Voice, item: Item, named: Named, above: Collection[int] = (
 
 
 def _reasons(voice: Voice, instances: Sequence[int]) -> list[str]:
-    sentences = [voice.reason(i) for i in instances]
+    sentences = voice.reasons(instances)
     if len(sentences) == 1:
         return ["  " + voice.said(say("because {reason}", reason=sentences[0]))]
     return ["  " + voice.said(say("because")), *(f"  - {sentence}" for sentence in sentences)]

@@ -15,6 +15,7 @@ from clausette.cnf.atom_text import split_atom
 from clausette.cnf.natural_order import natural_key
 from clausette.errors import UsageError
 from clausette.language.rules import outer_chain
+from clausette.reasoning.runs import in_runs
 from clausette.reasoning.selectors import Guarded
 from clausette.words import LANGUAGES, Message, in_words, listed, plural, say
 
@@ -142,7 +143,7 @@ class Voice:
             seconds = rest[0] if rest else ()
             template = saying.form(len(firsts), len(seconds))
             said = [saying.between.join(place) for place in rest]
-            parts.append(template.format(self.said(listed(firsts)), *said))
+            parts.append(template.format(self.said(listed(in_runs(firsts))), *said))
         return self.joined(parts)
 
     def sentence(self, instance: int) -> str:
@@ -163,11 +164,23 @@ class Voice:
         """The sentence of an instance of a rule that has one, by its number in the grounding."""
         return self.guarded.grounding.sentence(number, self.language, self.value)
 
-    def reason(self, instance: int) -> str:
-        """The sentence of an instance with the name of its rule, unless it says the line."""
-        number = int(self.guarded.instances[instance])
-        rule = self.guarded.grounding.rules[self.guarded.grounding.instances[number].rule]
-        return self.sentence(instance) + (f" [{rule.name}]" if rule.documented else "")
+    def listing(self, names: Iterable[str]) -> str:
+        """`a, b and c`, cells in a row as one."""
+        return self.said(listed(in_runs(sorted(names, key=natural_key))))
+
+    def reasons(self, instances: Iterable[int]) -> list[str]:
+        """The sentences of some instances with the names of their rules, unless they say the line;
+        those of a rule that has words for several in one."""
+        grounding = self.guarded.grounding
+        numbers = {int(self.guarded.instances[k]): k for k in dict.fromkeys(instances)}
+        found: list[str] = []
+        for group, said in grounding.gathered(
+            list(numbers), self.language, self.value, self.listing
+        ):
+            rule = grounding.rules[grounding.instances[group[0]].rule]
+            documented = rule.documented
+            found.append(f"{said} [{rule.name}]" if documented else self.sentence(numbers[group[0]]))
+        return found
 
     def size(self, count: int) -> str:
         """`1 rule`, `3 rules`."""
@@ -176,7 +189,7 @@ class Voice:
 
 def _shortened(match: re.Match[str]) -> str:
     """A set in a sentence: without brackets, and only its first elements if there are many."""
-    members = sorted(match[1].split(","), key=natural_key)
+    members = in_runs(sorted(match[1].split(","), key=natural_key))
     shown = members if len(members) <= _MOST_MEMBERS else [*members[: _MOST_MEMBERS - 1], "…"]
     return ", ".join(shown)
 
