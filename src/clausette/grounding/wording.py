@@ -58,7 +58,8 @@ class Wording:
             around, values = max(groups.items(), key=lambda item: len(item[1]))
             if len(values) < 2:
                 break
-            told[tuple(values)] = self._listed(around, [*values.values()], spoken or "")
+            places = tuple(sorted(values))
+            told[places] = self._listed(around, [values[n] for n in places], spoken or "")
             left.difference_update(values)
             groups = {
                 key: {place: value for place, value in others.items() if place in left}
@@ -114,7 +115,9 @@ class Wording:
             return len(value.elements)
         if isinstance(value, int | float) and not isinstance(value, bool):
             return value
-        message = say("words are chosen by a number or a set, not by {what}", what=print_value(value))
+        message = say(
+            "words are chosen by a number or a set, not by {what}", what=print_value(value)
+        )
         raise Fault(Diagnostic("error", message, self.reference.source, hole.span))
 
 

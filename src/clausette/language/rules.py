@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+
 from clausette.language import syntax as s
 from clausette.language.auxiliary import AUXILIARY_LINE, top_level_comments
 from clausette.language.diagnostics import Diagnostic
@@ -24,7 +25,8 @@ from clausette.words import Message, say
 _DOC = re.compile(r";;;(?!;)[ \t]*(?P<rest>[^\n]*?)\s*$")
 _HEAD = re.compile(
     r"(?:soft[ \t]+(?P<weight>[^:]+?)[ \t]+)?"
-    r"(?P<name>[A-Za-z_][\w-]*)(?P<several>\*)?(?:@(?P<language>[A-Za-z]{2,3}))?[ \t]*:[ \t]*(?P<text>.*)$"
+    r"(?P<name>[A-Za-z_][\w-]*)(?P<several>\*)?(?:@(?P<language>[A-Za-z]{2,3}))?[ \t]*:[ \t]*"
+    r"(?P<text>.*)$"
 )
 
 

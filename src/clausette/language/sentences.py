@@ -1,8 +1,8 @@
 """The sentences of rules: words with holes, which are filled for each instance of a rule.
 
-    {$x}                                    the value of an expression
-    {$n|no lamp|# lamp|# lamps}             words chosen by a number, which stands for #
-    {$y*}                                   the hole of a plural sentence that takes a list
+{$x}                                    the value of an expression
+{$n|no lamp|# lamp|# lamps}             words chosen by a number, which stands for #
+{$y*}                                   the hole of a plural sentence that takes a list
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ class SentenceReader:
 
     def __init__(self, source: Source, fault: Callable[[Diagnostic], None]) -> None:
         self.source = source
-        self._fault = fault
+        self._heard = fault
+        self._failed = False
 
     def read(self, text: str, offset: int) -> Sentence:
         """The sentence that a text is, which stands so far into the source."""
@@ -119,6 +120,8 @@ class SentenceReader:
         listed = [part for part in sentence if isinstance(part, Hole) and part.listed]
         if len(listed) == 1:
             return True
+        if not listed and self._failed:
+            return False  # it may have been the hole that could not be read
         self._wrong(
             listed[1].span if listed else span,
             say("a sentence for several instances needs just one hole that takes a list"),
@@ -137,6 +140,10 @@ class SentenceReader:
                 )
                 return False
         return True
+
+    def _fault(self, diagnostic: Diagnostic) -> None:
+        self._failed = True
+        self._heard(diagnostic)
 
     def _wrong(self, span: Span, message: Message, remedy: str = "") -> None:
         self._fault(Diagnostic("error", message, self.source, span, help=remedy))

@@ -179,7 +179,9 @@ class Voice:
         ):
             rule = grounding.rules[grounding.instances[group[0]].rule]
             documented = rule.documented
-            found.append(f"{said} [{rule.name}]" if documented else self.sentence(numbers[group[0]]))
+            found.append(
+                f"{said} [{rule.name}]" if documented else self.sentence(numbers[group[0]])
+            )
         return found
 
     def size(self, count: int) -> str:

@@ -18,7 +18,7 @@ from clausette.grounding.columnar.families import Families
 from clausette.grounding.columnar.provenance import Origins
 from clausette.grounding.facts import FactColumn
 from clausette.grounding.instances import weight_of
-from clausette.grounding.reference import Reference
+from clausette.grounding.reference import Local, Reference
 from clausette.grounding.values import print_value
 from clausette.grounding.wording import Listing, Wording
 from clausette.language import syntax as s
