@@ -15,8 +15,10 @@ from clausette.cnf.atom_text import split_atom
 from clausette.cnf.natural_order import natural_key
 from clausette.errors import UsageError
 from clausette.language.rules import outer_chain
+from clausette.reasoning.chains import Chain, chain_of
 from clausette.reasoning.runs import in_runs
 from clausette.reasoning.selectors import Guarded
+from clausette.reasoning.steps import Step
 from clausette.words import LANGUAGES, Message, in_words, listed, plural, say
 
 _SET = re.compile(r"\[([^\[\]()]*)\]")
@@ -67,6 +69,9 @@ class Voice:
     language: str = "en"
     names: Mapping[str, str] = field(default_factory=dict)
     sayings: Sayings = field(default_factory=dict)
+    _chains: dict[Step, Chain | None] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
         if self.language not in LANGUAGES:
@@ -183,6 +188,12 @@ class Voice:
                 f"{said} [{rule.name}]" if documented else self.sentence(numbers[group[0]])
             )
         return found
+
+    def chain(self, step: Step) -> Chain | None:
+        """The step as a chain, if there is one that is not too long; found once."""
+        if step not in self._chains:
+            self._chains[step] = chain_of(self.guarded, step)
+        return self._chains[step]
 
     def size(self, count: int) -> str:
         """`1 rule`, `3 rules`."""
