@@ -24,7 +24,7 @@ def chain_told(voice: Voice, step: Step) -> Chain | None:
     So is every step of several rules of which one is about the whole board: nobody could see which
     of its cells are meant.
     """
-    whole = any(not voice.guarded.bindings(k) for k in step.instances)
+    whole = any(map(voice.is_sweeping, step.instances))
     if step.size < 2 or (step.size <= _FEW and not whole):
         return None
     chain = voice.chain(step)
@@ -113,7 +113,7 @@ def _links(voice: Voice, links: Sequence[Link], known: Collection[int]) -> Itera
 def _reason(voice: Voice, links: Sequence[Link]) -> str:
     """The sentence of some links; of a rule about the whole board with what it follows from."""
     reason = voice.reasons([link.instance for link in links])[0]
-    if voice.guarded.bindings(links[0].instance):
+    if not voice.is_sweeping(links[0].instance):
         return reason
     premises = dict.fromkeys(x for link in links for x in link.premises)
     return f"{reason} ({voice.told(premises)})" if premises else reason

@@ -169,6 +169,14 @@ class Voice:
         """The sentence of an instance of a rule that has one, by its number in the grounding."""
         return self.guarded.grounding.sentence(number, self.language, self.value)
 
+    def is_sweeping(self, instance: int) -> bool:
+        """Whether its formulas are about many things of which its sentence names none."""
+        if self.guarded.bindings(instance):
+            return False
+        grounding = self.guarded.grounding
+        rule = grounding.rules[grounding.instances[int(self.guarded.instances[instance])].rule]
+        return any(outer_chain(formula)[0] for formula in rule.formulas)
+
     def listing(self, names: Iterable[str]) -> str:
         """`a, b and c`, cells in a row as one."""
         return self.said(listed(in_runs(sorted(names, key=natural_key))))
