@@ -149,22 +149,30 @@ def test_too_many_cases_make_no_chain() -> None:
     assert lines[1] == "  because"
 
 
+def test_more_rules_than_people_follow_without_a_chain_are_named_as_such() -> None:
+    tutor = model_tutor(PIGEONS.replace("6", "8").replace("5", "7"))
+    (out,) = literals(tutor, "out")
+    lines = told(Voice(tutor.guarded), Step((-out,), tuple(range(15)), (), "minimal"))
+    assert lines[1] == "  No step of 12 rules or fewer was found; these force it together:"
+    assert [line[:4] for line in lines[2:]] == ["  - "] * 15
+
+
 def test_a_chain_is_told_link_by_link() -> None:
     tutor = model_tutor("$n = 4\n" + ROW)
     step = first_step(tutor)
     assert told(Voice(tutor.guarded), step) == [
         "not p(1) (5 rules; fewer are not enough)",
         "  suppose p(1)",
-        "  - then p(2): if 1 is on, 2 is on. [next]",
-        "  - then not p(5): 1 and 5 are not both on. [last]",
-        "  - then p(3): if 2 is on, 3 is on. [next]",
-        "  - then not p(4): if 4 is on, 5 is on. [next]",
+        "  - then p(2), since if 1 is on, 2 is on. [next]",
+        "  - then not p(5), since 1 and 5 are not both on. [last]",
+        "  - then p(3), since if 2 is on, 3 is on. [next]",
+        "  - then not p(4), since if 4 is on, 5 is on. [next]",
         "  - which breaks: if 3 is on, 4 is on. [next]",
     ]
     french = told(Voice(tutor.guarded, "fr"), step)
     assert french[1:3] == [
         "  supposons que p(1)",
-        "  - alors p(2) : si 1 est allumé, 2 l'est. [next]",
+        "  - alors p(2), car si 1 est allumé, 2 l'est. [next]",
     ]
     assert french[-1] == "  - ce qui contredit : si 3 est allumé, 4 l'est. [next]"
 
@@ -209,7 +217,9 @@ def test_a_rule_about_everything_says_what_it_follows_from() -> None:
     chain = chain_told(Voice(tutor.guarded), step)
     assert chain is not None
     check(tutor.guarded, step, chain)
-    assert any("[apart] (p(1)" in line for line in chain_lines(Voice(tutor.guarded), chain, step.known))
+    assert any(
+        "[apart] (p(1)" in line for line in chain_lines(Voice(tutor.guarded), chain, step.known)
+    )
 
 
 def test_further_conclusions_follow_or_are_named() -> None:
@@ -221,7 +231,7 @@ def test_further_conclusions_follow_or_are_named() -> None:
     check(tutor.guarded, step, chain)
     lines = told(Voice(tutor.guarded), step)
     assert "  so not p(1)" in lines
-    assert lines[-1] == "  - then q: 9. [then]"
+    assert lines[-1] == "  - then q, since 9. [then]"
 
 
 def test_the_chain_for_programs_names_rules_by_their_place() -> None:

@@ -106,7 +106,7 @@ def _links(voice: Voice, links: Sequence[Link], known: Collection[int]) -> Itera
         one = len(together) > 1 and len(voice.reasons([x.instance for x in together])) == 1
         for some in [together] if one else [[link] for link in together]:
             what = voice.told(dict.fromkeys(x for link in some for x in link.conclusions))
-            then = say("then {what}: {reason}", what=what, reason=_reason(voice, some))
+            then = say("then {what}, since {reason}", what=what, reason=_reason(voice, some))
             yield voice.said(then)
 
 

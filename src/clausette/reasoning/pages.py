@@ -182,15 +182,16 @@ def told_item(voice: Voice, item: Item, named: Named, above: Collection[int] = (
         notes.append(voice.said(say("technique: {name}", name=techniques.pop())))
     lines = [f"{voice.told(item.conclusions)} ({voice.joined(notes)})"]
     chain = chain_told(voice, first) if len(item.steps) == 1 else None
+    instances = [i for step in item.steps for i in step.instances]
     if is_trial(first):
         lines += trial_lines(voice, chain)
         if chain is not None:
             return lines
-    lines += (
-        _reasons(voice, [i for step in item.steps for i in step.instances])
-        if chain is None
-        else chain_lines(voice, chain, first.known)
-    )
+        lines += [f"  - {sentence}" for sentence in voice.reasons(instances)]
+    elif chain is None:
+        lines += _reasons(voice, instances)
+    else:
+        lines += chain_lines(voice, chain, first.known)
     used = dict.fromkeys(x for step in item.steps for x in step.known)
     if before := [x for x in used if x in above]:
         lines.append("  " + voice.said(say("from the above: {what}", what=voice.told(before))))
