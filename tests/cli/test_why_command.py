@@ -143,7 +143,7 @@ def test_of_a_wrong_answer_that_ones_own_rules_accept_the_missing_rule_is_named(
     )
     assert "the puzzle's own checker: glare: " in outcome.out
     found = read(command(*arguments, "--json"))
-    assert found["missing"] == [{"rule": "glare", "line": 16, "implied": 0, "instances": 18}]
+    assert found["missing"] == [{"rule": "glare", "line": 18, "implied": 0, "instances": 18}]
     french = command(*arguments, "--lang", "fr")
     assert "la règle « glare »" in french.out
 
@@ -256,7 +256,7 @@ def test_a_wish_that_costs_too_much_is_told_with_both_costs(command: Command) ->
 
 def test_the_cells_of_a_zone_are_listed_as_the_tutor_lists_them(command: Command) -> None:
     outcome = command("why", example("norinori", "no-solution.liz"))
-    assert "exactly two cells of zone 1 (r1c1, r1c2, r2c2) are shaded." in outcome.out
+    assert "exactly two cells of zone 1 (r1c1, r1c2 and r2c2) are shaded." in outcome.out
     assert "[" not in outcome.out
 
 

@@ -118,7 +118,14 @@ class Voice:
 
     def value(self, text: str) -> str:
         """The value of a hole in a sentence: terms have names, a set has no brackets."""
-        return _SET.sub(_shortened, self.named(text))
+        return _SET.sub(lambda match: self._members(match[1].split(",")), self.named(text))
+
+    def _members(self, names: Iterable[str]) -> str:
+        """A set in a sentence, only its first elements if there are many."""
+        members = in_runs(sorted(names, key=natural_key))
+        if len(members) > _MOST_MEMBERS:
+            return ", ".join([*members[: _MOST_MEMBERS - 1], "…"])
+        return self.said(listed(members))
 
     def things(self, variables: Iterable[int]) -> list[str]:
         """What some atoms are about, if it has a name; else the atoms."""
@@ -206,13 +213,6 @@ class Voice:
     def size(self, count: int) -> str:
         """`1 rule`, `3 rules`."""
         return self.said(plural(count, "{n} rule", "{n} rules"))
-
-
-def _shortened(match: re.Match[str]) -> str:
-    """A set in a sentence: without brackets, and only its first elements if there are many."""
-    members = in_runs(sorted(match[1].split(","), key=natural_key))
-    shown = members if len(members) <= _MOST_MEMBERS else [*members[: _MOST_MEMBERS - 1], "…"]
-    return ", ".join(shown)
 
 
 _Group: TypeAlias = tuple[str, bool, tuple[str, ...]]
