@@ -18,7 +18,7 @@ def test_the_next_step_is_drawn_and_told(command: Command) -> None:
     assert "[ ] concluded" in found.out
     assert found.out.endswith(
         "r1c1 and r1c2 are shaded (1 rule; technique: a zone of two)\n"
-        "  because exactly two cells of zone 1 (r1c1, r1c2) are shaded. [zone]\n"
+        "  because exactly two cells of zone 1 (r1c1 and r1c2) are shaded. [zone]\n"
     )
 
 
@@ -180,11 +180,11 @@ def test_a_step_in_sudoku_tells_first_what_it_crosses_out(command: Command) -> N
     board = str(EXAMPLES / "hard.sudoku")
     found = command("hint", board)
     assert found.out.endswith(
-        "first: r4c1, r4c2, r4c3 and r4c4 are not 4 (1 rule each) [column, box]\n"
+        "first: r4c1–r4c4 are not 4 (1 rule each) [column, box]\n"
         "  known: r2c4 and r6c3 are 4\n"
         "r4c7 is 4 (1 rule; technique: hidden single)\n"
         "  because row 4 holds 4 exactly once. [row]\n"
-        "  from the above: r4c1, r4c2, r4c3 and r4c4 are not 4\n"
+        "  from the above: r4c1–r4c4 are not 4\n"
         "  known: r4c5, r4c6, r4c8 and r4c9 are not 4\n"
     )
     assert str(load_board(Path(board)).hint()) in found.out
