@@ -1,0 +1,172 @@
+"""`python -m benchmarks.make_sudoku` makes the Sudoku in `benchmarks/sudoku/` anew, the same ones.
+
+A random solved grid is dug out by the package's own solver, in random order, as long as one
+solution is left: the board is minimal, none of its givens can go. For easy boards some givens are
+put back. A board's level is the hardest technique that it needs, as `people` sees it. The hardest
+known ones are typed.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from benchmarks.people import TECHNIQUES, needed, solved_by
+from clausette.puzzles.clauses import grounded
+from clausette.puzzles.finding import puzzle_called
+from clausette.solving import Session
+
+FOLDER = Path(__file__).parent / "sudoku"
+EMPTY = "." * 81
+SEED = 12
+
+_GIVENS = range(22, 27)  # of the boards that sites call evil
+_PUT_BACK = 8
+_MADE = {
+    "easy": (15, ("naked single", "hidden single")),
+    "medium": (15, ("naked single", "hidden single")),
+    "locked": (12, ("pointing", "claiming")),
+    "pairs": (8, ("naked pair", "hidden pair")),
+    "triples": (6, ("naked triple", "hidden triple")),
+    "fish": (6, ("X-wing", "swordfish")),
+    "wings": (8, ("XY-wing",)),
+    "chains": (21, ("trial",)),
+    "evil": (20, tuple(TECHNIQUES)[3:]),
+}
+"""How many of each level, and the techniques of which they need one."""
+_HALVES = ("locked", "pairs", "triples", "fish")
+_HEADS = {
+    "easy": "singles, with some givens more than are needed",
+    "medium": "singles",
+    "locked": "pointing or claiming, and what is easier",
+    "pairs": "a naked or hidden pair, and what is easier",
+    "triples": "a naked or hidden triple, and what is easier",
+    "fish": "an X-wing or swordfish, and what is easier",
+    "wings": "an XY-wing, and what is easier",
+    "chains": "all these are not enough; a trial that singles refute is",
+    "evil": f"the first with {_GIVENS[0]} to {_GIVENS[-1]} givens that take more than two rules in "
+    "a step: singles, pointing and claiming are not enough; trials that singles refute are",
+    "hardest": "the hardest known, by name; trials that singles refute are not enough",
+}
+
+
+class Digger:
+    """Makes minimal boards, with one solver for all of them."""
+
+    def __init__(self) -> None:
+        puzzle = puzzle_called("sudoku")
+        board = puzzle.format("line").read(EMPTY, "empty")
+        grounding, variables = grounded(puzzle, board)
+        self._digit: list[list[int]] = variables.reshape(81, 9).tolist()
+        self._session = Session(grounding.cnf)
+
+    def solved(self, random: Random) -> list[int]:
+        """A random solved grid, digits from 0."""
+        chosen: list[int] = []
+        grid = [-1] * 81
+        for cell in random.sample(range(81), 81):
+            for digit in random.sample(range(9), 9):
+                if self._session.solve([*chosen, self._digit[cell][digit]]):
+                    chosen.append(self._digit[cell][digit])
+                    grid[cell] = digit
+                    break
+        return grid
+
+    def dug(self, grid: Sequence[int], random: Random) -> str:
+        """A minimal board with this solution."""
+        kept = set(range(81))
+        for cell in random.sample(range(81), 81):
+            others = [self._digit[other][grid[other]] for other in sorted(kept - {cell})]
+            if not self._session.solve([*others, -self._digit[cell][grid[cell]]]):
+                kept.remove(cell)
+        return "".join(str(grid[cell] + 1) if cell in kept else "." for cell in range(81))
+
+    def solutions(self, board: str) -> int:
+        """0, 1, or 2 for several."""
+        given = [self._digit[c][int(sign) - 1] for c, sign in enumerate(board) if sign != "."]
+        if not self._session.solve(given):
+            return 0
+        values = self._session.model().values
+        found = [-v for cell in self._digit for v in cell if values[v]]
+        return 1 + self._differs(given, found)
+
+    def _differs(self, given: list[int], others: list[int]) -> bool:
+        return any(self._session.solve([*given, other]) for other in others)
+
+
+def levels(say: Callable[[str], None]) -> dict[str, list[tuple[str, str]]]:
+    """The boards of every level that is made, each with the technique that it needs."""
+    made: dict[str, list[tuple[str, str]]] = {level: [] for level in _MADE}
+    for number, (board, easier) in enumerate(_boards()):
+        if all(len(made[level]) == most for level, (most, _) in _MADE.items()):
+            break
+        need = needed(board)
+        if need is None:
+            continue  # too rare among random boards to be a level
+        level = _place(made, board, need)
+        if level == "easy":
+            made[level].append((easier, "singles"))
+        elif level is not None:
+            made[level].append((board, need))
+        if number % 100 == 99:
+            say(f"{number + 1} boards: " + ", ".join(f"{k} {len(v)}" for k, v in made.items()))
+    return made
+
+
+def _place(made: dict[str, list[tuple[str, str]]], board: str, need: str) -> str | None:
+    """The level that wants such a board: the evil first, being the first that there are."""
+    for level in ("evil", *_MADE):
+        most, techniques = _MADE[level]
+        if need not in techniques or len(made[level]) == most:
+            continue
+        if level == "evil" and 81 - board.count(".") not in _GIVENS:
+            continue
+        if level not in _HALVES:
+            return level
+        of_it = sum(other == need for _, other in made[level])
+        if of_it < most // 2 and not _without(board, need, techniques):
+            return level
+    return None
+
+
+def _without(board: str, need: str, techniques: Sequence[str]) -> bool:
+    """Whether another technique of the same level does as well."""
+    names = list(TECHNIQUES)
+    easier = names[: names.index(techniques[-1]) + 1]
+    return solved_by(board, [name for name in easier if name != need])
+
+
+def _boards() -> Iterator[tuple[str, str]]:
+    """Minimal boards without end, each also with some more givens."""
+    digger = Digger()
+    for number in count():
+        random = Random(f"{SEED} {number}")
+        grid = digger.solved(random)
+        board = digger.dug(grid, random)
+        empty = [cell for cell in range(81) if board[cell] == "."]
+        back = set(random.sample(empty, _PUT_BACK))
+        yield board, "".join(str(grid[c] + 1) if c in back else board[c] for c in range(81))
+
+
+def collection() -> list[tuple[str, str, str]]:
+    """All boards of the files: level, board, and its technique or name."""
+    return [
+        (level, *line.split(maxsplit=1))
+        for level in _HEADS
+        for line in (FOLDER / f"{level}.txt").read_text(encoding="utf-8").splitlines()
+        if not line.startswith("#")
+    ]
+
+
+def main() -> None:
+    argparse.ArgumentParser(prog="make_sudoku", description=__doc__).parse_args()
+    for level, boards in levels(print).items():
+        lines = [f"# {_HEADS[level]}", *(f"{board}  {need}" for board, need in boards)]
+        (FOLDER / f"{level}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
