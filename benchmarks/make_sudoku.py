@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
 from benchmarks.people import TECHNIQUES, needed, solved_by
 from clausette.puzzles.clauses import grounded
@@ -37,7 +38,9 @@ _MADE = {
     "evil": (20, tuple(TECHNIQUES)[3:]),
 }
 """How many of each level, and the techniques of which they need one."""
-_HALVES = ("locked", "pairs", "triples", "fish")
+_HALVES = ("locked", "pairs", "triples", "fish")  # half of the boards for each technique
+_RARE = [need for level in _HALVES for need in _MADE[level][1]]
+_HARDER = ("swordfish", "XY-wing", "trial")
 _HEADS = {
     "easy": "singles, with some givens more than are needed",
     "medium": "singles",
@@ -97,26 +100,51 @@ class Digger:
         return any(self._session.solve([*given, other]) for other in others)
 
 
-def levels(say: Callable[[str], None]) -> dict[str, list[tuple[str, str]]]:
-    """The boards of every level that is made, each with the technique that it needs."""
-    made: dict[str, list[tuple[str, str]]] = {level: [] for level in _MADE}
-    for number, (board, easier) in enumerate(_boards()):
+Made: TypeAlias = dict[str, list[tuple[str, str]]]
+"""The boards of every level, each with the technique that it needs."""
+
+
+def levels(say: Callable[[str], None]) -> Made:
+    """The boards of every level that is made."""
+    made: Made = {level: [] for level in _MADE}
+    for number, (board, others) in enumerate(_boards()):
         if all(len(made[level]) == most for level, (most, _) in _MADE.items()):
             break
         need = needed(board)
-        if need is None:
-            continue  # too rare among random boards to be a level
-        level = _place(made, board, need)
+        level = None if need is None else _place(made, board, need)
         if level == "easy":
-            made[level].append((easier, "singles"))
-        elif level is not None:
+            board = _more(board, others, _PUT_BACK)
+        elif level is None and need in _HARDER:
+            # Few minimal boards need just these; with a given more, more of them do.
+            level, board, need = _easier(made, board, others)
+        if level is not None and need is not None:
             made[level].append((board, need))
         if number % 100 == 99:
             say(f"{number + 1} boards: " + ", ".join(f"{k} {len(v)}" for k, v in made.items()))
     return made
 
 
-def _place(made: dict[str, list[tuple[str, str]]], board: str, need: str) -> str | None:
+def _easier(
+    made: Made, board: str, others: Sequence[tuple[int, str]]
+) -> tuple[str | None, str, str | None]:
+    """A level that lacks boards, one for it with another given, and the technique."""
+    for other in others:
+        more = _more(board, [other], 1)
+        need = needed(more, _RARE[-1])
+        if need in _RARE and (level := _place(made, more, need)) in _HALVES:
+            return level, more, need
+    return None, board, None
+
+
+def _more(board: str, others: Sequence[tuple[int, str]], count: int) -> str:
+    """A board with some givens more."""
+    signs = list(board)
+    for cell, sign in others[:count]:
+        signs[cell] = sign
+    return "".join(signs)
+
+
+def _place(made: Made, board: str, need: str) -> str | None:
     """The level that wants such a board: the evil first, being the first that there are."""
     for level in ("evil", *_MADE):
         most, techniques = _MADE[level]
@@ -139,16 +167,15 @@ def _without(board: str, need: str, techniques: Sequence[str]) -> bool:
     return solved_by(board, [name for name in easier if name != need])
 
 
-def _boards() -> Iterator[tuple[str, str]]:
-    """Minimal boards without end, each also with some more givens."""
+def _boards() -> Iterator[tuple[str, list[tuple[int, str]]]]:
+    """Minimal boards without end, each with what is not given, in random order."""
     digger = Digger()
     for number in count():
         random = Random(f"{SEED} {number}")
         grid = digger.solved(random)
         board = digger.dug(grid, random)
         empty = [cell for cell in range(81) if board[cell] == "."]
-        back = set(random.sample(empty, _PUT_BACK))
-        yield board, "".join(str(grid[c] + 1) if c in back else board[c] for c in range(81))
+        yield board, [(c, str(grid[c] + 1)) for c in random.sample(empty, len(empty))]
 
 
 def collection() -> list[tuple[str, str, str]]:

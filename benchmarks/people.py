@@ -201,9 +201,13 @@ def follow(marks: Marks, techniques: Sequence[Technique]) -> bool:
     return True
 
 
-def needed(board: str) -> str | None:
-    """The easiest technique with which, and those before it, a board is solved; None if none is."""
+def needed(board: str, last: str = "trial") -> str | None:
+    """The easiest technique with which, and those before it, a board is solved; None if none is.
+
+    Those after the last are not tried.
+    """
     names = list(TECHNIQUES)
+    names = names[: names.index(last) + 1]
     marks = marks_of(board)
     if solved(marks):
         return "naked single"
