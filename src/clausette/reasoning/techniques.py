@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from clausette.cnf.atom_text import split_atom
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
-from clausette.reasoning.onerule import Values
 from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import Tutor
+from clausette.reasoning.values import Values
 
 
 @dataclass(frozen=True, slots=True)
