@@ -21,8 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.taught import Taught, taught
-from clausette.reasoning.explain import Explanation
+from benchmarks.taught import Taught, positions, taught
 from clausette.reasoning.selectors import HARD, Guarded
 from clausette.reasoning.steps import Step
 
@@ -164,14 +163,6 @@ def _open(guarded: Guarded, known: set[int]) -> Iterator[tuple[list[int], int]]:
             yield [int(x) for x in clause if -x not in known], owner
 
 
-def positions(explanation: Explanation) -> Iterator[tuple[tuple[int, ...], Step]]:
-    """Every step with the literals that are known before it."""
-    known = list(explanation.start)
-    for step in explanation.steps:
-        yield tuple(known), step
-        known += step.conclusions
-
-
 def compared(of: Taught, known: Sequence[int], step: Step) -> Compared:
     """A step beside the smallest of half its size or less; of small ones, beside the smallest.
 
@@ -191,7 +182,7 @@ def compared(of: Taught, known: Sequence[int], step: Step) -> Compared:
 
 def sampled(of: Taught, count: int, seed: int = 1) -> Iterator[tuple[Sequence[int], Step]]:
     """Some steps of several rules of a whole explanation, the largest of them for certain."""
-    several = [(known, step) for known, step in positions(of.explanation) if step.size > 1]
+    several = [(known, step) for known, step in positions(of.whole) if step.size > 1]
     if not several:
         return
     largest = max(range(len(several)), key=lambda n: several[n][1].size)

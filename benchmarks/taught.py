@@ -13,6 +13,7 @@ from time import process_time
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.explain import Explanation, explain
+from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import Tutor
 
 SUDOKU = Path(__file__).parent / "sudoku"
@@ -50,13 +51,26 @@ class Taught:
 
     @property
     def explanation(self) -> Explanation:
-        """All steps from what the board shows."""
+        """The steps from what the board shows, without what nothing uses."""
         return self._timed[0]
 
     @property
     def seconds(self) -> float:
         """The CPU time of that, without the start."""
         return self._timed[1]
+
+    @cached_property
+    def whole(self) -> Explanation:
+        """All steps, so that nothing small is left aside."""
+        return explain(self.tutor, self.lesson.given(), all_steps=True)
+
+
+def positions(explanation: Explanation) -> Iterator[tuple[tuple[int, ...], Step]]:
+    """Every step with the literals that are known before it."""
+    known = list(explanation.start)
+    for step in explanation.steps:
+        yield tuple(known), step
+        known += step.conclusions
 
 
 def sudoku(level: str) -> list[Taught]:

@@ -7,8 +7,8 @@ from pysat.examples.optux import OptUx
 from pysat.formula import WCNF
 
 from benchmarks.people import needed
-from benchmarks.smallest import Position, compared, positions
-from benchmarks.taught import LEVELS, Taught, sudoku
+from benchmarks.smallest import Position, compared
+from benchmarks.taught import LEVELS, Taught, positions, sudoku
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.solving import solve
 from clausette.reasoning.selectors import Guarded
@@ -41,7 +41,7 @@ _FEW = 3  # PySAT's search has no limit, and takes minutes where many instances 
 @pytest.mark.parametrize("of", BOARDS, ids=lambda of: of.name)
 def test_the_exhaustive_search_finds_what_another_finds(of: Taught) -> None:
     sizes = []
-    for known, step in positions(of.explanation):
+    for known, step in positions(of.whole):
         with Position(of.tutor.guarded, known) as position:
             literal = step.conclusions[-1]
             found = position.fewest(literal, _FEW)
@@ -55,7 +55,7 @@ def test_the_exhaustive_search_finds_what_another_finds(of: Taught) -> None:
 @pytest.mark.parametrize("level", ["pairs", "fish", "wings", "chains"])
 def test_no_step_of_a_sudoku_is_twice_as_large_as_another_at_hand(level: str) -> None:
     of = sudoku(level)[0]
-    several = [(known, step) for known, step in positions(of.explanation) if step.size > 1]
+    several = [(known, step) for known, step in positions(of.whole) if step.size > 1]
     largest = max(several, key=lambda found: found[1].size)
     assert not compared(of, *largest).far
 
