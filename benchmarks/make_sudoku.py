@@ -34,13 +34,13 @@ _MADE = {
     "triples": (6, ("naked triple", "hidden triple")),
     "fish": (6, ("X-wing", "swordfish")),
     "wings": (8, ("XY-wing",)),
-    "chains": (21, ("trial",)),
-    "evil": (20, tuple(TECHNIQUES)[3:]),
+    "chains": (21, ("chain", "trial")),
+    "evil": (20, tuple(TECHNIQUES)[3:-1]),
 }
 """How many of each level, and the techniques of which they need one."""
 _HALVES = ("locked", "pairs", "triples", "fish")  # half of the boards for each technique
 _RARE = [need for level in _HALVES for need in _MADE[level][1]]
-_HARDER = ("swordfish", "XY-wing", "trial")
+_HARDER = ("swordfish", "XY-wing", "chain", "trial")
 _HEADS = {
     "easy": "singles, with some givens more than are needed",
     "medium": "singles",
@@ -49,9 +49,10 @@ _HEADS = {
     "triples": "a naked or hidden triple, and what is easier",
     "fish": "an X-wing or swordfish, and what is easier",
     "wings": "an XY-wing, and what is easier",
-    "chains": "all these are not enough; a trial that singles refute is",
+    "chains": "all these are not enough; digits that singles refute are: a chain is refuted in "
+    "three rounds of singles, a trial takes more",
     "evil": f"the first with {_GIVENS[0]} to {_GIVENS[-1]} givens that take more than two rules in "
-    "a step: singles, pointing and claiming are not enough; trials that singles refute are",
+    "a step: singles, pointing and claiming are not enough; all but long trials are",
     "hardest": "the hardest known, by name; trials that singles refute are not enough",
 }
 

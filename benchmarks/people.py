@@ -24,6 +24,7 @@ BOXES = [
 UNITS = [*ROWS, *COLUMNS, *BOXES]
 PEERS = [{other for unit in UNITS if cell in unit for other in unit} - {cell} for cell in range(81)]
 DIGITS = [1 << d for d in range(9)]
+_ROUNDS = 3  # of singles that are still followed in the head
 
 
 class Wrong(Exception):
@@ -170,6 +171,33 @@ def trial(marks: Marks) -> Iterator[Crossing]:
                     yield cell, digit
 
 
+def chain(marks: Marks) -> Iterator[Crossing]:
+    """A digit with which singles come to nothing soon."""
+    return ((cell, digit) for cell, digit in trial(marks) if _soon(marks, cell, digit))
+
+
+def _soon(marks: Marks, cell: int, digit: int) -> bool:
+    """Whether supposing a digit is refuted in a few rounds, each of all singles there are."""
+    supposed, told = list(marks), {other for other in range(81) if single(marks[other])}
+    supposed[cell] = digit
+    for _ in range(_ROUNDS):
+        after = list(supposed)
+        for other in range(81):
+            if single(supposed[other]) and other not in told:
+                told.add(other)
+                for peer in PEERS[other]:
+                    after[peer] &= ~supposed[other]
+        try:
+            for other, digits in hidden_single(supposed):
+                after[other] &= ~digits
+        except Wrong:
+            return True
+        if not all(after):
+            return True
+        supposed = after
+    return False
+
+
 def _union(sets: Iterable[int]) -> int:
     union = 0
     for digits in sets:
@@ -188,6 +216,7 @@ TECHNIQUES: dict[str, Technique] = {
     "X-wing": fish(2),
     "swordfish": fish(3),
     "XY-wing": xy_wing,
+    "chain": chain,
     "trial": trial,
 }
 """From easy to hard. A naked single needs none: it is what is left when marks are crossed out."""

@@ -19,7 +19,14 @@ from clausette.reasoning.tutor import Tutor
 SUDOKU = Path(__file__).parent / "sudoku"
 LEVELS = "easy medium locked pairs triples fish wings chains evil hardest".split()
 _DATA = Path(__file__).parents[2] / "shared" / "data"
-_KINDS = {"binairo": "Binairo", "hitori": "Hitori", "starbattle": "Starbattle"}
+PUBLISHED = {
+    "binairo": "Binairo",
+    "hitori": "Hitori",
+    "starbattle": "Star Battle",
+    "lightup": "Light Up",
+    "norinori": "Norinori",
+}
+_SMALL = 150  # cells of a board that a check can go through many times
 _OWN = ("lightup", "norinori")  # each has a file of its own
 
 
@@ -34,6 +41,14 @@ class Taught:
     note: str = ""
     """The technique that a board needs, or its name."""
 
+    @property
+    def cells(self) -> int:
+        """How many cells the board has, by its first line."""
+        if self.puzzle == "sudoku":
+            return len(self.text)
+        height, width = self.text.split(maxsplit=2)[:2]
+        return int(height) * int(width)
+
     @cached_property
     def lesson(self) -> Lesson:
         found = puzzle_called(self.puzzle)
@@ -45,9 +60,8 @@ class Taught:
 
     @cached_property
     def _timed(self) -> tuple[Explanation, float]:
-        values = self.lesson.given()
         started = process_time()
-        return explain(self.tutor, values), process_time() - started
+        return explain(self.tutor, self.lesson.given()), process_time() - started
 
     @property
     def explanation(self) -> Explanation:
@@ -56,7 +70,7 @@ class Taught:
 
     @property
     def seconds(self) -> float:
-        """The CPU time of that, without the start."""
+        """The CPU time of that, from the text of the board on."""
         return self._timed[1]
 
     @cached_property
@@ -90,7 +104,7 @@ def published(puzzle: str, size: str = "") -> list[Taught]:
     if not path.is_file():
         return []
     boards = json.loads(path.read_text(encoding="utf-8"))
-    boards = boards if own else boards[_KINDS[puzzle]]
+    boards = boards if own else boards[PUBLISHED[puzzle].replace(" ", "").capitalize()]
     return [
         Taught(puzzle, name, board["problem"], "lines")
         for name, board in boards.items()
@@ -103,12 +117,7 @@ def taught(count: int, puzzles: Collection[str] | None = None) -> Iterator[Taugh
     if not puzzles or "sudoku" in puzzles:
         for level in LEVELS:
             yield from sudoku(level)[:count]
-    for puzzle in (*_KINDS, *_OWN):
+    for puzzle in PUBLISHED:
         if not puzzles or puzzle in puzzles:
-            small = (of for of in published(puzzle) if _cells(of) <= 150)
+            small = (of for of in published(puzzle) if of.cells <= _SMALL)
             yield from islice(small, count)
-
-
-def _cells(of: Taught) -> int:
-    height, width = of.text.split(maxsplit=2)[:2]
-    return int(height) * int(width)
