@@ -181,7 +181,7 @@ def test_a_step_in_sudoku_tells_first_what_it_crosses_out(command: Command) -> N
     assert found.out.endswith(
         "first: r4c1, r4c2, r4c3 and r4c4 are not 4 (1 rule each) [column, box]\n"
         "  known: r2c4 and r6c3 are 4\n"
-        "r4c7 is 4 (1 rule)\n"
+        "r4c7 is 4 (1 rule; technique: hidden single)\n"
         "  because row 4 holds 4 exactly once. [row]\n"
         "  from the above: r4c1, r4c2, r4c3 and r4c4 are not 4\n"
         "  known: r4c5, r4c6, r4c8 and r4c9 are not 4\n"

@@ -78,6 +78,7 @@ def known_question(options: argparse.Namespace) -> Question:
 
 
 def step_status(found: Hinted | MoveHint | Explained | Late) -> int:
-    """8 when what is known cannot be right, or the position is lost; 9 when the time was up."""
+    """8 when what is known cannot be right, the position is lost, or no step is as was asked; 9
+    when the time was up."""
     kind = "late" if isinstance(found, Late) else found.kind
-    return {"clash": 8, "lost": 8, "late": OUT_OF_TIME}.get(kind, 0)
+    return {"clash": 8, "lost": 8, "none": 8, "late": OUT_OF_TIME}.get(kind, 0)

@@ -19,11 +19,12 @@ examples:
   clausette hint board.txt --known partial.txt      the next one, ? for cells not decided
   clausette hint lightup/6/6/nekcakbl --lang fr
   clausette hint model.touist --known '1 p(2); 0 q'
+  clausette hint hard.sudoku --technique x-wing
   clausette hint english:3,3 --svg move.svg         the next move of a game
   clausette hint tubes.watersort --known '[[1,3]]'  the next one, after this pour
 
-exit status: 0 a step, a move, or nothing is left to do; 8 what is known cannot be right, or the
-position is lost; 9 out of time
+exit status: 0 a step, a move, or nothing is left to do; 8 what is known cannot be right, the
+position is lost, or there is no step by the technique; 9 out of time
 """
 
 
@@ -38,6 +39,12 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         epilog=_EXAMPLES,
     )
     parser.add_argument("--svg", metavar="FILE", help="draw the step there, - for standard output")
+    parser.add_argument(
+        "--technique",
+        metavar="NAME",
+        help="the first step by this technique, after what single rules force; "
+        "`clausette puzzles NAME` lists them",
+    )
     add_known(parser)
 
 
@@ -45,7 +52,9 @@ def run(options: argparse.Namespace) -> int:
     from clausette.service.hinting import hint
     from clausette.service.move_hint import MoveHint
 
-    found = ask(options, hint, known_question(options), effort=options.effort)
+    found = ask(
+        options, hint, known_question(options), effort=options.effort, technique=options.technique
+    )
     scene, legend = (None, None) if isinstance(found, Late) else (found.scene, found.legend)
     if options.svg == "-":
         remark(found, options)

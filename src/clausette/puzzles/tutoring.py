@@ -11,6 +11,7 @@ import numpy as np
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError, OutOfTime
+from clausette.language.rules import rules_of
 from clausette.puzzles.base import Spot, spot_of
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
@@ -56,7 +57,7 @@ class Lesson:
             grounding, variables = grounded(self.puzzle, self.board, deadline=deadline)
             tutor = Tutor(grounding, deadline=deadline)
             self._made.append((tutor, variables.tolist()))
-            tutor.taste = Taste(self._goals, self.places, self.is_mark, self._level)
+            tutor.taste = Taste(self._goals, self._where, self.is_mark, self._level)
         return self._made[0][0]
 
     @property
@@ -71,7 +72,7 @@ class Lesson:
 
     @cached_property
     def manner(self) -> Manner:
-        return manner_of(self.puzzle.folder)
+        return manner_of(self.puzzle.folder, [r.name for r in rules_of(self.puzzle.file)[0]])
 
     def voice(self, language: str = "en") -> Voice:
         """The tutor's voice, which calls cells by the puzzle's names."""
@@ -94,6 +95,11 @@ class Lesson:
         """The cell or side of every decision."""
         places = self.puzzle.filling.decisions(self.board).places
         return dict(zip(self.variables, places, strict=True))
+
+    @cached_property
+    def _where(self) -> dict[int, tuple[int, int]]:
+        """The row and column of every decision."""
+        return {variable: (place[0], place[1]) for variable, place in self.places.items()}
 
     @cached_property
     def _terms(self) -> Mapping[str, Spot]:

@@ -81,6 +81,22 @@ class Checks:
                     others[variable].append(instance)
         return alone, others
 
+    def kind_of(self, instance: int) -> tuple[int, ...]:
+        """What tells an instance from another beside the variables that it holds: numbers only."""
+        table = self._models.get(instance)
+        if table is not None:
+            counts = [0] * (len(table[0]) + 1)
+            for model in table[1]:
+                counts[model.bit_count()] += 1
+            return (1, *counts)
+        if instance in self.asked:
+            return (2, len(self.asked[instance].variables))
+        signs = sorted(
+            (sum(x > 0 for x in clause), sum(x < 0 for x in clause))
+            for clause in self.clauses_of(instance)
+        )
+        return (3, *(count for pair in signs for count in pair))
+
     def models_of(self, instance: int) -> tuple[list[int], frozenset[int]] | None:
         """The variables of an instance and its models, as masks over them, if they are listed."""
         return self._models.get(instance)

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 import numpy as np
 
+from clausette.reasoning.canonical import Order
 from clausette.reasoning.checks import Checks
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.links import Links
@@ -56,10 +57,10 @@ class _Asking:
 class Search:
     """A position that moves on; `values` has 1, -1 or 0 for every variable."""
 
-    def __init__(self, checks: Checks, count: int) -> None:
+    def __init__(self, checks: Checks, order: Order) -> None:
         self._checks = checks
+        self._order = order
         self._links = Links(checks)
-        self._instances = count
         self._values: list[int] = []
         self._holders: Holders = {}
         self._open: dict[int, tuple[int, ...]] = {}
@@ -73,11 +74,11 @@ class Search:
         changed = [v for v, value in enumerate(now) if not before or value != before[v]]
         if not before or any(before[v] for v in changed):
             self._holders, self._open, self._trials = {}, {}, {}
-            stale: set[int] = set(range(self._instances))
+            stale: set[int] = set(range(len(self._order.instances)))
         else:
             stale = {k for v in changed for k in self._checks.holders[v]}
         self._values = now
-        for instance in sorted(stale):
+        for instance in sorted(stale, key=self._order.instances.__getitem__):
             for variable in self._open.pop(instance, ()):
                 del self._holders[variable][instance]
             link = self._links.open(instance, now)
@@ -130,7 +131,7 @@ class Search:
             if self._others:
                 values = np.array(self._values, dtype=np.int8)
                 others = _Asking(self._checks, values, budget, self._others)
-            trial = self._trials[literal] = Trial(self._holders, others)
+            trial = self._trials[literal] = Trial(self._holders, self._order.variables, others)
             trial.suppose(literal)
         before = trial.work
         found = trial.refuted(most)

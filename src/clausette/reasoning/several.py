@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.deadline import Deadline
+from clausette.reasoning.canonical import Order, plain_order
 from clausette.reasoning.checks import Checks
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.search import Search
@@ -41,18 +42,19 @@ class Found:
     instances: tuple[int, ...]
     forced: list[int]
     smallest: bool
-    choices: int = 1
-    """How many targets were found to be forced by so few instances."""
 
 
 class Several:
     """The instances of a formula, searched in one position after another."""
 
-    def __init__(self, guarded: Guarded, checks: Checks, targets: Sequence[int]) -> None:
+    def __init__(
+        self, guarded: Guarded, checks: Checks, targets: Sequence[int], order: Order | None = None
+    ) -> None:
         self._guarded = guarded
         self._checks = checks
         self._targets = frozenset(targets)
-        self._search = Search(checks, len(guarded))
+        self._order = order or plain_order(guarded.plain.variables, len(guarded))
+        self._search = Search(checks, self._order)
         self._departures: dict[int, Departures] = {}
         self._reference: NDArray[np.bool_] | None = None
 
@@ -78,24 +80,54 @@ class Several:
         deadline: Deadline,
     ) -> Found:
         """A small set of instances that forces some of these targets, which come in order."""
-        self._search.move_to(values.tolist())
-        opposites = [-v if solution[v] else v for v in targets]
-        candidates = self._search.smallest(opposites, budget)
         stage = self.stage(values, solution, deadline=deadline)
         try:
-            sets = [(c.target, c.instances) for c in candidates[:_LOOKED_AT]]
-            found = [self._tight(stage, *chosen, deadline) for chosen in sets] or [
-                self._tight(stage, *self._core(stage, targets, budget, deadline), deadline)
-            ]
-            fewest = min(len(instances) for instances, _ in found)
-            few = [entry for entry in found if len(entry[0]) == fewest]
-            best, forced = min(few, key=lambda entry: rank(*entry))
-            fewer, smallest = self._proved(stage, targets, best, budget)
-            if fewer != best:
+            found = self._small(stage, values, solution, targets, budget, _LOOKED_AT, deadline)
+            best, forced = min(found, key=lambda entry: rank(*entry))
+            fewer, smallest = self.fewer(stage, targets, best, budget.share(_PROOF))
+            if fewer is not None:
                 best, forced = fewer, stage.forced_by(fewer)
         finally:
             stage.close()
-        return Found(best, forced, smallest, max(1, len(candidates)))
+        return Found(best, forced, smallest)
+
+    def find_all(
+        self,
+        stage: Stage,
+        values: Values,
+        solution: NDArray[np.bool_],
+        targets: Sequence[int],
+        budget: Budget,
+        *,
+        deadline: Deadline,
+    ) -> list[tuple[tuple[int, ...], list[int]]]:
+        """All small sets that were found, each with what it forces; they are of one size."""
+        ordered = sorted(targets, key=self._order.variables.__getitem__)
+        return self._small(stage, values, solution, ordered, budget, len(ordered), deadline)
+
+    def _small(
+        self,
+        stage: Stage,
+        values: Values,
+        solution: NDArray[np.bool_],
+        targets: list[int],
+        budget: Budget,
+        most: int,
+        deadline: Deadline,
+    ) -> list[tuple[tuple[int, ...], list[int]]]:
+        self._search.move_to(values.tolist())
+        opposites = [-v if solution[v] else v for v in targets]
+        sets: dict[tuple[int, ...], int] = {}
+        for candidate in self._search.smallest(opposites, budget):
+            sets.setdefault(candidate.instances, candidate.target)
+        if not sets:
+            target, instances = self._core(stage, targets, budget, deadline)
+            sets = {instances: target}
+        chosen = list(sets.items())[:most]
+        found = [self._tight(stage, target, k, deadline) for k, target in chosen]
+        fewest = min(len(instances) for instances, _ in found)
+        few = {instances: forced for instances, forced in found if len(instances) == fewest}
+        return list(few.items())
 
     def _core(
         self, stage: Stage, targets: list[int], budget: Budget, deadline: Deadline
@@ -120,7 +152,8 @@ class Several:
     ) -> tuple[tuple[int, ...], list[int]]:
         """Some of these instances, all of which every conclusion needs: those of fewer go first."""
         whole = Budget(deadline=deadline)
-        best = stage.minimal_of(target, instances, whole)
+        ordered = sorted(instances, key=self._order.instances.__getitem__)
+        best = stage.minimal_of(target, ordered, whole)
         assert best is not None  # they are known to force it
         forced = stage.forced_by(best)
         if len(best) > _ENOUGH:
@@ -130,21 +163,21 @@ class Several:
                     return self._tight(stage, other, fewer, deadline)
         return best, forced
 
-    def _proved(
-        self, stage: Stage, targets: list[int], best: tuple[int, ...], budget: Budget
-    ) -> tuple[tuple[int, ...], bool]:
-        """The fewest instances that force any target, and whether the search came to its end."""
-        share = budget.share(_PROOF)
+    def fewer(
+        self, stage: Stage, targets: Sequence[int], best: tuple[int, ...], share: Budget
+    ) -> tuple[tuple[int, ...] | None, bool]:
+        """Fewer instances that force any target; and whether it is known that none, or no others,
+        are fewer."""
         for size in range(_ENOUGH, len(best)):
             before = share.spent
             larger = sum(_GROWTH**n for n in range(len(best) - size))
             for number, target in enumerate(targets):
                 sample = (share.spent - before) * len(targets) // _SAMPLE
                 if number == _SAMPLE and not share.allows(sample * larger):
-                    return best, False
+                    return None, False
                 found = stage.smaller(target, size, share)
                 if found is not None:
                     return found, True
                 if share.over():
-                    return best, False
-        return best, True
+                    return None, False
+        return None, True

@@ -13,11 +13,11 @@ import numpy as np
 
 from clausette.reasoning.steps import Step
 from clausette.reasoning.values import Values
-from clausette.scene import Edge, Place
 
 FAR = 1 << 20
 
-Spot: TypeAlias = Place | Edge
+Spot: TypeAlias = tuple[int, int]
+"""A row and a column."""
 
 
 def _all_known(values: Values) -> list[int]:
@@ -31,7 +31,7 @@ class Taste:
     goals: Callable[[Values], list[int]] = _all_known
     """Of what is known at the end, what an explanation has to reach."""
     places: Mapping[int, Spot] = field(default_factory=dict)
-    """The cells or sides of variables."""
+    """Where variables are on the board."""
     minor: Callable[[Step], bool] = lambda step: False
     """Whether a step fills in nothing."""
     level: Callable[[tuple[int, ...], tuple[int, ...]], int] = lambda instances, conclusions: 0

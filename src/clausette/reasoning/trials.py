@@ -38,15 +38,21 @@ _CLOSE = 3  # instances behind what is known of it
 
 
 class Trial:
-    """What is supposed, with all that follows from few instances; then from more."""
+    """What is supposed, with all that follows from few instances; then from more.
+
+    Of consequences behind which as many instances stand, `order` tells which come first.
+    """
 
     __slots__ = (
         *("best", "best_size", "holders", "states", "supposed", "used", "work"),
-        *("_cheapest", "_others", "_waiting"),
+        *("_cheapest", "_order", "_others", "_waiting"),
     )
 
-    def __init__(self, holders: Holders, others: Others | None = None) -> None:
+    def __init__(
+        self, holders: Holders, order: Sequence[int], others: Others | None = None
+    ) -> None:
         self.holders = holders
+        self._order = order
         self._others = others
         self.used: dict[int, int] = {}
         """Instances and their bits."""
@@ -65,7 +71,7 @@ class Trial:
         size = behind.bit_count()
         if size < self._cheapest.get(literal, self.best_size):
             self._cheapest[literal] = size
-            heappush(self._waiting, (size, self.work, literal, behind))
+            heappush(self._waiting, (size, self._order[abs(literal)], literal, behind))
 
     def refuted(self, most: int) -> tuple[int, ...] | None:
         """At most so many instances with which it cannot be, if such are found.
@@ -183,7 +189,7 @@ class Trial:
 
     def copy(self) -> Trial:
         """All that is supposed, with nothing waiting to be concluded."""
-        trial = Trial(self.holders)
+        trial = Trial(self.holders, self._order)
         trial.used = self.used
         trial.supposed, trial.states = dict(self.supposed), dict(self.states)
         trial.best_size, trial.work = self.best_size, self.work

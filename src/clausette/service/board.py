@@ -167,6 +167,7 @@ class Board(AsksWhy, BoardOutputs):
         effort: float = 1.0,
         seconds: float | None = None,
         language: str = "en",
+        technique: str | None = None,
     ) -> Hinted | MoveHint:
         """The next step from the rows of a partial answer, with the rules that force it; in a game
         of moves, the next move after those that were made.
@@ -174,10 +175,11 @@ class Board(AsksWhy, BoardOutputs):
         `effort` is how far to search for fewer rules where one is not enough, as a multiple of
         the usual;
         `seconds` is for all of it: `OutOfTime` when the tutor is not ready by then.
+        With a technique's name, the first step by it, after what single rules force.
         """
         from clausette.service.hinting import hint
 
-        return hint(self._asked(seconds, language, known), effort=effort)
+        return hint(self._asked(seconds, language, known), effort=effort, technique=technique)
 
     def explain(
         self,

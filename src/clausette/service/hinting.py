@@ -8,9 +8,11 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from clausette.errors import OutOfTime
+from clausette.puzzles.manner import Manner
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.pages import advice_data, told
 from clausette.reasoning.steps import Advice, Late
+from clausette.reasoning.techniques import first_by
 from clausette.reasoning.tutor import WORK
 from clausette.service.board import Board
 from clausette.service.hinting_moves import hint_move
@@ -21,6 +23,7 @@ from clausette.words import in_words, say
 
 if TYPE_CHECKING:
     from clausette.reasoning.steps import Step
+    from clausette.reasoning.techniques import Technique
     from clausette.reasoning.values import Values
     from clausette.scene import Pointer, Scene
     from clausette.service.move_hint import MoveHint
@@ -33,8 +36,9 @@ _SEARCHED = 0.8  # of what is left before a deadline, at most, for fewer rules i
 class Hinted:
     """The next step, or why there is none."""
 
-    advice: Advice
-    """The step itself, by the variables and the rule instances of the formula."""
+    advice: Advice | None
+    """The step itself, by the variables and the rule instances of the formula; None when there is
+    none of the technique that was asked for."""
     told: tuple[str, ...]
     """The step in lines of words, those that it needs first."""
     found: Mapping[str, Any]
@@ -47,7 +51,8 @@ class Hinted:
 
     @property
     def kind(self) -> str:
-        """`step`, `clash` (what is known cannot be right), `fork`, `done` or `late`."""
+        """`step`, `clash` (what is known cannot be right), `fork`, `done`, `late`, or `none`
+        (no step by the technique that was asked for)."""
         return str(self.found["kind"])
 
     @property
@@ -79,18 +84,21 @@ class Hinted:
         return None if self.scene is None else draw_svg(self.scene)
 
 
-def hint(question: Question, *, effort: float = 1.0) -> Hinted | MoveHint:
+def hint(
+    question: Question, *, effort: float = 1.0, technique: str | None = None
+) -> Hinted | MoveHint:
     """The next step from what is known; in a game of moves, the next move."""
     question.deadline.check()
     subject = subject_of(question)
     if isinstance(subject, Board) and subject.installed.kind == "plan":
         question.tell(say("looking for the next move of {name}", name=subject.called))
         return hint_move(subject, question)
-    return hint_step(question.about(subject), effort=effort)
+    return hint_step(question.about(subject), effort=effort, technique=technique)
 
 
-def hint_step(question: Question, *, effort: float = 1.0) -> Hinted:
-    """The next step from what is known of a board to fill or of a model.
+def hint_step(question: Question, *, effort: float = 1.0, technique: str | None = None) -> Hinted:
+    """The next step from what is known of a board to fill or of a model, or the first one of a
+    technique.
 
     `effort` is how far to search for fewer rules where one is not enough, as a multiple of the
     usual.
@@ -99,8 +107,15 @@ def hint_step(question: Question, *, effort: float = 1.0) -> Hinted:
     doing = say("looking for the next step of {name}", name=called(question))
     taught = teaching(question, doing)
     with taught.tutor:
-        marks, known, advice = _next(taught, question, int(effort * WORK))
         voice = taught.voice
+        advice: Advice | None
+        if technique is None:
+            marks, known, advice = _next(taught, question, int(effort * WORK))
+        else:
+            wanted = _called(taught, technique)
+            marks, known, advice = _by(taught, wanted, question)
+        if advice is None:
+            return _none(taught, wanted, perf_counter() - start)
         found = advice_data(voice, advice, taught.cell, taught.named, marks)
         found["marks"] = [advice_data(voice, mark, taught.cell) for mark in marks]
         return Hinted(
@@ -124,3 +139,39 @@ def _next(taught: Teaching, question: Question, work: int) -> tuple[list[Step], 
         return [], taught.known, taught.tutor.next(taught.known, (), searching, deadline=deadline)
     except OutOfTime:
         return [], taught.known, Late()
+
+
+# -- one of a technique ----------------------------------------------------------------------------
+
+
+def _called(taught: Teaching, name: str) -> Technique:
+    manner = Manner() if taught.lesson is None else taught.lesson.manner
+    return manner.called(name)
+
+
+def _by(
+    taught: Teaching, technique: Technique, question: Question
+) -> tuple[list[Step], Values, Advice | None]:
+    """The first step of a technique, after steps of one rule."""
+    tutor, known, deadline = taught.tutor, taught.known, question.deadline
+    try:
+        if tutor.solutions.agreeing(known, deadline=deadline) is None:
+            return [], known, tutor.clash(known, deadline=deadline)
+        return first_by(tutor, known, technique, taught.minor, deadline=deadline)
+    except OutOfTime:
+        return [], known, Late()
+
+
+def _none(taught: Teaching, technique: Technique, seconds: float) -> Hinted:
+    language = taught.voice.language
+    name = technique.name(language)
+    words = in_words(
+        say(
+            "There is no step by this technique here, nor after what single rules force: {name}",
+            name=name,
+        ),
+        language,
+    )
+    found = {"kind": "none", "technique": name, "words": words}
+    scene = None if taught.lesson is None else taught.lesson.scene(taught.known)
+    return Hinted(None, (words,), found, scene, taught.remarks, seconds, language)
