@@ -3,7 +3,7 @@
 A random solved grid is dug out by the package's own solver, in random order, as long as one
 solution is left: the board is minimal, none of its givens can go. For easy boards some givens are
 put back. A board's level is the hardest technique that it needs, as `people` sees it. The hardest
-known ones are typed.
+known ones are not made: they were typed.
 """
 
 from __future__ import annotations
@@ -11,16 +11,15 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
-from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
 from benchmarks.people import TECHNIQUES, needed, solved_by
+from benchmarks.taught import SUDOKU
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import puzzle_called
 from clausette.solving import Session
 
-FOLDER = Path(__file__).parent / "sudoku"
 EMPTY = "." * 81
 SEED = 12
 
@@ -53,7 +52,6 @@ _HEADS = {
     "three rounds of singles, a trial takes more",
     "evil": f"the first with {_GIVENS[0]} to {_GIVENS[-1]} givens that take more than two rules in "
     "a step: singles, pointing and claiming are not enough; all but long trials are",
-    "hardest": "the hardest known, by name; trials that singles refute are not enough",
 }
 
 
@@ -87,18 +85,6 @@ class Digger:
             if not self._session.solve([*others, -self._digit[cell][grid[cell]]]):
                 kept.remove(cell)
         return "".join(str(grid[cell] + 1) if cell in kept else "." for cell in range(81))
-
-    def solutions(self, board: str) -> int:
-        """0, 1, or 2 for several."""
-        given = [self._digit[c][int(sign) - 1] for c, sign in enumerate(board) if sign != "."]
-        if not self._session.solve(given):
-            return 0
-        values = self._session.model().values
-        found = [-v for cell in self._digit for v in cell if values[v]]
-        return 1 + self._differs(given, found)
-
-    def _differs(self, given: list[int], others: list[int]) -> bool:
-        return any(self._session.solve([*given, other]) for other in others)
 
 
 Made: TypeAlias = dict[str, list[tuple[str, str]]]
@@ -179,21 +165,11 @@ def _boards() -> Iterator[tuple[str, list[tuple[int, str]]]]:
         yield board, [(c, str(grid[c] + 1)) for c in random.sample(empty, len(empty))]
 
 
-def collection() -> list[tuple[str, str, str]]:
-    """All boards of the files: level, board, and its technique or name."""
-    return [
-        (level, *line.split(maxsplit=1))
-        for level in _HEADS
-        for line in (FOLDER / f"{level}.txt").read_text(encoding="utf-8").splitlines()
-        if not line.startswith("#")
-    ]
-
-
 def main() -> None:
     argparse.ArgumentParser(prog="make_sudoku", description=__doc__).parse_args()
     for level, boards in levels(print).items():
         lines = [f"# {_HEADS[level]}", *(f"{board}  {need}" for board, need in boards)]
-        (FOLDER / f"{level}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        (SUDOKU / f"{level}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
