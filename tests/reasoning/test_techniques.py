@@ -11,8 +11,8 @@ from clausette.errors import InputError
 from clausette.puzzles.manner import manner_of
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.explain import explain, verify_step
-from clausette.reasoning.steps import Step
 from clausette.reasoning.scale import BY_SIZE
+from clausette.reasoning.steps import Step
 from clausette.reasoning.techniques import practise
 
 NOTHING = "?" * 8

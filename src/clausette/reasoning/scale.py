@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clausette.reasoning.chains import FOLLOWED
 from clausette.reasoning.techniques import Level, Technique
-
-FOLLOWED = 12
-"""So many rules in a step can be followed: about as many links as the longest chains have that
-players write down. More is trial and error with a pencil."""
 
 _MOST = 1 << 30
 
