@@ -77,16 +77,22 @@ class Several:
         budget: Budget,
         rank: Rank,
         *,
+        prove_from: int = 0,
         deadline: Deadline,
     ) -> Found:
-        """A small set of instances that forces some of these targets, which come in order."""
+        """A small set of instances that forces some of these targets, which come in order.
+
+        That no fewer do is looked into for sets of at least so many.
+        """
         stage = self.stage(values, solution, deadline=deadline)
         try:
             found = self._small(stage, values, solution, targets, budget, _LOOKED_AT, deadline)
             best, forced = min(found, key=lambda entry: rank(*entry))
-            fewer, smallest = self.fewer(stage, targets, best, budget.share(_PROOF))
-            if fewer is not None:
-                best, forced = fewer, stage.forced_by(fewer)
+            smallest = len(best) <= _ENOUGH
+            if not smallest and len(best) >= prove_from:
+                fewer, smallest = self.fewer(stage, targets, best, budget.share(_PROOF))
+                if fewer is not None:
+                    best, forced = fewer, stage.forced_by(fewer)
         finally:
             stage.close()
         return Found(best, forced, smallest)
