@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
 from clausette.reasoning.hitting import elements, smallest_hitting_set
+from clausette.words import say
 
 CoreKind: TypeAlias = Literal["smallest", "minimal", "clash"]
 """Proved to be smallest; none can be left out; or only known to clash, the budget being spent."""
@@ -106,6 +107,11 @@ class Budget:
     def share(self, part: float) -> Budget:
         """A budget of its own for something: a part of all the work, until the same deadline."""
         work = None if self._work is None else int(part * self._work)
+        return Budget(work, deadline=self._deadline)
+
+    def rest(self) -> Budget:
+        """A budget of what is left."""
+        work = None if self._work is None else max(0, self._work - self.spent)
         return Budget(work, deadline=self._deadline)
 
     def allows(self, work: int) -> bool:
@@ -192,6 +198,12 @@ def minimal_core(
             core = [other for other in core if other in named]
     found = tuple(reversed(needed))
     return Core(found, "smallest" if len(found) <= 1 else "minimal", min(1, len(found)))
+
+
+def require_minimal(core: Core | None) -> None:
+    """OutOfTime when a core is only known to clash."""
+    if core is not None and core.kind == "clash":
+        raise OutOfTime(say("the time is up"))
 
 
 def smallest_core(

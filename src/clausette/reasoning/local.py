@@ -8,13 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.deadline import NEVER, Deadline
-from clausette.errors import OutOfTime
-from clausette.reasoning.cores import Budget, Core, minimal_core
+from clausette.reasoning.cores import Budget, minimal_core, require_minimal
 from clausette.reasoning.oracle import SmallSolver
 from clausette.reasoning.selectors import HARD, Guarded
 from clausette.reasoning.steps import Clash
 from clausette.reasoning.values import Values
-from clausette.words import say
 
 
 class _Few(SmallSolver):
@@ -73,7 +71,7 @@ class Local:
             core = minimal_core(few, known, [refuse], Budget(deadline=deadline))
         finally:
             few.close()
-        _require_minimal(core)
+        require_minimal(core)
         assert core is not None  # whoever asks has seen that the conclusions are forced
         return tuple(sorted((known[x] for x in core.literals), key=abs))
 
@@ -95,7 +93,7 @@ class Local:
             core = minimal_core(few, known, (), Budget(deadline=deadline))
         finally:
             few.close()
-        _require_minimal(core)
+        require_minimal(core)
         assert core is not None
         used = tuple(sorted((known[x] for x in core.literals), key=abs))
         return Clash(used, instances, "smallest" if smallest else "minimal")
@@ -103,8 +101,3 @@ class Local:
     def _few(self, instances: Sequence[int]) -> _Few:
         clauses = [clause for instance in instances for clause in self.clauses(instance)]
         return _Few(clauses + self.clauses(HARD), self._visible)
-
-
-def _require_minimal(core: Core | None) -> None:
-    if core is not None and core.kind == "clash":
-        raise OutOfTime(say("the time is up"))

@@ -33,11 +33,17 @@ class SmallSolver:
         self._backend = MinisatLike("minisat22")
         self._backend.add(clauses)
         self.top = top
+        self.ration: int | None = None
+        """So many conflicts may be spent on a question, the same on every machine."""
 
     def solve(self, assuming: Iterable[int] = (), *, deadline: Deadline = NEVER) -> bool:
-        """Whether there is a model in which these literals are true; OutOfTime when it is late."""
+        """Whether there is a model in which these literals are true; OutOfTime when it is late, or
+        its ration is spent."""
         deadline.check()
-        answer = self._backend.solve(list(assuming), deadline)
+        if self.ration is None:
+            answer = self._backend.solve(list(assuming), deadline)
+        else:
+            answer = self.attempt(assuming, self.ration)
         if answer is None:
             raise OutOfTime(say("the time is up"))
         return answer

@@ -24,6 +24,8 @@ _REACHES = (2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 40)
 _CASES_AT = 6
 """Where cases are worth their time: three cells for three digits, three rows in three columns."""
 _CASES = 0.1  # of the budget
+_CASES_WORK = 4_000  # for one target
+_LAST_CASES = (10, 20)  # where there are no chains at all
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ class Search:
         self._holders: Holders = {}
         self._open: dict[int, list[int]] = {}
         self._trials: dict[int, Trial] = {}
-        self._by_cases: dict[int, tuple[int, ...] | None] = {}
+        self._by_cases: dict[tuple[int, int], tuple[int, ...] | None] = {}
         self._others: dict[int, frozenset[int]] = {}
 
     def move_to(self, values: Sequence[int]) -> None:
@@ -94,35 +96,50 @@ class Search:
         self._trials = {
             x: trial for x, trial in self._trials.items() if stale.isdisjoint(trial.touched)
         }
-        self._by_cases = {x: by for x, by in self._by_cases.items() if x in self._trials}
+        self._by_cases = {key: by for key, by in self._by_cases.items() if key[0] in self._trials}
 
-    def smallest(self, opposites: Sequence[int], budget: Budget) -> list[Candidate]:
-        """For targets, given by what they are not: all that are forced by the fewest instances.
+    def smallest(self, opposites: Sequence[int], budget: Budget, enough: int) -> list[Candidate]:
+        """For targets, given by what they are not: those that are forced by the fewest instances,
+        all of them or the first that are enough.
 
         Nothing when none are found, or the budget was spent before.
         """
+        tried = 1
         for most in _REACHES:
-            found = self._within(opposites, self._refuted, most, budget)
+            found = self._within(opposites, self._refuted, range(tried + 1, most), budget, enough)
             if not found and most == _CASES_AT:
                 share = budget.share(_CASES)
-                found = self._within(opposites, self._refuted_by_cases, most, share)
+                sizes = range(most, most)
+                found = self._within(opposites, self._refuted_by_cases, sizes, share, enough)
             if found:
-                fewest = min(map(len, found))
-                return [candidate for candidate in found if len(candidate) == fewest]
+                return _fewest(found)
             if budget.over():
                 return []
+            tried = most
+        for most in _LAST_CASES:
+            sizes = range(most, most)
+            found = self._within(opposites, self._refuted_by_cases, sizes, budget, enough)
+            if found or budget.over():
+                return _fewest(found)
         return []
 
     def _within(
-        self, opposites: Sequence[int], refuted: _Refuted, most: int, budget: Budget
+        self,
+        opposites: Sequence[int],
+        refuted: _Refuted,
+        sizes: range,
+        budget: Budget,
+        enough: int,
     ) -> list[Candidate]:
+        """Those of at most the last of these sizes; enough of the first size cannot be beaten."""
         found: list[Candidate] = []
         for literal in opposites:
-            if budget.over():
+            if budget.over() or enough <= 0:
                 break
-            instances = refuted(literal, most, budget)
+            instances = refuted(literal, sizes.stop, budget)
             if instances is not None:
                 found.append(Candidate(abs(literal), instances))
+                enough -= len(instances) <= sizes.start
         return found
 
     def _refuted(self, literal: int, most: int, budget: Budget) -> tuple[int, ...] | None:
@@ -140,9 +157,14 @@ class Search:
         return found
 
     def _refuted_by_cases(self, literal: int, most: int, budget: Budget) -> tuple[int, ...] | None:
-        if literal not in self._by_cases:
+        if (literal, most) not in self._by_cases:
             trial = self._trials[literal]
             before = trial.work
-            self._by_cases[literal] = trial.refuted_by_cases(most)
+            self._by_cases[literal, most] = trial.refuted_by_cases(most, _CASES_WORK)
             budget.count(trial.work - before)
-        return self._by_cases[literal]
+        return self._by_cases[literal, most]
+
+
+def _fewest(found: list[Candidate]) -> list[Candidate]:
+    fewest = min(map(len, found), default=0)
+    return [candidate for candidate in found if len(candidate) == fewest]

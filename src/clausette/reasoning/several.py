@@ -26,9 +26,14 @@ from clausette.reasoning.values import Values
 Rank: TypeAlias = Callable[[tuple[int, ...], list[int]], Any]
 """What comes first of sets of one size: a key for instances and the variables they force."""
 
-_LOOKED_AT = 12  # sets of the same size, of which one is chosen
-_REACHES = (3, 5, 0)
-_CORES = 8  # targets for which a solver is asked where there are no chains
+_LOOKED_AT = 6  # sets of the same size, of which one is chosen
+_LARGE = 6  # from so many instances on, also solvers are asked
+_CLOSE_BY = (2, 3, 4)
+_NEAR = 0.15  # of the budget, if there are chains
+_FEW_CONFLICTS = 500  # for a question there, which is enough where people would follow
+_REACHES = (5, 0)
+_CONFLICTS = 5_000
+_CORES = 4  # targets for which a solver is asked where there are no chains
 _ENOUGH = 2  # single instances were all tried, so two cannot be beaten
 _PROOF = 0.4  # of the budget, for the proof that no fewer do
 _SAMPLE = 8  # targets, after which it is known about how much that will take:
@@ -87,7 +92,8 @@ class Several:
         stage = self.stage(values, solution, deadline=deadline)
         try:
             found = self._small(stage, values, solution, targets, budget, _LOOKED_AT, deadline)
-            best, forced = min(found, key=lambda entry: rank(*entry))
+            target, chosen = min(found, key=lambda entry: rank(entry[1], [entry[0]]))
+            best, forced = self._tight(stage, target, chosen, deadline)
             smallest = len(best) <= _ENOUGH
             if not smallest and len(best) >= prove_from:
                 fewer, smallest = self.fewer(stage, targets, best, budget.share(_PROOF))
@@ -109,7 +115,11 @@ class Several:
     ) -> list[tuple[tuple[int, ...], list[int]]]:
         """All small sets that were found, each with what it forces; they are of one size."""
         ordered = sorted(targets, key=self._order.variables.__getitem__)
-        return self._small(stage, values, solution, ordered, budget, len(ordered), deadline)
+        small = self._small(stage, values, solution, ordered, budget, len(ordered), deadline)
+        found = [self._tight(stage, target, chosen, deadline) for target, chosen in small]
+        fewest = min(len(instances) for instances, _ in found)
+        few = {instances: forced for instances, forced in found if len(instances) == fewest}
+        return list(few.items())
 
     def _small(
         self,
@@ -118,22 +128,43 @@ class Several:
         solution: NDArray[np.bool_],
         targets: list[int],
         budget: Budget,
-        most: int,
+        enough: int,
         deadline: Deadline,
-    ) -> list[tuple[tuple[int, ...], list[int]]]:
+    ) -> list[tuple[int, tuple[int, ...]]]:
+        """Targets and sets of one size that force them, each set once."""
         self._search.move_to(values.tolist())
         opposites = [-v if solution[v] else v for v in targets]
         sets: dict[tuple[int, ...], int] = {}
-        for candidate in self._search.smallest(opposites, budget):
+        for candidate in self._search.smallest(opposites, budget, enough):
             sets.setdefault(candidate.instances, candidate.target)
-        if not sets:
-            target, instances = self._core(stage, targets, budget, deadline)
-            sets = {instances: target}
-        chosen = list(sets.items())[:most]
-        found = [self._tight(stage, target, k, deadline) for k, target in chosen]
-        fewest = min(len(instances) for instances, _ in found)
-        few = {instances: forced for instances, forced in found if len(instances) == fewest}
-        return list(few.items())
+        found = [(target, instances) for instances, target in sets.items()]
+        if found and len(found[0][1]) < _LARGE:
+            return found
+        share = budget.share(_NEAR) if found else budget.rest()
+        near = self._near(stage, targets, share, deadline)
+        if near is not None and (not found or len(near[1]) < len(found[0][1])):
+            return [near]
+        return found or [self._core(stage, targets, budget, deadline)]
+
+    def _near(
+        self, stage: Stage, targets: list[int], share: Budget, deadline: Deadline
+    ) -> tuple[int, tuple[int, ...]] | None:
+        """The smallest of minimal sets around single targets: where rules count, there are no
+        chains."""
+        whole = Budget(deadline=deadline)
+        found: list[tuple[int, tuple[int, ...]]] = []
+        for reach in _CLOSE_BY:
+            for target in targets:
+                if share.over():
+                    break
+                before = whole.spent
+                instances = stage.minimal(target, reach, whole, _FEW_CONFLICTS)
+                share.count(whole.spent - before)
+                if instances is not None:
+                    found.append((target, instances))
+            if found:
+                return min(found, key=lambda entry: len(entry[1]))
+        return None
 
     def _core(
         self, stage: Stage, targets: list[int], budget: Budget, deadline: Deadline
@@ -146,12 +177,14 @@ class Several:
             for target in chosen:
                 if found and budget.over():
                     break
-                instances = stage.minimal(target, reach, whole)
+                instances = stage.minimal(target, reach, whole, _CONFLICTS)
                 if instances is not None:
                     found.append((target, instances))
             if found:
                 return min(found, key=lambda entry: len(entry[1]))
-        raise AssertionError  # a target is forced, so all instances together force it
+        instances = stage.minimal(targets[0], 0, whole)
+        assert instances is not None  # a target is forced, so all instances together force it
+        return targets[0], instances
 
     def _tight(
         self, stage: Stage, target: int, instances: tuple[int, ...], deadline: Deadline

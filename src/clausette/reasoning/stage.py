@@ -102,10 +102,24 @@ class Stage:
 
     # -- a minimal set ---------------------------------------------------------------------------
 
-    def minimal(self, target: int, reach: int, budget: Budget) -> tuple[int, ...] | None:
-        """A minimal set that forces a target, of instances at most so far away; 0 is no limit."""
+    def minimal(
+        self, target: int, reach: int, budget: Budget, conflicts: int | None = None
+    ) -> tuple[int, ...] | None:
+        """A minimal set that forces a target, of instances at most so far away; 0 is no limit.
+
+        None also when that is not found out with so many conflicts for each question.
+        """
         near = self._near(target, reach) if reach else self._selectors
-        return self.minimal_of(target, near, budget)
+        if conflicts is None:
+            return self.minimal_of(target, near, budget)
+        self._solver.ration = conflicts
+        try:
+            return self.minimal_of(target, near, budget)
+        except OutOfTime:
+            self._deadline.check()
+            return None
+        finally:
+            self._solver.ration = None
 
     def minimal_of(
         self, target: int, instances: Iterable[int], budget: Budget

@@ -175,18 +175,22 @@ class Trial:
 
     # -- cases -----------------------------------------------------------------------------------
 
-    def refuted_by_cases(self, most: int) -> tuple[int, ...] | None:
-        """The same where single instances go no further, with second suppositions."""
+    def refuted_by_cases(self, most: int, work: int) -> tuple[int, ...] | None:
+        """The same where single instances go no further, with second suppositions; it is given up
+        after so much work."""
         trial = self.copy()
         trial.best_size = most + 1
-        while True:
+        last = self.work + work
+        found = None
+        before = -1
+        while found is None and before < len(trial.supposed) and trial.work < last:
             before = len(trial.supposed)
             for literal in trial.cases():
-                trial.try_out(literal, most)
+                if trial.work < last:
+                    trial.try_out(literal, most)
             found = trial.refuted(most)
-            if found is not None or len(trial.supposed) == before:
-                self.work = trial.work
-                return found
+        self.work = trial.work
+        return found
 
     def try_out(self, literal: int, most: int) -> None:
         """A case: if it is refuted, the opposite follows."""

@@ -208,7 +208,12 @@ class Tutor:
     ) -> Step:
         """The step that these instances make, with the known literals that it uses."""
         told = tuple(conclusions)
-        known = self.local.used(instances, told, values, deadline=deadline)
+        asked = self.checks.asked.get(instances[0]) if len(instances) == 1 else None
+        known = (
+            self.local.used(instances, told, values, deadline=deadline)
+            if asked is None
+            else asked.used(values, told, deadline=deadline)
+        )
         return Step(told, instances, known, "smallest" if smallest else "minimal")
 
     # -- several rules ---------------------------------------------------------------------------
