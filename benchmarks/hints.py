@@ -14,9 +14,9 @@ from benchmarks.measure import NOT_INSTALLED, Asked, Row, installed
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import puzzle_called
 from clausette.reasoning.explain import verify_step
-from clausette.reasoning.onerule import Values
 from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import Tutor
+from clausette.reasoning.values import Values
 
 LARGE = {"20x36": 0.5, "35x45": 1.0}
 _STAGES = 12  # of a large board

@@ -91,9 +91,9 @@ def test_an_explanation_ends_with_the_solution_in_either_language() -> None:
     assert "règle" in str(board.explain(language="fr"))
 
 
-def test_hints_are_for_fillings() -> None:
+def test_explanations_are_for_fillings() -> None:
     with pytest.raises(UsageError, match="not a board to fill"):
-        load_board("english:3,3").hint()
+        load_board("english:3,3").explain()
 
 
 def test_what_is_no_file_and_no_board_is_told_so() -> None:

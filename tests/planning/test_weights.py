@@ -81,3 +81,13 @@ def test_a_way_is_not_known_when_time_is_up() -> None:
     game = Game(20, jumps, 2**20 - 1 - (1 << 9), [1])
     way = find_path(game.moves(), game.start, game.goals, deadline=Deadline(0.0))
     assert way.outcome == "unknown"
+
+
+@given(games(most_goals=2))
+@settings(max_examples=60)
+def test_a_limit_on_boards_never_makes_an_answer_wrong(game: Game) -> None:
+    whole = find_path(game.moves(), game.start, game.goals)
+    for most in (1, 4):
+        way, again = (find_path(game.moves(), game.start, game.goals, most=most) for _ in range(2))
+        assert way.outcome in ("unknown", whole.outcome)
+        assert (way.path, way.positions) == (again.path, again.positions)

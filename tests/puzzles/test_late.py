@@ -10,11 +10,18 @@ from typing import Any
 import pytest
 
 from clausette.puzzles.finding import Installed, installed
-from clausette.puzzles.kinds import EquallyLong, Interchangeable, Placing, Planning, WithGoal
+from clausette.puzzles.kinds import (
+    EquallyLong,
+    Interchangeable,
+    Placing,
+    Planning,
+    Stepwise,
+    WithGoal,
+)
 from clausette.puzzles.late import late
 
 GAMES = [found for found in installed() if found.kind != "filling"]
-KINDS = (Planning, Placing, EquallyLong, WithGoal, Interchangeable)
+KINDS = (Planning, Placing, EquallyLong, Stepwise, WithGoal, Interchangeable)
 
 
 def asked(kind: type) -> dict[str, inspect.Signature]:

@@ -12,9 +12,9 @@ from clausette.reasoning import difficulty
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.difficulty import Grade, grade
 from clausette.reasoning.explain import explain
-from clausette.reasoning.onerule import Values
 from clausette.reasoning.stage import Stage
 from clausette.reasoning.steps import Step
+from clausette.reasoning.values import Values
 
 Rows = tuple[str, ...]
 

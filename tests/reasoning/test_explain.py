@@ -13,7 +13,6 @@ from clausette.errors import InputError
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning import pages
-from clausette.reasoning.cores import Budget
 from clausette.reasoning.explain import Explanation, explain, verify_step
 from clausette.reasoning.steps import Done, Step
 from clausette.service.explanation_text import telling
@@ -58,7 +57,7 @@ def test_every_example_is_explained_to_the_end_in_steps_that_hold(puzzle: str, n
 @pytest.mark.parametrize(("puzzle", "name", "text"), SAMPLE, ids=[f"{p}-{n}" for p, n, _ in SAMPLE])
 def test_published_boards_are_explained_to_the_end(puzzle: str, name: str, text: str) -> None:
     taught = lesson(puzzle, text, "lines")
-    check(taught, explain(taught.tutor, budget=lambda until: Budget(deadline=until.within(0.1))))
+    check(taught, explain(taught.tutor))
 
 
 def test_what_a_board_shows_is_known_from_the_start() -> None:
@@ -222,16 +221,9 @@ def test_a_rule_that_says_an_atom_twice_is_explained_and_the_explanation_ends(mo
         assert verify_step(tutor.guarded, step, known) == ""
 
 
-def test_a_step_that_a_sweep_does_not_repeat_is_still_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    tutor = model_tutor("a or b\nnot a\n")
-    monkeypatch.setattr(tutor, "one_rule_steps", lambda values, **_: [])
-    found = explain(tutor)
-    assert (isinstance(found.end, Done), len(found.steps)) == (True, 2)
-
-
 def test_marks_of_one_rule_are_counted_and_those_of_several_told_in_full() -> None:
     taught = lesson("sudoku", HARD)
-    found = explain(taught.tutor, taught.given(), lambda until: Budget(work=20_000, deadline=until))
+    found = explain(taught.tutor, taught.given(), work=20_000)
     assert isinstance(found.end, Done)
     gathered = list(pages.items(taught.voice(), found.steps, taught.is_mark))
     assert [step for item in gathered for step in item.steps] == list(found.steps)
@@ -252,7 +244,7 @@ def test_a_step_is_told_after_the_marks_that_it_needs() -> None:
     taught = lesson("sudoku", HARD)
     values = taught.given()
     for _ in range(80):
-        marks, _, advice = taught.next(values, 1)
+        marks, _, advice = taught.next(values)
         assert isinstance(advice, Step)
         needed = pages.needed_marks(marks, advice)
         told = {x for mark in needed for x in mark.conclusions}

@@ -9,9 +9,9 @@ import pytest
 from taught_boards import example, literals, model_tutor
 
 from clausette.reasoning import tables
-from clausette.reasoning.onerule import Values
 from clausette.reasoning.selectors import HARD
 from clausette.reasoning.tutor import Tutor
+from clausette.reasoning.values import Values
 from clausette.solving import Session
 
 # No hole: one instance of many clauses, whose variables occur in both signs.

@@ -14,11 +14,11 @@ from clausette.puzzles.finding import Installed, installed
 from clausette.puzzles.manner import manner_of
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.explain import explain, verify_step
-from clausette.reasoning.onerule import Values
 from clausette.reasoning.positions import Position
 from clausette.reasoning.signatures import fits, reason_of
 from clausette.reasoning.steps import Step
 from clausette.reasoning.techniques import Technique, first_by, practise, steps_by, technique_of
+from clausette.reasoning.values import Values
 
 NOTHING = "?" * 8
 
@@ -271,8 +271,8 @@ def test_the_steps_are_those_that_trying_all_sets_finds(
             if 1 < step.size <= largest
         }
         assert expected.get(technique.key, set()) <= found, technique.key
-        for chosen, literals in found:
-            concluded = set(map(abs, literals))
+        for chosen, told in found:
+            concluded = set(map(abs, told))
             assert concluded <= forced[chosen]
             assert not any(
                 concluded & forced[part] for part in combinations(chosen, len(chosen) - 1)

@@ -12,10 +12,10 @@ from taught_boards import example, lesson, literals, model_tutor, positions
 from clausette.deadline import Deadline
 from clausette.reasoning.cores import Budget
 from clausette.reasoning.explain import explain, verify_step
-from clausette.reasoning.onerule import Values
 from clausette.reasoning.selectors import HARD
 from clausette.reasoning.steps import Clash, Done, Fork, Step
 from clausette.reasoning.tutor import Tutor
+from clausette.reasoning.values import Values
 from clausette.solving import Session
 
 
@@ -39,7 +39,7 @@ def forced(tutor: Tutor, instances: tuple[int, ...], values: Values) -> list[int
 def test_no_smaller_set_of_instances_would_do(puzzle: str, text: str) -> None:
     taught = lesson(puzzle, text)
     tutor = taught.tutor
-    found = explain(tutor, budget=lambda until: Budget(deadline=until))
+    found = explain(tutor, work=None, all_steps=True)
     for known, step in positions(found):
         assert step.kind == "smallest"
         values = tutor.knowing(known)

@@ -63,7 +63,17 @@ QUESTIONS: dict[str, list[list[str]]] = {
     "convert": [[LAMPS, "--to", "puzzlink"]],
     "export": [[LAMPS, "--to", "touist"]],
     "puzzles": [[], ["lightup"]],
-    "hint": [[LAMPS], [SEVERAL], [NONE], ["model.touist"]],
+    "hint": [
+        [LAMPS],
+        [SEVERAL],
+        [NONE],
+        ["model.touist"],
+        [str(WATER)],
+        [PEGS],
+        [PEGS, "--known", "[[[0,0],[0,2]]]"],
+        ["pegs:11010:0,0", "--known", "[[[0,0],[0,2]]]"],
+        ["diamond13"],
+    ],
     "explain": [[LAMPS], [SEVERAL], [NONE], ["model.touist"]],
     "why": [
         [NONE],

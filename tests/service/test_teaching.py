@@ -142,11 +142,11 @@ def test_a_board_without_a_solution_has_no_grade() -> None:
     require_valid(found.data(), "grade")
 
 
-def test_games_of_moves_have_no_steps() -> None:
-    game = load_board("english:3,3")
-    for use in (hint, explain, grade):
+def test_games_of_moves_and_placements_have_no_steps() -> None:
+    game, birds = load_board("english:3,3"), load_board("pelican:uluru:seed=7")
+    for use, subject in ((explain, game), (grade, game), (hint, birds), (explain, birds)):
         with pytest.raises(UsageError, match="is not a board to fill"):
-            use(Question(game))
+            use(Question(subject))
 
 
 # -- time ------------------------------------------------------------------------------------------

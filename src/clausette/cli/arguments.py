@@ -178,6 +178,17 @@ def seconds(text: str) -> float:
     return number
 
 
+def multiple(text: str) -> float:
+    """The number of times that an option was given."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 1000:
+        raise argparse.ArgumentTypeError(f"{text} is not a number above 0, up to 1000")
+    return number
+
+
 def size(text: str) -> int:
     """The number of bytes that an option was given, as 500M or 4G."""
     unit = _UNITS.get(text[-1:].lower())

@@ -34,13 +34,18 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("--to", choices=_FORMATS, default="text", help="the format")
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
+    parser.add_argument("--all-steps", action="store_true", help="also steps that lead to nothing")
     add_known(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     from clausette.service.explaining import explain
 
-    asked = {"budget": options.budget, "pictures": options.to == "html" and not options.json}
+    asked = {
+        "effort": options.effort,
+        "all_steps": options.all_steps,
+        "pictures": options.to == "html" and not options.json,
+    }
     found = ask(options, explain, known_question(options), **asked)
     remark(found, options)
     if options.json or options.to == "json":

@@ -7,7 +7,7 @@ import os
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from clausette.cli.arguments import add_common, add_puzzle, add_values, seconds
+from clausette.cli.arguments import add_common, add_puzzle, add_values, multiple
 from clausette.cli.asking import question_of
 from clausette.cli.results import OUT_OF_TIME
 from clausette.errors import InputError
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from clausette.language import Source
     from clausette.service.explaining import Explained
     from clausette.service.hinting import Hinted
+    from clausette.service.move_hint import MoveHint
     from clausette.service.question import Question
 
 
@@ -48,14 +49,15 @@ def add_known(parser: argparse.ArgumentParser) -> None:
         "--known",
         metavar="PARTIAL",
         help="what is known already: rows with ?, in a file or separated by /; "
-        "for a model, lines `1 atom` and `0 atom`; or what `solve --json` printed",
+        "for a model, lines `1 atom` and `0 atom`; in a game, the moves made so far; "
+        "or what `solve --json` printed",
     )
     parser.add_argument(
-        "--budget",
-        type=seconds,
-        default=0.3,
-        metavar="SECONDS",
-        help="what the search for the fewest rules may take for one step (0.3)",
+        "--effort",
+        type=multiple,
+        default=1.0,
+        metavar="N",
+        help="how far to search for fewer rules in a step, as a multiple of the usual (1)",
     )
     add_taught(parser)
 
@@ -75,7 +77,8 @@ def known_question(options: argparse.Namespace) -> Question:
     return replace(question, known=given_answer(options.known, "--known"))
 
 
-def step_status(found: Hinted | Explained | Late) -> int:
-    """8 when what is known cannot be right or no step is as was asked, 9 when it is late."""
+def step_status(found: Hinted | MoveHint | Explained | Late) -> int:
+    """8 when what is known cannot be right, the position is lost, or no step is as asked; 9 when
+    it is late."""
     kind = "late" if isinstance(found, Late) else found.kind
-    return {"clash": 8, "none": 8, "late": OUT_OF_TIME}.get(kind, 0)
+    return {"clash": 8, "none": 8, "lost": 8, "late": OUT_OF_TIME}.get(kind, 0)

@@ -20,18 +20,22 @@ examples:
   clausette hint lightup/6/6/nekcakbl --lang fr
   clausette hint model.touist --known '1 p(2); 0 q'
   clausette hint hard.sudoku --technique x-wing
+  clausette hint english:3,3 --svg move.svg         the next move of a game
+  clausette hint tubes.watersort --known '[[1,3]]'  the next one, after this pour
 
-exit status: 0 a step, or all that is forced is known; 8 what is known cannot be right,
-or there is no step by the technique; 9 out of time
+exit status: 0 a step, a move, or nothing is left to do; 8 what is known cannot be right, the
+position is lost, or there is no step by the technique; 9 out of time
 """
 
 
 def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser = commands.add_parser(
         "hint",
-        help="the next step: which cells, and the rules that force them",
+        help="the next step: which cells, and the rules that force them; or the next move",
         description="Shows the next step for a board or a model: one rule when one is enough, else "
-        "as few as possible. A partial answer that is already wrong is reported first.",
+        "as few as possible. A partial answer that is already wrong is reported first. In a game "
+        "of moves, shows the next move of a shortest plan and what the other moves lead to, or "
+        "why the position is lost.",
         epilog=_EXAMPLES,
     )
     parser.add_argument("--svg", metavar="FILE", help="draw the step there, - for standard output")
@@ -46,9 +50,10 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     from clausette.service.hinting import hint
+    from clausette.service.move_hint import MoveHint
 
     found = ask(
-        options, hint, known_question(options), budget=options.budget, technique=options.technique
+        options, hint, known_question(options), effort=options.effort, technique=options.technique
     )
     scene, legend = (None, None) if isinstance(found, Late) else (found.scene, found.legend)
     if options.svg == "-":
@@ -56,6 +61,8 @@ def run(options: argparse.Namespace) -> int:
     else:
         if scene is not None and not options.json:
             show_scene(scene, legend, options.lang)
+            for weights in found.weights if isinstance(found, MoveHint) else ():
+                show_scene(weights, language=options.lang)
         tell(found, options)
     if options.svg is not None:
         if scene is None:

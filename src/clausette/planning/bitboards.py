@@ -19,7 +19,7 @@ board, or its equal, has been put on its level, and so on up to the goal: the se
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 import numpy as np
@@ -54,6 +54,11 @@ class Limits:
     deadline: Deadline = NEVER
     table_bits: int | None = None
     """The table of boards met before has two to this power slots; as many as fit, if not given."""
+
+    def within(self, positions: int) -> Limits:
+        """The same, but at most that many boards in all."""
+        least = positions if self.positions is None else min(self.positions, positions)
+        return replace(self, positions=least)
 
 
 def search(

@@ -29,6 +29,9 @@ class Ask:
     steps: int | None = None
     """Only plans of this many moves or fewer, when given."""
     deadline: Deadline = NEVER
+    work: int | None = None
+    """How much a search may do, when given. One is a position of A*, some 15 microseconds; it is
+    counted and not timed, so that the answer is the same on any machine."""
     solver: str | None = None
     """The SAT solver, when one is asked for."""
     progress: Callable[[Message], None] | None = None
@@ -60,6 +63,10 @@ class PlanVerdict:
     """The engine that answered."""
     least: int = 0
     """When nothing else is known: no plan has fewer moves than this."""
+    proof: Message | None = field(default=None, compare=False)
+    """Why no plan has fewer moves, as a clause of a sentence, if that is known."""
+    work: int = field(default=0, compare=False)
+    """How much the search did, as far as it counts that."""
 
     @property
     def words(self) -> Message:

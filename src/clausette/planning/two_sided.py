@@ -62,11 +62,13 @@ def find_path(
     goals: Sequence[int],
     *,
     preference: NDArray[np.int64] | None = None,
+    most: int | None = None,
     deadline: Deadline = NEVER,
     progress: Callable[[Message], None] | None = None,
 ) -> Way:
     """A way from the start to one of the goals, or that there is none, or that time is up.
 
+    `most` is how many boards all attempts together may expand, to the next full batch.
     `preference` tells which set bits make a board good to go on from; backwards, clear ones do.
     """
     depth = (min(map(int.bit_count, goals)) - start.bit_count()) // moves.change if goals else 0
@@ -88,14 +90,15 @@ def find_path(
             )
         bound = bounds.get((forwards, rounds))
         led = preference if forwards or preference is None else -preference
-        found = search(moving, sources, targets, bound=bound, preference=led, limits=attempt.limits)
+        limits = attempt.limits if most is None else attempt.limits.within(most - expanded)
+        found = search(moving, sources, targets, bound=bound, preference=led, limits=limits)
         expanded += found.positions
         if found.outcome == "found":
             return Way("found", found.path if forwards else found.path[::-1], expanded)
         if found.outcome == "none":
             weights = None if bound is None else bound.weights
             return Way("none", positions=found.positions, forwards=forwards, weights=weights)
-        if deadline.over:
+        if deadline.over or (most is not None and expanded >= most):
             return Way("unknown", positions=expanded)
         if progress is not None:
             progress(say("{n:,} positions searched", n=expanded))

@@ -7,7 +7,7 @@ A command that needs a kind asks `Installed` for it (`found.filling`, `found.pla
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -126,6 +126,17 @@ class WithGoal(Protocol[_Asked]):
 
     def goal_words(self, board: _Asked) -> str:
         """What is to be reached, as a message, as below the first picture of a plan."""
+
+
+@runtime_checkable
+class Stepwise(Protocol[Board]):
+    """A game of moves may say this too, so that hints can be given while it is played."""
+
+    def moves(self, board: Board) -> Sequence[Any]:
+        """The moves that lead to other positions, one for each: of those that are alike, one."""
+
+    def after(self, board: Board, plan: Plan) -> Board:
+        """The board as the moves of a plan leave it, which are right; its goal stays what it is."""
 
 
 @runtime_checkable

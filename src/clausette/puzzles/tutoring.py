@@ -19,10 +19,11 @@ from clausette.puzzles.kit.numbers import rows_of_cells
 from clausette.puzzles.manner import Manner, manner_of
 from clausette.puzzles.naming import term_names
 from clausette.reasoning.cores import Budget
-from clausette.reasoning.onerule import Values
 from clausette.reasoning.steps import Advice, Clash, Fork, Late, Step
+from clausette.reasoning.taste import Taste
 from clausette.reasoning.techniques import technique_of
-from clausette.reasoning.tutor import SECONDS, Tutor
+from clausette.reasoning.tutor import WORK, Tutor
+from clausette.reasoning.values import Values
 from clausette.reasoning.voice import Voice
 from clausette.scene import Edge, Place, Pointer, Scene
 from clausette.words import say
@@ -54,7 +55,9 @@ class Lesson:
         """The tutor, loaded by now; OutOfTime when that is not done in time."""
         if not self._made:
             grounding, variables = grounded(self.puzzle, self.board, deadline=deadline)
-            self._made.append((Tutor(grounding, deadline=deadline), variables.tolist()))
+            tutor = Tutor(grounding, deadline=deadline)
+            self._made.append((tutor, variables.tolist()))
+            tutor.taste = Taste(self._goals, self._where, self.is_mark, self._level)
         return self._made[0][0]
 
     @property
@@ -92,6 +95,11 @@ class Lesson:
         """The cell or side of every decision."""
         places = self.puzzle.filling.decisions(self.board).places
         return dict(zip(self.variables, places, strict=True))
+
+    @cached_property
+    def _where(self) -> dict[int, tuple[int, int]]:
+        """The row and column of every decision."""
+        return {variable: (place[0], place[1]) for variable, place in self.places.items()}
 
     @cached_property
     def _terms(self) -> Mapping[str, Spot]:
@@ -164,23 +172,39 @@ class Lesson:
             for literal in step.conclusions
         )
 
+    def _goals(self, values: Values) -> list[int]:
+        """Of what is known: what cells hold, and what they do not hold as long as that is open."""
+        signs: list[int] = values.tolist()
+        found: list[int] = []
+        for variables in self._by_place.values():
+            held = [v for v in variables if signs[v] > 0]
+            found += held or [-v for v in variables if signs[v] < 0]
+        return found
+
+    def _level(self, instances: tuple[int, ...], conclusions: tuple[int, ...]) -> int:
+        """First those that people know by a name, in the order in which the puzzle names them."""
+        techniques = self.manner.techniques
+        step = Step(conclusions, instances, (), "minimal")
+        found = technique_of(self.tutor, step, techniques)
+        return len(techniques) if found is None else techniques.index(found)
+
     def technique(self, step: Step, language: str = "en") -> str:
         """The name of the technique that a step is, or nothing."""
         found = technique_of(self.tutor, step, self.manner.techniques)
         return "" if found is None else found.name(language)
 
     def next(
-        self, values: Values, seconds: float = SECONDS, *, deadline: Deadline = NEVER
+        self, values: Values, work: int = WORK, *, deadline: Deadline = NEVER
     ) -> tuple[list[Step], Values, Advice]:
         """The next step that fills in a cell, after the marks before it, and what is known then.
 
-        The search for fewer rules in a step takes so many seconds at most. When the deadline is
+        The search for fewer rules in a step takes so much work at most. When the deadline is
         over, the advice is that it is late.
         """
         marks: list[Step] = []
         changed: set[int] = set()
         while True:
-            budget = Budget(deadline=deadline.share(_SEARCHED, seconds))
+            budget = Budget(work, deadline=deadline.share(_SEARCHED))
             try:
                 advice = self.tutor.next(values, changed, budget, deadline=deadline)
             except OutOfTime:

@@ -32,14 +32,15 @@ class Checks:
             masks = _masks(models)
             for owner, row in zip(owners, rows.tolist(), strict=True):
                 self._models[owner] = (row, masks)
-        self._asked = one_rule.asked()
+        self.asked = one_rule.asked()
+        """The instances that only a solver can check."""
         self._clauses: dict[int, list[Clause]] = {}
         held: list[list[int]] = [[] for _ in range(len(guarded))]
         owned = zip(guarded.owners.tolist(), guarded.plain.stream(), strict=True)
         for number, (owner, clause) in enumerate(owned):
             if not number % _BETWEEN_LOOKS:
                 deadline.check()
-            if owner == HARD or owner in self._models or owner in self._asked:
+            if owner == HARD or owner in self._models or owner in self.asked:
                 continue
             held[owner] += [abs(x) for x in clause if shown[abs(x)]]
             # A hidden variable of one sign can always be chosen to please its clause.
@@ -57,7 +58,9 @@ class Checks:
     def _held(self, instance: int, in_clauses: list[int]) -> list[int]:
         if instance in self._models:
             return self._models[instance][0]
-        return self._asked.get(instance) or list(dict.fromkeys(in_clauses))
+        if instance in self.asked:
+            return self.asked[instance].variables
+        return list(dict.fromkeys(in_clauses))
 
     def _by_literal(
         self, count: int
@@ -77,6 +80,14 @@ class Checks:
                 for variable in variables:
                     others[variable].append(instance)
         return alone, others
+
+    def models_of(self, instance: int) -> tuple[list[int], frozenset[int]] | None:
+        """The variables of an instance and its models, as masks over them, if they are listed."""
+        return self._models.get(instance)
+
+    def clauses_of(self, instance: int) -> list[Clause]:
+        """The clauses of an instance for which unit propagation is enough; no others have any."""
+        return self._clauses.get(instance, [])
 
     def broken_at(self, variable: int, values: list[bool]) -> set[int]:
         """The instances of a variable that these values break.
@@ -100,7 +111,7 @@ class Checks:
                 if values[variable]:
                     bits |= 1 << place
             return bits in table[1]
-        if instance in self._asked:
+        if instance in self.asked:
             return False
         for clause in self._clauses.get(instance, ()):
             for literal in clause:

@@ -4,6 +4,7 @@ and a bound on their number that shrinks until there is no such pair."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +12,7 @@ from numpy.typing import NDArray
 from clausette.cnf import Atoms, Cnf
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
+from clausette.reasoning.oracle import SmallSolver
 from clausette.solving import Session, Status
 
 _CHUNK = 1 << 14  # clauses
@@ -23,13 +25,18 @@ def closest(
     forced: list[int],
     free: list[int],
     *,
+    conflicts: int | None = None,
     deadline: Deadline = NEVER,
 ) -> tuple[tuple[NDArray[np.bool_], NDArray[np.bool_]], bool]:
-    """Two solutions that differ least on the free variables, or the best pair in time."""
+    """Two solutions that differ least on the free variables, or the best pair in time.
+
+    Each question may have a ration of conflicts, which ends it the same on every machine.
+    """
     size = cnf.variables
     distance = _distance(pair, free)
     # The counter of differences is made in one go, which nothing can stop.
-    if not deadline.endless and len(free) * distance > _MOST_COUNTED:
+    limited = conflicts is not None or not deadline.endless
+    if limited and len(free) * distance > _MOST_COUNTED:
         return pair, False
     try:
         doubled = [
@@ -49,23 +56,50 @@ def closest(
     top = 2 * size + len(free)
     with ITotalizer(differences, max(1, distance - 1), top) as bound:
         doubled += bound.cnf.clauses
-        twice = Cnf.from_clauses(doubled, Atoms.numbered(max(top, bound.top_id)))
         try:
-            session = Session(twice, deadline=deadline)
+            asked = _Asked(doubled, max(top, bound.top_id), conflicts, deadline)
         except OutOfTime:
             return pair, False
-        with session:
+        with closing(asked):
             while distance > 1:
-                closer = [-bound.rhs[distance - 1]]
-                found = session.status(closer, deadline=deadline)
+                found = asked.status([-bound.rhs[distance - 1]])
                 if found is not Status.SATISFIABLE:
                     return pair, found is Status.UNSATISFIABLE
-                values = session.model().values[1:]
+                values = asked.values()[1:]
                 one = np.concatenate(([False], values[:size]))
                 other = np.concatenate(([False], values[size : 2 * size]))
                 pair = (one, other)
                 distance = _distance(pair, free)
     return pair, True
+
+
+class _Asked:
+    """The doubled formula: in a session, or, where conflicts are rationed, in a small solver."""
+
+    def __init__(
+        self, clauses: list[list[int]], top: int, conflicts: int | None, deadline: Deadline
+    ) -> None:
+        self._conflicts, self._deadline = conflicts, deadline
+        self._solver: Session | SmallSolver
+        if conflicts is None:
+            twice = Cnf.from_clauses(clauses, Atoms.numbered(top))
+            self._solver = Session(twice, deadline=deadline)
+        else:
+            self._solver = SmallSolver(clauses, top)
+
+    def status(self, assuming: list[int]) -> Status:
+        if isinstance(self._solver, Session):
+            return self._solver.status(assuming, deadline=self._deadline)
+        assert self._conflicts is not None
+        if self._deadline.over:
+            return Status.UNKNOWN
+        return Status.of(self._solver.attempt(assuming, self._conflicts))
+
+    def values(self) -> NDArray[np.bool_]:
+        return self._solver.model().values
+
+    def close(self) -> None:
+        self._solver.close()
 
 
 def _in_time(cnf: Cnf, deadline: Deadline) -> Iterator[list[int]]:

@@ -69,9 +69,10 @@ class Core:
 class Budget:
     """What a search may spend: so much work, until a deadline.
 
-    Work is counted, a question to a solver as 100 and a choice between sets as 1 for every 16 of
-    them: unlike the clock it makes a search repeatable. The deadline is not looked at before
-    `untimed` work is done, so that a short search ends the same on a busy machine.
+    Work is counted, a question to a solver as 100, a choice between sets as 1 for every 16 of them
+    and a look at a rule instance as 1: unlike the clock it makes a search repeatable. The deadline
+    is not looked at before `untimed` work is done, so that a short search ends the same on a busy
+    machine.
     """
 
     __slots__ = ("_deadline", "_looked", "_untimed", "_work", "spent")
@@ -89,6 +90,10 @@ class Budget:
         """Counts a question to a solver."""
         self.spent += 100
 
+    def count(self, looks: int) -> None:
+        """Counts looks at what a rule instance forces."""
+        self.spent += looks
+
     def choose(self, sets: int) -> bool:
         """Counts a choice between so many sets; whether there is something left for more."""
         self.spent += 1 + sets // 16
@@ -97,6 +102,15 @@ class Budget:
             return True
         self._looked = self.spent
         return not self.over()
+
+    def share(self, part: float) -> Budget:
+        """A budget of its own for something: a part of all the work, until the same deadline."""
+        work = None if self._work is None else int(part * self._work)
+        return Budget(work, deadline=self._deadline)
+
+    def allows(self, work: int) -> bool:
+        """Whether so much work is left."""
+        return self._work is None or self.spent + work <= self._work
 
     def over(self) -> bool:
         """Whether nothing is left."""

@@ -25,8 +25,8 @@ from numpy.typing import NDArray
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
 from clausette.reasoning.cores import Budget
-from clausette.reasoning.onerule import Values
 from clausette.reasoning.tutor import Tutor
+from clausette.reasoning.values import Values
 from clausette.words import Message, say
 
 Name: TypeAlias = Literal["open", "trivial", "easy", "medium", "hard", "very hard", "extreme"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,13 +10,15 @@ import numpy as np
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
 from clausette.reasoning.cores import Budget
-from clausette.reasoning.onerule import Values
+from clausette.reasoning.ordering import in_order
+from clausette.reasoning.pruning import needed_conclusions, needed_steps
 from clausette.reasoning.selectors import HARD, Guarded
 from clausette.reasoning.steps import Clash, Done, Fork, Late, Step
-from clausette.reasoning.tutor import SECONDS, Tutor
+from clausette.reasoning.tutor import WORK, Tutor
+from clausette.reasoning.values import Values
 from clausette.solving import Session
 
-_SEARCHED = 0.8  # of what is left before the deadline, at most, for fewer rules in one step
+_SEARCHED = 0.8  # of what is left before the deadline, at most; in the rest the steps are told
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,34 +36,74 @@ class Explanation:
 def explain(
     tutor: Tutor,
     values: Values | None = None,
-    budget: Callable[[Deadline], Budget] = lambda until: Budget(deadline=until.within(SECONDS)),
     *,
+    work: int | None = WORK,
+    all_steps: bool = False,
     deadline: Deadline = NEVER,
 ) -> Explanation:
     """All steps from what is known, or those that are found before the deadline.
 
-    Each search for fewer rules in a step has its budget, which ends with the deadline that it is
-    made with.
+    The search for fewer rules in a step may take so much work. What nothing uses is left out,
+    unless all steps are wanted.
     """
     known = tutor.nothing() if values is None else values.copy()
     start = tuple(int(v) * int(known[v]) for v in np.flatnonzero(known).tolist())
+    several, end, final = _walked(tutor, known, work, deadline.share(_SEARCHED))
+    goals = tutor.taste.goals(final)
+    try:
+        if not all_steps and not isinstance(end, Clash):
+            several = needed_steps(tutor, known, several, goals, deadline.share(_SEARCHED))
+        tutor.solutions.unique(deadline=deadline)
+    except OutOfTime:
+        end = Late()
+    steps, late = _told(tutor, known, several, deadline)
+    if late:
+        end = Late()
+    if not all_steps and not late:
+        steps = needed_conclusions(steps, goals)
+    steps = in_order(steps, tutor.taste, tutor.guarded.rule)
+    return Explanation(start, tuple(steps), end, tutor.solutions.known_unique)
+
+
+def _walked(
+    tutor: Tutor, known: Values, work: int | None, deadline: Deadline
+) -> tuple[list[Step], Done | Fork | Clash | Late, Values]:
+    """The way to the end: its steps of several rules, how it ends, and what is known then."""
     steps: list[Step] = []
     near: set[int] = set()
     while True:
         try:
-            searching = budget(deadline.share(_SEARCHED))
-            advice = tutor.next(known, near, searching, deadline=deadline)
-            if not isinstance(advice, Step):
-                unique = tutor.solutions.unique(deadline=deadline)
-                return Explanation(start, tuple(steps), advice, unique)
-            # All that single rules force at this point is told before anything new is looked for.
-            alike = advice.size == 1
-            found = tutor.one_rule_steps(known, deadline=deadline) if alike else []
-            found = found or [advice]
+            closed = tutor.one_rule.closure(known, deadline=deadline)
+            near |= set(np.flatnonzero(closed != known).tolist())
+            known = closed
+            budget = Budget(work, deadline=deadline)
+            advice = tutor.next(known, near, budget, deadline=deadline)
         except OutOfTime:
-            return Explanation(start, tuple(steps), Late(), tutor.solutions.known_unique)
+            return steps, Late(), known
+        if not isinstance(advice, Step):
+            return steps, advice, known
+        steps.append(advice)
+        near = {abs(literal) for literal in advice.conclusions}
+        known = tutor.knowing(advice.conclusions, known)
+
+
+def _told(
+    tutor: Tutor, known: Values, several: Sequence[Step], deadline: Deadline
+) -> tuple[list[Step], bool]:
+    """These steps of several rules, and all of one rule before, between and after them; whether
+    it got late before the last."""
+    steps: list[Step] = []
+    waiting = list(several)
+    while True:
+        try:
+            found = tutor.one_rule_steps(known, deadline=deadline)
+        except OutOfTime:
+            return steps, True
+        if not found:
+            if not waiting:
+                return steps, False
+            found = [waiting.pop(0)]
         steps += found
-        near = {abs(literal) for step in found for literal in step.conclusions}
         known = tutor.knowing([x for step in found for x in step.conclusions], known)
 
 

@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
 from clausette.reasoning.cores import Budget, Core, minimal_core
-from clausette.reasoning.onerule import Values
 from clausette.reasoning.oracle import SmallSolver
 from clausette.reasoning.selectors import HARD, Guarded
 from clausette.reasoning.steps import Clash
+from clausette.reasoning.values import Values
 from clausette.words import say
 
 

@@ -13,25 +13,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clausette.deadline import NEVER, Deadline
-from clausette.errors import OutOfTime
+from clausette.reasoning.asked import Asked
 from clausette.reasoning.selectors import HARD, Guarded
 from clausette.reasoning.tables import models_of, shape_of
-from clausette.solving.backends import Backend, open_backend
-from clausette.words import say
+from clausette.reasoning.values import Forced, Values
 
 _BETWEEN_LOOKS = 10_000  # clauses
-
-Values: TypeAlias = NDArray[np.int8]
-"""1, -1 or 0 (not known) for every variable; index 0 is not used."""
-
-Forced: TypeAlias = dict[int, list[int]]
-"""The literals that an instance forces, by instance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,66 +92,6 @@ class _Table:
             found[self.owners[row]] = literals.tolist()
 
 
-class _Asked:
-    """An instance that is left to a solver."""
-
-    def __init__(
-        self,
-        owner: int,
-        clauses: list[list[int]],
-        visible: NDArray[np.bool_],
-        told: NDArray[np.bool_],
-    ) -> None:
-        (size, local), self.variables = shape_of(clauses, visible)
-        self._told = told[self.variables]
-        self.owner = owner
-        self._size = size
-        self._top = max((abs(x) for clause in local for x in clause), default=0)
-        self._solver: Backend = open_backend("minisat22")
-        self._solver.add(local)
-        self._witnesses: list[NDArray[np.int8]] = []
-
-    def sweep(self, values: Values, found: Forced, broken: list[int], deadline: Deadline) -> None:
-        known = values[self.variables]
-        assumed = [int(n + 1) * int(known[n]) for n in np.flatnonzero(known).tolist()]
-        agreeing = [w for w in self._witnesses if not (w * known < 0).any()]
-        first = agreeing[0] if agreeing else self._ask(assumed, deadline)
-        if first is None:
-            broken.append(self.owner)
-            return
-        # What nobody is told, such as the steps of a flood, need not be asked.
-        certain = (known == 0) & self._told
-        for witness in agreeing:
-            certain &= witness == first
-        while certain.any():
-            # One question for all that is left: is there a model that differs anywhere?
-            self._top += 1
-            differ = [-(int(n) + 1) * int(first[n]) for n in np.flatnonzero(certain)]
-            self._solver.add([[-self._top, *differ]])
-            other = self._ask([*assumed, self._top], deadline)
-            if other is None:
-                literals = [int(self.variables[n]) * int(first[n]) for n in np.flatnonzero(certain)]
-                found[self.owner] = literals
-                return
-            certain &= other == first
-
-    def _ask(self, assumed: list[int], deadline: Deadline) -> NDArray[np.int8] | None:
-        deadline.check()
-        answer = self._solver.solve(assumed, deadline)
-        if answer is None:
-            raise OutOfTime(say("the time is up"))
-        if not answer:
-            return None
-        witness = np.full(self._size, -1, dtype=np.int8)
-        model = np.array(self._solver.model()[: self._size], dtype=np.int64)
-        witness[: len(model)] = np.sign(model)
-        self._witnesses.append(witness)
-        return witness
-
-    def close(self) -> None:
-        self._solver.close()
-
-
 class OneRule:
     """All rule instances of a formula, ready to be asked what each of them forces."""
 
@@ -182,14 +114,14 @@ class OneRule:
         chosen = (owners != HARD) & simple[owners]
         self._units = _units(guarded, chosen)
         tables: dict[int, tuple[NDArray[np.int8], list[int], list[list[int]]]] = {}
-        self._asked: list[_Asked] = []
+        self._asked: list[Asked] = []
         for owner, clauses in _grouped(guarded, (owners != HARD) & ~simple[owners], deadline):
             deadline.check()
             everything = clauses + self._definitions_for(clauses)
             shape, variables = shape_of(everything, self._visible)
             models = models_of(shape)
             if models is None:
-                self._asked.append(_Asked(owner, everything, self._visible, self._told))
+                self._asked.append(Asked(owner, everything, self._visible, self._told))
                 continue
             _, members, rows = tables.setdefault(id(models), (models, [], []))
             members.append(owner)
@@ -220,14 +152,23 @@ class OneRule:
         }
         return Sweep(shown, sorted(set(broken)))
 
+    def closure(self, values: Values, *, deadline: Deadline = NEVER) -> Values:
+        """What is known, and all that single instances force of the targets, again and again."""
+        known = values.copy()
+        while forced := self.sweep(known, deadline=deadline).forced:
+            for literals in forced.values():
+                for literal in literals:
+                    known[abs(literal)] = 1 if literal > 0 else -1
+        return known
+
     def tables(self) -> Iterator[tuple[list[int], NDArray[np.int64], NDArray[np.float32]]]:
         """Instances whose models are listed: their numbers, their variables, the models."""
         for table in self._tables:
             yield table.owners, table.variables, table.models
 
-    def asked(self) -> dict[int, list[int]]:
-        """Instances that are left to a solver, and their visible variables."""
-        return {asked.owner: asked.variables for asked in self._asked}
+    def asked(self) -> dict[int, Asked]:
+        """Instances that are left to a solver."""
+        return {asked.owner: asked for asked in self._asked}
 
     def close(self) -> None:
         """Frees the solvers."""

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
-from clausette.solving.backends import Backend, open_backend
+from clausette.solving.minisat import MinisatLike
 from clausette.words import say
 
 
@@ -30,7 +30,7 @@ class SmallSolver:
 
     def __init__(self, clauses: Iterable[list[int]], top: int) -> None:
         # MiniSat loads and answers small questions fastest, and tries false before true.
-        self._backend: Backend = open_backend("minisat22")
+        self._backend = MinisatLike("minisat22")
         self._backend.add(clauses)
         self.top = top
 
@@ -41,6 +41,10 @@ class SmallSolver:
         if answer is None:
             raise OutOfTime(say("the time is up"))
         return answer
+
+    def attempt(self, assuming: Iterable[int], conflicts: int) -> bool | None:
+        """The same within so many conflicts; None when they are not enough."""
+        return self._backend.attempt(list(assuming), conflicts)
 
     def core(self) -> list[int]:
         return self._backend.core()

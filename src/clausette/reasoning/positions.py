@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from clausette.deadline import NEVER, Deadline
-from clausette.reasoning.onerule import Values
 from clausette.reasoning.oracle import SmallSolver
 from clausette.reasoning.selectors import HARD
 from clausette.reasoning.tutor import Tutor
+from clausette.reasoning.values import Values
 
 _Asked: TypeAlias = tuple[SmallSolver, list[int], Callable[[int], int]]
 """A solver, the literals that demand some instances, and the numbers of variables in it."""

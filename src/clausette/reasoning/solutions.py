@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from clausette.cnf import Cnf
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
-from clausette.reasoning.onerule import Values
+from clausette.reasoning.values import Values
 from clausette.solving import Session
 
 Solution = NDArray[np.bool_]

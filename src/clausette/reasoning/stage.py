@@ -23,9 +23,9 @@ from clausette.errors import OutOfTime
 from clausette.reasoning.checks import Checks
 from clausette.reasoning.cores import Budget, minimal_core
 from clausette.reasoning.hitting import elements, hitting_set
-from clausette.reasoning.onerule import Values
 from clausette.reasoning.oracle import SmallSolver
 from clausette.reasoning.selectors import HARD, Guarded
+from clausette.reasoning.values import Values
 from clausette.words import say
 
 

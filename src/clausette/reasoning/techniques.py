@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
 from clausette.reasoning.joins import joined
-from clausette.reasoning.onerule import Values
 from clausette.reasoning.positions import Position
 from clausette.reasoning.signatures import Reason, Shape, cards_of, fits, reason_of
 from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import Tutor
+from clausette.reasoning.values import Values
 
 
 @dataclass(frozen=True, slots=True)

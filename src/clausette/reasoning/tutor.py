@@ -18,22 +18,22 @@ from clausette.reasoning.checks import Checks
 from clausette.reasoning.closest import closest
 from clausette.reasoning.cores import Budget, minimal_core, smallest_core
 from clausette.reasoning.local import Local
-from clausette.reasoning.onerule import OneRule, Values
+from clausette.reasoning.onerule import OneRule
 from clausette.reasoning.selectors import Guarded, guarded
+from clausette.reasoning.several import Rank, Several
 from clausette.reasoning.solutions import Solutions
-from clausette.reasoning.stage import Departures, Stage
+from clausette.reasoning.stage import Stage
 from clausette.reasoning.steps import Advice, Clash, Done, Fork, Step
+from clausette.reasoning.taste import Taste
+from clausette.reasoning.values import Values
 from clausette.solving import Session
 from clausette.words import say
 
-SECONDS = 0.3
-"""What a step may take, by default."""
+WORK = 200_000
+"""What the search for fewer rules in a step may take, by default: some tenths of a second."""
 MOST_CLAUSES = 1_000_000
-_RESERVED = 0.03  # of it, to tell what else is forced and what was used
-_SEARCHED = 0.8  # of what is left before a deadline, if that is less
-_REACHES = (2, 3, 5)
-_ENOUGH = 2  # single instances were all tried, so two cannot be beaten
-_SMALL = 3  # so few that looking for fewer is sooner done than looking at other targets
+_SEARCHED = 0.8  # of what is left before a deadline, at most; the rest is for telling
+_FORK_CONFLICTS = 3_000
 
 
 class Tutor:
@@ -48,6 +48,7 @@ class Tutor:
         grounding: ColumnarGrounding,
         targets: Sequence[int] | None = None,
         *,
+        taste: Taste | None = None,
         deadline: Deadline = NEVER,
     ) -> None:
         if len(grounding.cnf) > MOST_CLAUSES:
@@ -70,9 +71,9 @@ class Tutor:
         self.local = Local(self.guarded)
         self.solutions = Solutions(plain, self.targets, deadline=deadline)
         self._checks: Checks | None = None
-        self._departures: dict[int, Departures] = {}
-        self._reference: NDArray[np.bool_] | None = None
-        self._promising: dict[int, tuple[int, ...]] = {}
+        self._several: Several | None = None
+        self.taste = taste or Taste()
+        """By it one of several steps of the same size is chosen."""
 
     @property
     def checks(self) -> Checks:
@@ -126,7 +127,7 @@ class Tutor:
     ) -> Advice:
         """What to say when these values are known; `near` are the variables that changed last.
 
-        A budget is for the search for fewer rules than were found, SECONDS by default.
+        The search for fewer rules has a budget, of WORK by default.
         """
         solution = self.solutions.agreeing(values, deadline=deadline)
         if solution is None:
@@ -141,9 +142,16 @@ class Tutor:
         forced = self.solutions.forced(values, solution, left, deadline=deadline)
         if not forced:
             return self._fork(values, solution, left, deadline)
-        self._checked(deadline)
-        targets = self._ordered(forced, close)
-        return self._several_rules_step(values, solution, targets, budget, deadline)
+        found = self._searched(deadline).find(
+            values,
+            solution,
+            self._ordered(forced, close),
+            budget or Budget(WORK, deadline=deadline.share(_SEARCHED)),
+            self._rank(solution, close),
+            deadline=deadline,
+        )
+        conclusions = [v if solution[v] else -v for v in found.forced]
+        return self.step(found.instances, conclusions, values, found.smallest, deadline=deadline)
 
     def one_rule_steps(self, values: Values, *, deadline: Deadline = NEVER) -> list[Step]:
         """Every step of one instance, none of which concludes what another before it does."""
@@ -186,100 +194,32 @@ class Tutor:
 
     # -- several rules ---------------------------------------------------------------------------
 
+    @property
+    def several(self) -> Several:
+        """The search for steps of several instances, ready."""
+        return self._searched()
+
+    def _searched(self, deadline: Deadline = NEVER) -> Several:
+        if self._several is None:
+            self._several = Several(self.guarded, self._checked(deadline), self.targets)
+        return self._several
+
     def stage(
         self, values: Values, solution: NDArray[np.bool_], *, deadline: Deadline = NEVER
     ) -> Stage:
-        """What is left to decide, ready to be searched."""
-        if solution is not self._reference:
-            # Departures are told from a solution, and mean nothing beside another one.
-            self._reference, self._departures = solution, {}
-        return Stage(
-            self.guarded,
-            self._checked(deadline),
-            values,
-            solution,
-            self._departures,
-            frozenset(self.targets),
-            deadline=deadline,
-        )
+        """What is left to decide, ready to be asked."""
+        return self._searched(deadline).stage(values, solution, deadline=deadline)
 
-    def _several_rules_step(
-        self,
-        values: Values,
-        solution: NDArray[np.bool_],
-        targets: list[int],
-        budget: Budget | None,
-        deadline: Deadline,
-    ) -> Step:
-        soon = deadline.share(_SEARCHED, SECONDS - _RESERVED)
-        budget = budget or Budget(deadline=soon)
-        stage = self.stage(values, solution, deadline=deadline)
-        try:
-            best = self._minimal(stage, targets, budget, deadline)
-            best, smallest = self._shrunk(stage, targets, best, budget)
-            forced = stage.forced_by(best)
-            if not smallest:
-                best, forced = self._tight(stage, best, forced, deadline)
-                smallest = len(best) <= _ENOUGH
-        finally:
-            stage.close()
-        conclusions = [v if solution[v] else -v for v in forced]
-        return self.step(best, conclusions, values, smallest, deadline=deadline)
+    def _rank(self, solution: NDArray[np.bool_], near: set[int]) -> Rank:
+        """Steps that look easy come first, then those near what changed last."""
+        taste = self.taste
+        cells = taste.cells(near)
 
-    def _minimal(
-        self, stage: Stage, targets: list[int], budget: Budget, deadline: Deadline
-    ) -> tuple[int, ...]:
-        """A minimal set for some target: those found before, then the neighbourhoods, then all."""
-        whole = Budget(deadline=deadline)
-        for target in sorted(self._promising.keys() & set(targets), key=self._promising_size):
-            found = stage.minimal_of(target, self._promising[target], whole)
-            if found is not None:
-                return found
-        self._promising.clear()
-        best: tuple[int, ...] | None = None
-        for reach in _REACHES:
-            for target in targets:
-                if budget.over():
-                    break
-                found = stage.minimal(target, reach, whole)
-                if found is None:
-                    continue
-                self._promising[target] = found
-                if best is None or len(found) < len(best):
-                    best = found
-                if len(found) <= _SMALL:
-                    return found
-            if best is not None:
-                return best
-        found = stage.minimal(targets[0], 0, whole)
-        assert found is not None  # the target is forced, so all instances together force it
-        return found
+        def rank(instances: tuple[int, ...], forced: list[int]) -> tuple[int, int]:
+            told = tuple(v if solution[v] else -v for v in forced)
+            return taste.level(instances, told), taste.distance(forced, cells)
 
-    def _promising_size(self, target: int) -> tuple[int, int]:
-        return len(self._promising[target]), target
-
-    def _shrunk(
-        self, stage: Stage, targets: list[int], best: tuple[int, ...], budget: Budget
-    ) -> tuple[tuple[int, ...], bool]:
-        """The fewest instances that force any target, and whether the search came to its end."""
-        for size in range(_ENOUGH, len(best)):
-            for target in targets:
-                found = stage.smaller(target, size, budget)
-                if found is not None:
-                    return found, True
-                if budget.over():
-                    return best, False
-        return best, True
-
-    def _tight(
-        self, stage: Stage, best: tuple[int, ...], forced: list[int], deadline: Deadline
-    ) -> tuple[tuple[int, ...], list[int]]:
-        """Some of these instances, all of which every conclusion needs: those of fewer go first."""
-        for target in forced:
-            fewer = stage.minimal_of(target, best, Budget(deadline=deadline))
-            if fewer is not None and len(fewer) < len(best):
-                return self._tight(stage, fewer, stage.forced_by(fewer), deadline)
-        return best, forced
+        return rank
 
     def _ordered(self, variables: list[int], near: set[int]) -> list[int]:
         """The variables by how many rules lie between them and those that changed last."""
@@ -322,7 +262,7 @@ class Tutor:
             assert first is not None  # there is no solution
             if first.kind == "clash":
                 raise OutOfTime(say("the time is up"))
-            budget = budget or Budget(deadline=deadline.share(_SEARCHED, SECONDS))
+            budget = budget or Budget(WORK, deadline=deadline.share(_SEARCHED))
             core = smallest_core(session, selectors, known, budget, first)
             assert core is not None
         instances = tuple(map(self.guarded.instance, core.literals))
@@ -331,11 +271,12 @@ class Tutor:
     def _fork(
         self, values: Values, solution: NDArray[np.bool_], left: list[int], deadline: Deadline
     ) -> Fork:
-        """The two solutions from here that differ least, as far as there is time to find them."""
-        soon = deadline.share(_SEARCHED, SECONDS)
+        """The two solutions from here that differ least, as far as a ration of work finds them."""
+        soon = deadline.share(_SEARCHED)
         other = self.solutions.nearest(values, solution, left, deadline=soon)
         known = [int(v) * int(values[v]) for v in np.flatnonzero(values).tolist()]
-        soon = deadline.within(SECONDS)
         pair = (solution, other)
-        (one, two), _ = closest(self.guarded.plain, pair, known, left, deadline=soon)
+        (one, two), _ = closest(
+            self.guarded.plain, pair, known, left, conflicts=_FORK_CONFLICTS, deadline=soon
+        )
         return Fork(tuple(v if one[v] else -v for v in left if one[v] != two[v]), tuple(left))

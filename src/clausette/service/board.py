@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from clausette.service.explaining import Explained
     from clausette.service.grading import Graded
     from clausette.service.hinting import Hinted
+    from clausette.service.move_hint import MoveHint
     from clausette.service.solution import HoleSolutions, Solution
     from clausette.service.surveying import Surveyed
 
@@ -99,7 +100,7 @@ class Board(AsksWhy, BoardOutputs):
         self,
         seconds: float | None = None,
         language: str = "en",
-        known: Sequence[str] | None = None,
+        known: Sequence[Any] | None = None,
         solver: str | None = None,
     ) -> Question:
         return Question(
@@ -161,35 +162,37 @@ class Board(AsksWhy, BoardOutputs):
 
     def hint(
         self,
-        known: Sequence[str] | None = None,
+        known: Sequence[Any] | None = None,
         *,
-        budget: float = 0.3,
+        effort: float = 1.0,
         seconds: float | None = None,
         language: str = "en",
         technique: str | None = None,
-    ) -> Hinted:
-        """The next step from the rows of a partial answer, with the rules that force it.
+    ) -> Hinted | MoveHint:
+        """The next step from the rows of a partial answer, with the rules that force it; in a game
+        of moves, the next move after those that were made.
 
-        `budget` bounds the search for the fewest rules where one is not enough, in seconds;
+        `effort` is how far to search for fewer rules where one is not enough, as a multiple of
+        the usual;
         `seconds` is for all of it: `OutOfTime` when the tutor is not ready by then.
         With a technique's name, the first step by it, after what single rules force.
         """
         from clausette.service.hinting import hint
 
-        return hint(self._asked(seconds, language, known), budget=budget, technique=technique)
+        return hint(self._asked(seconds, language, known), effort=effort, technique=technique)
 
     def explain(
         self,
         known: Sequence[str] | None = None,
         *,
-        budget: float = 0.3,
+        effort: float = 1.0,
         seconds: float | None = None,
         language: str = "en",
     ) -> Explained:
-        """All steps to the solution, or those that are found in time; `budget` is for each step."""
+        """All steps to the solution, or those that are found in time; `effort` as for hints."""
         from clausette.service.explaining import explain
 
-        return explain(self._asked(seconds, language, known), budget=budget)
+        return explain(self._asked(seconds, language, known), effort=effort)
 
     def grade(self, *, seconds: float | None = None, language: str = "en") -> Graded:
         """How hard the board is, by the steps that it needs; in time, or at least so hard."""

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Any
 from clausette.errors import UsageError
 from clausette.language.source import STANDARD_INPUT
 from clausette.puzzles.tutoring import Lesson, Position
-from clausette.reasoning.cores import Budget
 from clausette.reasoning.explain import Explanation
 from clausette.reasoning.explain import explain as explain_steps
 from clausette.reasoning.pages import explanation_data, items
 from clausette.reasoning.steps import Step
-from clausette.reasoning.tutor import SECONDS
+from clausette.reasoning.tutor import WORK
 from clausette.scene import Look, Pointer, Scene
 from clausette.service.board import NOWHERE, WRITTEN_OUT, Board
 from clausette.service.explanation_text import Telling, telling
@@ -104,11 +103,14 @@ def _key(pointer: Pointer, word: str) -> str:
     return f"<span>{draw_svg(framed, cell=18, standalone=False)}{escape(word)}</span>"
 
 
-def explain(question: Question, *, budget: float = SECONDS, pictures: bool = True) -> Explained:
+def explain(
+    question: Question, *, effort: float = 1.0, all_steps: bool = False, pictures: bool = True
+) -> Explained:
     """All steps to the solution, or those that were found when the time was up.
 
-    `budget` is what the search for the fewest rules may take for one step, in seconds. Who wants no
-    page spares the time for its `pictures`.
+    `effort` is how far to search for fewer rules in a step, as a multiple of the usual. Steps that
+    nothing uses are left out, unless `all_steps` are wanted. Who wants no page spares the time for
+    its `pictures`.
     """
     start = perf_counter()
     taught = teaching(question, say("explaining {name}", name=called(question)))
@@ -116,7 +118,8 @@ def explain(question: Question, *, budget: float = SECONDS, pictures: bool = Tru
         found = explain_steps(
             taught.tutor,
             taught.known,
-            lambda until: Budget(deadline=until.within(budget)),
+            work=int(effort * WORK),
+            all_steps=all_steps,
             deadline=question.deadline.share(_SEARCHED),
         )
         return Explained(

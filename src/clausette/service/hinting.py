@@ -13,16 +13,20 @@ from clausette.reasoning.cores import Budget
 from clausette.reasoning.pages import advice_data, told
 from clausette.reasoning.steps import Advice, Late
 from clausette.reasoning.techniques import first_by
-from clausette.reasoning.tutor import SECONDS
+from clausette.reasoning.tutor import WORK
+from clausette.service.board import Board
+from clausette.service.hinting_moves import hint_move
+from clausette.service.reading import subject_of
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.teaching import Teaching, called, teaching
 from clausette.words import in_words, say
 
 if TYPE_CHECKING:
-    from clausette.reasoning.onerule import Values
     from clausette.reasoning.steps import Step
     from clausette.reasoning.techniques import Technique
+    from clausette.reasoning.values import Values
     from clausette.scene import Pointer, Scene
+    from clausette.service.move_hint import MoveHint
     from clausette.service.question import Question
 
 _SEARCHED = 0.8  # of what is left before a deadline, at most, for fewer rules in a step
@@ -80,11 +84,26 @@ class Hinted:
         return None if self.scene is None else draw_svg(self.scene)
 
 
-def hint(question: Question, *, budget: float = SECONDS, technique: str | None = None) -> Hinted:
-    """The next step from what is known, or the first one of a technique.
+def hint(
+    question: Question, *, effort: float = 1.0, technique: str | None = None
+) -> Hinted | MoveHint:
+    """The next step from what is known, or the first one by a technique; in a game of moves, the
+    next move."""
+    question.deadline.check()
+    subject = subject_of(question)
+    if isinstance(subject, Board) and subject.installed.kind == "plan":
+        if technique is not None:
+            Manner().called(technique)
+        question.tell(say("looking for the next move of {name}", name=subject.called))
+        return hint_move(subject, question)
+    return hint_step(question.about(subject), effort=effort, technique=technique)
 
-    `budget` is what the search for the fewest rules may take, in seconds, where one rule is not
-    enough.
+
+def hint_step(question: Question, *, effort: float = 1.0, technique: str | None = None) -> Hinted:
+    """The next step from what is known of a board to fill or of a model.
+
+    `effort` is how far to search for fewer rules where one is not enough, as a multiple of the
+    usual.
     """
     start = perf_counter()
     doing = say("looking for the next step of {name}", name=called(question))
@@ -93,7 +112,7 @@ def hint(question: Question, *, budget: float = SECONDS, technique: str | None =
         voice = taught.voice
         advice: Advice | None
         if technique is None:
-            marks, known, advice = _next(taught, question, budget)
+            marks, known, advice = _next(taught, question, int(effort * WORK))
         else:
             wanted = _called(taught, technique)
             marks, known, advice = _by(taught, wanted, question)
@@ -112,12 +131,12 @@ def hint(question: Question, *, budget: float = SECONDS, technique: str | None =
         )
 
 
-def _next(taught: Teaching, question: Question, budget: float) -> tuple[list[Step], Values, Advice]:
+def _next(taught: Teaching, question: Question, work: int) -> tuple[list[Step], Values, Advice]:
     """The next step, on a board one that fills in a cell, after the marks before it."""
     deadline = question.deadline
     if taught.lesson is not None:
-        return taught.lesson.next(taught.known, budget, deadline=deadline)
-    searching = Budget(deadline=deadline.share(_SEARCHED, budget))
+        return taught.lesson.next(taught.known, work, deadline=deadline)
+    searching = Budget(work, deadline=deadline.share(_SEARCHED))
     try:
         return [], taught.known, taught.tutor.next(taught.known, (), searching, deadline=deadline)
     except OutOfTime:

@@ -229,31 +229,32 @@ class Grounded(AsksWhy, Outputs):
         self,
         known: Known = (),
         *,
-        budget: float = 0.3,
+        effort: float = 1.0,
         seconds: float | None = None,
         language: str = "en",
     ) -> Hinted:
         """The next step from some atoms whose values are known, with the rules that force it.
 
-        `budget` bounds the search for the fewest rules where one is not enough, in seconds;
+        `effort` is how far to search for fewer rules where one is not enough, as a multiple of
+        the usual;
         `seconds` is for all of it: `OutOfTime` when the tutor is not ready by then.
         """
-        from clausette.service.hinting import hint
+        from clausette.service.hinting import hint_step
 
-        return hint(self._asked(seconds, language, known), budget=budget)
+        return hint_step(self._asked(seconds, language, known), effort=effort)
 
     def explain(
         self,
         known: Known = (),
         *,
-        budget: float = 0.3,
+        effort: float = 1.0,
         seconds: float | None = None,
         language: str = "en",
     ) -> Explained:
-        """All that is forced, step by step, as far as it is found in time; `budget` is for each."""
+        """All that is forced, step by step, or what is found in time; `effort` as for hints."""
         from clausette.service.explaining import explain
 
-        return explain(self._asked(seconds, language, known), budget=budget)
+        return explain(self._asked(seconds, language, known), effort=effort)
 
     def grade(self, *, seconds: float | None = None, language: str = "en") -> Graded:
         """How hard the model is, by the steps that it needs; in time, or at least so hard."""

@@ -74,8 +74,8 @@ class Question:
     """What every use case is asked with."""
 
     subject: Text | Board | Model | Grounded
-    known: Source | Sequence[str] | None = None
-    """A partial answer: its text, or the rows of a filling."""
+    known: Source | Sequence[Any] | None = None
+    """A partial answer: its text, the rows of a filling, or the moves of a plan."""
     values: Mapping[str, Value] = field(default_factory=dict)
     """Of a model's globals, over its own."""
     language: str = "en"

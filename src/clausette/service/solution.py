@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from clausette.planning.plan import Plan, PlanVerdict
+from clausette.planning.plan import Plan, PlanVerdict, Reason
 from clausette.puzzles.plans import Answers, counted
 from clausette.puzzles.solving import Verdict
 from clausette.scene import Scene
@@ -204,12 +204,16 @@ def plan_data(board: Board, asked: Any, verdict: PlanVerdict, language: str) -> 
         found["plan"] = plain(board.installed.planning.write_plan(asked, verdict.plan))
         found["shortest"] = verdict.shortest
     if verdict.reason is not None:
-        reason = verdict.reason
-        data = {name: plain(value) for name, value in reason.data.items()}
-        found["reason"] = {"kind": reason.kind, "words": reason.told(language), **data}
+        found["reason"] = reason_data(verdict.reason, language)
     if verdict.engine:
         found["engine"] = verdict.engine
     return found
+
+
+def reason_data(reason: Reason, language: str) -> dict[str, Any]:
+    """Why there is no plan, for programs."""
+    data = {name: plain(value) for name, value in reason.data.items()}
+    return {"kind": reason.kind, "words": reason.told(language), **data}
 
 
 def unmet_data(board: Board, placement: dict[str, str], language: str) -> dict[str, Any]:

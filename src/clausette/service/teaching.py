@@ -20,8 +20,8 @@ from clausette.service.results import NO_REMARKS, Remarks
 from clausette.words import Message, plural, say
 
 if TYPE_CHECKING:
-    from clausette.reasoning.onerule import Values
     from clausette.reasoning.steps import Step
+    from clausette.reasoning.values import Values
     from clausette.service.model import Grounded, Model
     from clausette.service.question import Question
 

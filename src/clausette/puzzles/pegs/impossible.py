@@ -18,7 +18,7 @@ from clausette.scene import Place
 from clausette.words import Message, listed, plural, say
 
 _Pegs = frozenset[Place]
-_DEAREST: Final = ("rule-of-three", "pagoda", "search")
+_DEAREST: Final = ("pegs-left", "rule-of-three", "pagoda", "search")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,10 @@ def moves_of(board: Board) -> Moves:
 
 def cheap_cases(board: Board) -> tuple[list[Case], tuple[_Pegs, ...]]:
     """What parities and pagoda functions show, and the goals that they say nothing about."""
+    if board.jumps_needed <= 0:
+        excluded = tuple(goal for goal in board.goals if goal != board.pegs)
+        left = tuple(goal for goal in board.goals if goal == board.pegs)
+        return [_pegs_case(board, excluded)] if excluded else [], left
     cases: list[Case] = []
     left = board.goals
     for by in ("row+column", "row-column")[: 1 if board.lattice == "triangle" else 2]:
@@ -117,6 +121,30 @@ def reason_of(board: Board, cases: Sequence[Case]) -> Reason:
     # A single one stands where that of a single case does, so that it is shown as a board.
     alone = {"weights": grids[0]} if len(grids) == 1 else {}
     return Reason(kind, told or "", {**alone, "cases": data})
+
+
+def _pegs_case(board: Board, goals: tuple[_Pegs, ...]) -> Case:
+    """That no jump may be made any more, and the pegs are not those of a goal."""
+    pegs, end = len(board.pegs), len(goals[0])
+    words = (
+        plural(
+            pegs,
+            "only {n} peg is left and the goal has {end}; a jump takes one away and brings none "
+            "back",
+            "only {n} pegs are left and the goal has {end}; a jump takes one away and brings none "
+            "back",
+            end=end,
+        )
+        if pegs < end
+        else plural(
+            pegs,
+            "the one peg that is left is not in the hole of the goal, and no jump can be made "
+            "with it",
+            "as many pegs are left as the goal has, {n}, but not in the same holes; another jump "
+            "takes one away",
+        )
+    )
+    return Case(goals, Reason("pegs-left", words, {"pegs": pegs, "goal": end}))
 
 
 # -- the rule of three -----------------------------------------------------------------------------

@@ -125,6 +125,8 @@ class Pegs:
     plan_of = late("clausette.puzzles.pegs.plans.plan_of")
     read_plan = late("clausette.puzzles.pegs.plans.read")
     write_plan = late("clausette.puzzles.pegs.plans.written")
+    moves = late("clausette.puzzles.pegs.playing.moves")
+    after = late("clausette.puzzles.pegs.playing.after")
     move_words = late("clausette.puzzles.pegs.plans.words")
     term_names = late("clausette.puzzles.pegs.plans.term_names")
     check = late("clausette.puzzles.pegs.checking.violations")

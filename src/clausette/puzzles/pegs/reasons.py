@@ -2,6 +2,8 @@
 
 A reason's data are integers and lists, as in JSON. Its kinds, from cheap to dear:
 
+- `pegs-left`: `pegs` at the start and in the `goal`: no fewer than at the start, and other holes. A
+  jump takes a peg away, so it leads to no such goal.
 - `rule-of-three`: `by` (row+column or row-column), and how many pegs of the start and of the goal
   stand on each of three colours, the holes being coloured by that number modulo 3. A jump touches
   one hole of each colour, so each jump turns all three counts from even to odd or back.
@@ -57,6 +59,8 @@ def verify_reason(board: Board, reason: Reason) -> Message | None:
 def _wrong_case(
     board: Board, kind: str, data: Mapping[str, Any], goals: Sequence[Pegs]
 ) -> Message | None:
+    if kind == "pegs-left":
+        return _wrong_number(board, data, goals)
     if kind == "rule-of-three":
         return _wrong_parities(board, data, goals)
     if kind == "pagoda":
@@ -64,6 +68,24 @@ def _wrong_case(
     if kind == "search":
         return _wrong_search(board, data, goals)
     return say("{kind!r} is not a kind of reason", kind=kind)
+
+
+# -- the number of pegs ----------------------------------------------------------------------------
+
+
+def _wrong_number(board: Board, data: Mapping[str, Any], goals: Sequence[Pegs]) -> Message | None:
+    start = places(board.start, 1)
+    for goal in goals:
+        if [data["pegs"], data["goal"]] != [len(start), len(goal)]:
+            return say(
+                "the start has {start} pegs and the goal {goal}, not {told}",
+                start=len(start),
+                goal=len(goal),
+                told=(data["pegs"], data["goal"]),
+            )
+        if len(start) > len(goal) or start == goal:
+            return say("the number of pegs allows the end {end}", end=named(goal))
+    return None
 
 
 # -- the rule of three -----------------------------------------------------------------------------

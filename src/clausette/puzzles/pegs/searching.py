@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Final
 
 import numpy as np
 
@@ -12,7 +13,11 @@ from clausette.planning.two_sided import find_path
 from clausette.puzzles.pegs.board import Board, Jump
 from clausette.puzzles.pegs.impossible import Case, cheap_cases, moves_of, reason_of, search_case
 from clausette.puzzles.pegs.named import SAT, SEARCH
-from clausette.words import plural
+from clausette.words import plural, say
+
+EQUALLY_LONG: Final = say("each jump takes one peg away")
+_AT_ONCE: Final = 8
+"""Positions that take as long as one does where they are not gone through in batches."""
 
 
 def refuted(board: Board) -> PlanVerdict | None:
@@ -43,7 +48,7 @@ def solve(board: Board, ask: Ask) -> PlanVerdict:
 
 def _searched(board: Board, ask: Ask) -> PlanVerdict:
     if board.pegs in board.goals:
-        return PlanVerdict("solved", (), True, engine=SEARCH)
+        return _solved((), 0)
     cases, left = cheap_cases(board)
     if not left:
         return _none(board, cases)
@@ -58,19 +63,25 @@ def _searched(board: Board, ask: Ask) -> PlanVerdict:
         [board.position(goal) for goal in left],
         # Pegs in the corners are the ones that nobody can fetch in the end.
         preference=touched,
+        most=None if ask.work is None else _AT_ONCE * ask.work,
         deadline=ask.deadline,
         progress=ask.progress,
     )
+    work = way.positions // _AT_ONCE
     if way.outcome == "unknown":
-        return PlanVerdict("unknown", engine=SEARCH)
+        return PlanVerdict("unknown", engine=SEARCH, least=board.jumps_needed, work=work)
     if way.outcome == "none":
         cases.append(search_case(board, left, way))
-        return _none(board, cases)
-    return PlanVerdict("solved", _jumps(board, way.path), True, engine=SEARCH)
+        return _none(board, cases, work)
+    return _solved(_jumps(board, way.path), work)
 
 
-def _none(board: Board, cases: Sequence[Case]) -> PlanVerdict:
-    return PlanVerdict("none", reason=reason_of(board, cases), engine=SEARCH)
+def _none(board: Board, cases: Sequence[Case], work: int = 0) -> PlanVerdict:
+    return PlanVerdict("none", reason=reason_of(board, cases), engine=SEARCH, work=work)
+
+
+def _solved(plan: tuple[Jump, ...], work: int) -> PlanVerdict:
+    return PlanVerdict("solved", plan, True, engine=SEARCH, proof=EQUALLY_LONG, work=work)
 
 
 def _jumps(board: Board, path: tuple[int, ...]) -> tuple[Jump, ...]:

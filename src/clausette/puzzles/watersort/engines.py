@@ -5,7 +5,7 @@ from __future__ import annotations
 from clausette.errors import LanguageError, UsageError
 from clausette.grounding.columnar.program import QUIET
 from clausette.grounding.columnar.result import ColumnarGrounding
-from clausette.planning.astar import astar
+from clausette.planning.astar import MOST_POSITIONS, Found, astar
 from clausette.planning.horizon import every, first_horizon, growing
 from clausette.planning.plan import Ask, PlanVerdict, Reason
 from clausette.puzzles.clauses import ground_board
@@ -13,7 +13,7 @@ from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.watersort.board import ASTAR, SAT, Board
 from clausette.puzzles.watersort.models import IDLE
 from clausette.puzzles.watersort.printed import plan_of_atoms
-from clausette.puzzles.watersort.searching import WaterGame
+from clausette.puzzles.watersort.searching import Pouring, WaterGame
 from clausette.solving import Status
 from clausette.solving.backends import USUAL_SOLVER
 from clausette.words import Message, plural, say
@@ -34,22 +34,22 @@ def _searched(board: Board, ask: Ask) -> PlanVerdict:
         weight=1 if ask.shortest else _HASTE,
         steps=ask.steps,
         deadline=ask.deadline,
+        most_positions=MOST_POSITIONS if ask.work is None else min(ask.work, MOST_POSITIONS),
         progress=ask.progress,
     )
+    work = found.positions
     data = {"positions": found.positions}
     if found.kind == "solved":
         plan = game.placed(found.moves)
-        least = found.shortest or len(plan) == game.bound(game.start)
-        return PlanVerdict("solved", plan, least, engine=ASTAR)
+        proof = None
+        if len(plan) == game.bound(game.start):
+            proof = game.bound_words(game.start)
+        elif found.shortest:
+            proof = plural(work, "by a search of {n:,} position", "by a search of {n:,} positions")
+        return PlanVerdict("solved", plan, bool(proof), engine=ASTAR, proof=proof, work=work)
     if found.kind == "unknown":
-        words = (
-            say("gave up after {n:,} positions, for lack of time", n=found.positions)
-            if found.lack == "time"
-            else say("gave up after {n:,} positions, for lack of memory", n=found.positions)
-        )
-        return PlanVerdict(
-            "unknown", reason=Reason(found.lack, words, data), engine=ASTAR, least=found.least
-        )
+        reason = Reason(found.lack, _gave_up(found, ask), data)
+        return PlanVerdict("unknown", reason=reason, engine=ASTAR, least=found.least, work=work)
     searched = plural(found.positions, "{n:,} position", "{n:,} positions")
     words = say("by a search of all that can be reached, {positions}", positions=searched)
     if ask.steps is not None:
@@ -59,7 +59,15 @@ def _searched(board: Board, ask: Ask) -> PlanVerdict:
             if found.positions
             else _too_few(ask.steps, game.bound(game.start))
         )
-    return PlanVerdict("none", reason=Reason("search", words, data), engine=ASTAR)
+    return PlanVerdict("none", reason=Reason("search", words, data), engine=ASTAR, work=work)
+
+
+def _gave_up(found: Found[Pouring], ask: Ask) -> Message:
+    if found.lack == "time":
+        return say("gave up after {n:,} positions, for lack of time", n=found.positions)
+    if ask.work is not None and found.positions <= MOST_POSITIONS:
+        return say("gave up after {n:,} positions, as many as were allowed", n=found.positions)
+    return say("gave up after {n:,} positions, for lack of memory", n=found.positions)
 
 
 def _none_within(steps: int | None, by: Message) -> Message:

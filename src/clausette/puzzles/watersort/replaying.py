@@ -159,14 +159,14 @@ def verify_reason(board: Board, reason: Reason) -> Message | None:
             "a reason of the kind {kind!r} shows nothing about plans of any length",
             kind=reason.kind,
         )
-    start = _in_order(board.tubes)
+    start = in_order(board.tubes)
     met, left = {start}, [start]
     while left:
         tubes = left.pop()
         if all(len(tube) in (0, board.capacity) and len(set(tube)) < 2 for tube in tubes):
             return say("there is a plan")
         for pour in pours(board, tubes):
-            after = _in_order(poured(tubes, pour))
+            after = in_order(poured(tubes, pour))
             if after not in met:
                 met.add(after)
                 left.append(after)
@@ -175,6 +175,6 @@ def verify_reason(board: Board, reason: Reason) -> Message | None:
     return None
 
 
-def _in_order(tubes: Tubes) -> Tubes:
+def in_order(tubes: Tubes) -> Tubes:
     """The tubes sorted: in another order they are no other position."""
     return tuple(sorted(tubes))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from clausette.puzzles.watersort.board import UNIT, Board
+from clausette.words import Message, plural
 
 State: TypeAlias = tuple[int, ...]
 """The tubes, by number and in order: a state stands for all arrangements of its tubes."""
@@ -68,6 +69,22 @@ class WaterGame:
 
     def bound(self, state: State) -> int:
         return self._unit_bound(state) if self._by_unit else self._run_bound(state)
+
+    def bound_words(self, state: State) -> Message:
+        """Why no plan has fewer moves than the bound."""
+        left = self.bound(state)
+        if self._by_unit:
+            return plural(
+                left,
+                "{n} unit is not where it can stay",
+                "{n} units are not where they can stay, and a pour moves one",
+            )
+        return plural(
+            left,
+            "{n} run of one colour is not at the bottom of a tube where it can stay",
+            "{n} runs of one colour are not at the bottom of a tube where they can stay, and a "
+            "pour settles one at most",
+        )
 
     def _unit_bound(self, state: State) -> int:
         """The units that must move at least once.

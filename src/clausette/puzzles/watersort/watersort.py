@@ -80,6 +80,8 @@ class WaterSort:
     plan_of = late("clausette.puzzles.watersort.printed.plan_of_atoms")
     read_plan = late("clausette.puzzles.watersort.plans.read")
     write_plan = late("clausette.puzzles.watersort.plans.written")
+    moves = late("clausette.puzzles.watersort.playing.moves")
+    after = late("clausette.puzzles.watersort.playing.after")
     move_words = late("clausette.puzzles.watersort.plans.words")
     check = late("clausette.puzzles.watersort.replaying.violations")
     verify_reason = late("clausette.puzzles.watersort.replaying.verify_reason")

@@ -1,0 +1,119 @@
+"""A rule instance with too many models to list: a solver tells what it forces.
+
+The models that were found are kept: most questions are answered by one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.deadline import NEVER, Deadline
+from clausette.errors import OutOfTime
+from clausette.reasoning.cores import Budget, minimal_core
+from clausette.reasoning.oracle import Literals
+from clausette.reasoning.tables import shape_of
+from clausette.reasoning.values import Forced, Values
+from clausette.solving.backends import Backend, open_backend
+from clausette.words import say
+
+_KEPT = 100  # models
+
+
+class Asked:
+    """An instance that is left to a solver; it is an oracle for cores, over places from 1."""
+
+    def __init__(
+        self,
+        owner: int,
+        clauses: list[list[int]],
+        visible: NDArray[np.bool_],
+        told: NDArray[np.bool_],
+    ) -> None:
+        (size, local), self.variables = shape_of(clauses, visible)
+        self.owner = owner
+        self._told = told[self.variables]
+        self._place = {variable: n for n, variable in enumerate(self.variables, 1)}
+        self._size = size
+        self._top = max((abs(x) for clause in local for x in clause), default=0)
+        self._solver: Backend = open_backend("minisat22")
+        self._solver.add(local)
+        self._witnesses: list[NDArray[np.int8]] = []
+
+    def sweep(self, values: Values, found: Forced, broken: list[int], deadline: Deadline) -> None:
+        """All that it forces beyond what is known, or that it cannot be kept."""
+        known = values[self.variables]
+        assumed = _literals(known)
+        agreeing = [w for w in self._witnesses if not (w * known < 0).any()]
+        first = agreeing[0] if agreeing else self._ask(assumed, deadline)
+        if first is None:
+            broken.append(self.owner)
+            return
+        # What nobody is told, such as the steps of a flood, need not be asked.
+        certain = (known == 0) & self._told
+        for witness in agreeing:
+            certain &= witness == first
+        while certain.any():
+            # One question for all that is left: is there a model that differs anywhere?
+            self._top += 1
+            differ = [-(int(n) + 1) * int(first[n]) for n in np.flatnonzero(certain)]
+            self._solver.add([[-self._top, *differ]])
+            other = self._ask([*assumed, self._top], deadline)
+            if other is None:
+                literals = [int(self.variables[n]) * int(first[n]) for n in np.flatnonzero(certain)]
+                found[self.owner] = literals
+                return
+            certain &= other == first
+
+    def clash(
+        self, values: Values, supposed: Sequence[int], budget: Budget
+    ) -> tuple[int, ...] | None:
+        """Some of what is supposed that it does not allow beside what is known, none to spare.
+
+        What comes first is rather taken. None when all of it can be.
+        """
+        known = values[self.variables]
+        local = {self._place[abs(x)] * (1 if x > 0 else -1): x for x in supposed}
+        wanted = known.copy()
+        for x in local:
+            wanted[abs(x) - 1] = 1 if x > 0 else -1
+        if any(not (w * wanted < 0).any() for w in reversed(self._witnesses)):
+            return None
+        budget.ask()
+        if self.solve([*_literals(known), *local], deadline=budget.deadline):
+            return None
+        core = minimal_core(self, local, _literals(known), budget)
+        return None if core is None else tuple(local[x] for x in core.literals)
+
+    def solve(self, assuming: Iterable[int] = (), *, deadline: Deadline = NEVER) -> bool:
+        return self._ask(list(assuming), deadline) is not None
+
+    def core(self) -> list[int]:
+        return self._solver.core()
+
+    def model(self) -> Literals:
+        return Literals(self._solver.model())
+
+    def _ask(self, assumed: list[int], deadline: Deadline) -> NDArray[np.int8] | None:
+        deadline.check()
+        answer = self._solver.solve(assumed, deadline)
+        if answer is None:
+            raise OutOfTime(say("the time is up"))
+        if not answer:
+            return None
+        witness = np.full(self._size, -1, dtype=np.int8)
+        model = np.array(self._solver.model()[: self._size], dtype=np.int64)
+        witness[: len(model)] = np.sign(model)
+        self._witnesses.append(witness)
+        del self._witnesses[:-_KEPT]
+        return witness
+
+    def close(self) -> None:
+        self._solver.close()
+
+
+def _literals(known: NDArray[np.int8]) -> list[int]:
+    """Known places, as literals."""
+    return [int(n + 1) * int(known[n]) for n in np.flatnonzero(known).tolist()]

@@ -1,0 +1,241 @@
+"""What one rule instance forces when some of its open atoms are supposed, and from which of them.
+
+An instance is cut down to what is open and written over places 0, 1, 2 …; instances that look the
+same then are one *shape*, and what a shape forces is worked out once. Suppositions are two masks
+over the places: those that are true, those that are false.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import Protocol, TypeAlias
+
+from clausette.reasoning.checks import Checks, Clause
+
+Masks: TypeAlias = tuple[int, int]
+"""The places that are true, and those that are false."""
+
+_MOST_SUPPOSED = 6  # with more, one reason is looked for and not all
+
+
+class Shape(Protocol):
+    """What an instance says about its open places."""
+
+    def forced(self, true: int, false: int) -> Masks | None:
+        """What else follows from what is supposed; None when it cannot be."""
+
+    def reasons(self, true: int, false: int, place: int, value: bool | None) -> tuple[Masks, ...]:
+        """The least parts of what is supposed from which the value of a place follows, or, with
+        None, which cannot be."""
+
+
+class _Listed:
+    """A shape whose models are listed, each the mask of its true places."""
+
+    __slots__ = ("_forced", "_full", "_models", "_reasons")
+
+    def __init__(self, size: int, models: frozenset[int]) -> None:
+        self._full = (1 << size) - 1
+        self._models = sorted(models)
+        self._forced: dict[Masks, Masks | None] = {}
+        self._reasons: dict[tuple[int, int, int, bool | None], tuple[Masks, ...]] = {}
+
+    def forced(self, true: int, false: int) -> Masks | None:
+        key = true, false
+        if key not in self._forced:
+            self._forced[key] = self._force(true, false)
+        return self._forced[key]
+
+    def _force(self, true: int, false: int) -> Masks | None:
+        always, never, some = self._full, self._full, False
+        for model in self._models:
+            if model & true == true and not model & false:
+                some = True
+                always &= model
+                never &= ~model
+        return (always & ~true, never & ~false) if some else None
+
+    def reasons(self, true: int, false: int, place: int, value: bool | None) -> tuple[Masks, ...]:
+        key = true, false, place, value
+        if key not in self._reasons:
+            against = [m for m in self._models if value is None or bool(m & place) != value]
+            self._reasons[key] = tuple(_least(against, true, false))
+        return self._reasons[key]
+
+
+def _least(against: Sequence[int], true: int, false: int) -> Iterator[Masks]:
+    """The least parts of some suppositions with which none of these models agrees."""
+    supposed = [(1 << n, 0) for n in _bits(true)] + [(0, 1 << n) for n in _bits(false)]
+    # What each supposition refuses; a reason refuses all.
+    refused = [
+        sum(1 << k for k, m in enumerate(against) if (not m & t if t else bool(m & f)))
+        for t, f in supposed
+    ]
+    everything = (1 << len(against)) - 1
+    if len(supposed) > _MOST_SUPPOSED:
+        yield _one_least(supposed, refused, everything)
+        return
+    found: list[int] = []
+    for size in range(len(supposed) + 1):
+        for chosen in combinations(range(len(supposed)), size):
+            mask = sum(1 << n for n in chosen)
+            if any(mask & other == other for other in found):
+                continue
+            union = 0
+            for n in chosen:
+                union |= refused[n]
+            if union == everything:
+                found.append(mask)
+                yield _together(supposed[n] for n in chosen)
+
+
+def _one_least(supposed: list[Masks], refused: list[int], everything: int) -> Masks:
+    kept = list(range(len(supposed)))
+    for n in range(len(supposed)):
+        union = 0
+        for other in kept:
+            if other != n:
+                union |= refused[other]
+        if union == everything:
+            kept.remove(n)
+    return _together(supposed[n] for n in kept)
+
+
+def _together(parts: Iterable[Masks]) -> Masks:
+    true = false = 0
+    for t, f in parts:
+        true |= t
+        false |= f
+    return true, false
+
+
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+class _Clauses:
+    """A shape of clauses in which each place has one sign: unit propagation sees all."""
+
+    __slots__ = ("_clauses",)
+
+    def __init__(self, clauses: frozenset[Masks]) -> None:
+        self._clauses = sorted(clauses)
+
+    def forced(self, true: int, false: int) -> Masks | None:
+        more_true = more_false = 0
+        for yes, no in self._clauses:
+            if yes & true or no & false:
+                continue
+            open_yes, open_no = yes & ~false, no & ~true
+            left = open_yes | open_no
+            if not left:
+                return None
+            if not left & (left - 1):
+                more_true |= open_yes
+                more_false |= open_no
+        return more_true, more_false
+
+    def reasons(self, true: int, false: int, place: int, value: bool | None) -> tuple[Masks, ...]:
+        found = []
+        for yes, no in self._clauses:
+            if yes & true or no & false:
+                continue
+            left = (yes & ~false) | (no & ~true)
+            if left == place if value is not None else not left:
+                found.append((no & true, yes & false))
+        return tuple(dict.fromkeys(found))
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """An instance that is open: its shape, and the open atoms in the shape's places."""
+
+    shape: Shape
+    variables: tuple[int, ...]
+
+
+NOTHING = Link(_Clauses(frozenset()), ())
+"""An instance of which nothing can be looked up."""
+
+
+class Links:
+    """The instances of a formula whose consequences can be looked up; a solver keeps the others."""
+
+    def __init__(self, checks: Checks) -> None:
+        self._checks = checks
+        self._cut: dict[tuple[int, int, int], tuple[Shape | None, tuple[int, ...]]] = {}
+
+    def open(self, instance: int, values: Sequence[int]) -> Link | None:
+        """An instance in a position; None when it says nothing more, or only a solver can tell.
+
+        `values` has 1, -1 or 0 for every variable.
+        """
+        table = self._checks.models_of(instance)
+        if table is None:
+            clauses = self._checks.clauses_of(instance)
+            return _cut_clauses(clauses, values) if clauses else None
+        variables, models = table
+        true = false = 0
+        for place, variable in enumerate(variables):
+            if values[variable] > 0:
+                true |= 1 << place
+            elif values[variable] < 0:
+                false |= 1 << place
+        key = id(models), true, false
+        if key not in self._cut:
+            self._cut[key] = _cut_models(len(variables), models, true, false)
+        shape, places = self._cut[key]
+        if shape is None:
+            return None
+        return Link(shape, tuple([variables[place] for place in places]))
+
+
+def _cut_models(
+    size: int, models: frozenset[int], true: int, false: int
+) -> tuple[Shape | None, tuple[int, ...]]:
+    places = tuple(p for p in range(size) if not (true | false) >> p & 1)
+    left = frozenset(
+        sum((model >> place & 1) << n for n, place in enumerate(places))
+        for model in models
+        if model & true == true and not model & false
+    )
+    if len(left) == 1 << len(places):
+        return None, ()
+    return _listed(len(places), left), places
+
+
+def _cut_clauses(clauses: Sequence[Clause], values: Sequence[int]) -> Link | None:
+    number: dict[int, int] = {}
+    left = []
+    for clause in clauses:
+        yes = no = 0
+        for literal in clause:
+            known = values[abs(literal)]
+            if known:
+                if (known > 0) == (literal > 0):
+                    break
+                continue
+            bit = 1 << number.setdefault(abs(literal), len(number))
+            if literal > 0:
+                yes |= bit
+            else:
+                no |= bit
+        else:
+            left.append((yes, no))
+    return Link(_of_clauses(frozenset(left)), tuple(number)) if left else None
+
+
+@lru_cache(maxsize=4096)
+def _listed(size: int, models: frozenset[int]) -> Shape:
+    return _Listed(size, models)
+
+
+@lru_cache(maxsize=4096)
+def _of_clauses(clauses: frozenset[Masks]) -> Shape:
+    return _Clauses(clauses)

@@ -1,0 +1,146 @@
+"""Small sets of rule instances that force something in a position, over all targets.
+
+Every target is tried with few instances first, then with more: the first that are refuted are the
+smallest. What a trial found is kept as long as nothing that it touched becomes known, so that after
+a step only its surroundings are tried again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+import numpy as np
+
+from clausette.reasoning.checks import Checks
+from clausette.reasoning.cores import Budget
+from clausette.reasoning.links import Links
+from clausette.reasoning.trials import Holders, Trial
+from clausette.reasoning.values import Values
+
+_REACHES = (2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 40)
+_CASES_AT = 6
+"""Where cases are worth their time: three cells for three digits, three rows in three columns."""
+_CASES = 0.1  # of the budget
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Instances that force a target."""
+
+    target: int
+    instances: tuple[int, ...]
+
+    def __len__(self) -> int:
+        return len(self.instances)
+
+
+_Refuted: TypeAlias = Callable[[int, int, Budget], tuple[int, ...] | None]
+"""At most so many instances that refute a literal, if such are found."""
+
+
+@dataclass(slots=True)
+class _Asking:
+    """The instances that are left to a solver, in a position."""
+
+    checks: Checks
+    values: Values
+    budget: Budget
+    variables: dict[int, frozenset[int]] = field(default_factory=dict)
+
+    def clash(self, instance: int, supposed: Sequence[int]) -> tuple[int, ...] | None:
+        return self.checks.asked[instance].clash(self.values, supposed, self.budget)
+
+
+class Search:
+    """A position that moves on; `values` has 1, -1 or 0 for every variable."""
+
+    def __init__(self, checks: Checks, count: int) -> None:
+        self._checks = checks
+        self._links = Links(checks)
+        self._instances = count
+        self._values: list[int] = []
+        self._holders: Holders = {}
+        self._open: dict[int, tuple[int, ...]] = {}
+        self._trials: dict[int, Trial] = {}
+        self._by_cases: dict[int, tuple[int, ...] | None] = {}
+        self._others: dict[int, frozenset[int]] = {}
+
+    def move_to(self, values: Sequence[int]) -> None:
+        """Goes to another position: what was found stays where it still holds."""
+        before, now = self._values, list(values)
+        changed = [v for v, value in enumerate(now) if not before or value != before[v]]
+        if not before or any(before[v] for v in changed):
+            self._holders, self._open, self._trials = {}, {}, {}
+            stale: set[int] = set(range(self._instances))
+        else:
+            stale = {k for v in changed for k in self._checks.holders[v]}
+        self._values = now
+        for instance in sorted(stale):
+            for variable in self._open.pop(instance, ()):
+                del self._holders[variable][instance]
+            link = self._links.open(instance, now)
+            if link is not None:
+                self._open[instance] = link.variables
+                for place, variable in enumerate(link.variables):
+                    self._holders.setdefault(variable, {})[instance] = (link, 1 << place)
+        self._others = {
+            k: frozenset(v for v in asked.variables if not now[v])
+            for k, asked in self._checks.asked.items()
+        }
+        self._trials = {
+            x: trial for x, trial in self._trials.items() if stale.isdisjoint(trial.states)
+        }
+        self._by_cases = {x: by for x, by in self._by_cases.items() if x in self._trials}
+
+    def smallest(self, opposites: Sequence[int], budget: Budget) -> list[Candidate]:
+        """For targets, given by what they are not: all that are forced by the fewest instances.
+
+        Nothing when none are found, or the budget was spent before.
+        """
+        for most in _REACHES:
+            found = self._within(opposites, self._refuted, most, budget)
+            if not found and most == _CASES_AT:
+                share = budget.share(_CASES)
+                found = self._within(opposites, self._refuted_by_cases, most, share)
+            if found:
+                fewest = min(map(len, found))
+                return [candidate for candidate in found if len(candidate) == fewest]
+            if budget.over():
+                return []
+        return []
+
+    def _within(
+        self, opposites: Sequence[int], refuted: _Refuted, most: int, budget: Budget
+    ) -> list[Candidate]:
+        found: list[Candidate] = []
+        for literal in opposites:
+            if budget.over():
+                break
+            instances = refuted(literal, most, budget)
+            if instances is not None:
+                found.append(Candidate(abs(literal), instances))
+        return found
+
+    def _refuted(self, literal: int, most: int, budget: Budget) -> tuple[int, ...] | None:
+        trial = self._trials.get(literal)
+        if trial is None:
+            others = None
+            if self._others:
+                values = np.array(self._values, dtype=np.int8)
+                others = _Asking(self._checks, values, budget, self._others)
+            trial = self._trials[literal] = Trial(self._holders, others)
+            trial.suppose(literal)
+        before = trial.work
+        found = trial.refuted(most)
+        budget.count(trial.work - before)
+        return found
+
+    def _refuted_by_cases(self, literal: int, most: int, budget: Budget) -> tuple[int, ...] | None:
+        if literal not in self._by_cases:
+            trial = self._trials[literal]
+            before = trial.work
+            self._by_cases[literal] = trial.refuted_by_cases(most)
+            budget.count(trial.work - before)
+        return self._by_cases[literal]

@@ -1,0 +1,150 @@
+"""A step of several rule instances: few among all that a position offers.
+
+Chains of single instances are looked for first, over all targets; the smallest are made minimal by
+a solver. Where no chain is found, a solver's core is made minimal. Last comes the proof that no
+target is forced by fewer, or a smaller set, as far as the budget goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.deadline import Deadline
+from clausette.reasoning.checks import Checks
+from clausette.reasoning.cores import Budget
+from clausette.reasoning.search import Search
+from clausette.reasoning.selectors import Guarded
+from clausette.reasoning.stage import Departures, Stage
+from clausette.reasoning.values import Values
+
+Rank: TypeAlias = Callable[[tuple[int, ...], list[int]], Any]
+"""What comes first of sets of one size: a key for instances and the variables they force."""
+
+_LOOKED_AT = 12  # sets of the same size, of which one is chosen
+_REACHES = (3, 5, 0)
+_CORES = 8  # targets for which a solver is asked where there are no chains
+_ENOUGH = 2  # single instances were all tried, so two cannot be beaten
+_PROOF = 0.4  # of the budget, for the proof that no fewer do
+_SAMPLE = 8  # targets, after which it is known about how much that will take:
+_GROWTH = 3  # at least so many times as much for one instance more
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Instances, all targets that they force, and whether no fewer force any."""
+
+    instances: tuple[int, ...]
+    forced: list[int]
+    smallest: bool
+    choices: int = 1
+    """How many targets were found to be forced by so few instances."""
+
+
+class Several:
+    """The instances of a formula, searched in one position after another."""
+
+    def __init__(self, guarded: Guarded, checks: Checks, targets: Sequence[int]) -> None:
+        self._guarded = guarded
+        self._checks = checks
+        self._targets = frozenset(targets)
+        self._search = Search(checks, len(guarded))
+        self._departures: dict[int, Departures] = {}
+        self._reference: NDArray[np.bool_] | None = None
+
+    def stage(self, values: Values, solution: NDArray[np.bool_], *, deadline: Deadline) -> Stage:
+        """What is left to decide, ready to be asked."""
+        if solution is not self._reference:
+            # Departures are told from a solution, and mean nothing beside another one.
+            self._reference, self._departures = solution, {}
+        return Stage(
+            *(self._guarded, self._checks, values, solution),
+            *(self._departures, self._targets),
+            deadline=deadline,
+        )
+
+    def find(
+        self,
+        values: Values,
+        solution: NDArray[np.bool_],
+        targets: list[int],
+        budget: Budget,
+        rank: Rank,
+        *,
+        deadline: Deadline,
+    ) -> Found:
+        """A small set of instances that forces some of these targets, which come in order."""
+        self._search.move_to(values.tolist())
+        opposites = [-v if solution[v] else v for v in targets]
+        candidates = self._search.smallest(opposites, budget)
+        stage = self.stage(values, solution, deadline=deadline)
+        try:
+            sets = [(c.target, c.instances) for c in candidates[:_LOOKED_AT]]
+            found = [self._tight(stage, *chosen, deadline) for chosen in sets] or [
+                self._tight(stage, *self._core(stage, targets, budget, deadline), deadline)
+            ]
+            fewest = min(len(instances) for instances, _ in found)
+            few = [entry for entry in found if len(entry[0]) == fewest]
+            best, forced = min(few, key=lambda entry: rank(*entry))
+            fewer, smallest = self._proved(stage, targets, best, budget)
+            if fewer != best:
+                best, forced = fewer, stage.forced_by(fewer)
+        finally:
+            stage.close()
+        return Found(best, forced, smallest, max(1, len(candidates)))
+
+    def _core(
+        self, stage: Stage, targets: list[int], budget: Budget, deadline: Deadline
+    ) -> tuple[int, tuple[int, ...]]:
+        """A minimal set for one of some targets, from all over the board."""
+        whole = Budget(deadline=deadline)
+        chosen = targets[:: max(1, len(targets) // _CORES)][:_CORES]
+        for reach in _REACHES:
+            found: list[tuple[int, tuple[int, ...]]] = []
+            for target in chosen:
+                if found and budget.over():
+                    break
+                instances = stage.minimal(target, reach, whole)
+                if instances is not None:
+                    found.append((target, instances))
+            if found:
+                return min(found, key=lambda entry: len(entry[1]))
+        raise AssertionError  # a target is forced, so all instances together force it
+
+    def _tight(
+        self, stage: Stage, target: int, instances: tuple[int, ...], deadline: Deadline
+    ) -> tuple[tuple[int, ...], list[int]]:
+        """Some of these instances, all of which every conclusion needs: those of fewer go first."""
+        whole = Budget(deadline=deadline)
+        best = stage.minimal_of(target, instances, whole)
+        assert best is not None  # they are known to force it
+        forced = stage.forced_by(best)
+        if len(best) > _ENOUGH:
+            for other in forced:
+                fewer = stage.minimal_of(other, best, whole)
+                if fewer is not None and len(fewer) < len(best):
+                    return self._tight(stage, other, fewer, deadline)
+        return best, forced
+
+    def _proved(
+        self, stage: Stage, targets: list[int], best: tuple[int, ...], budget: Budget
+    ) -> tuple[tuple[int, ...], bool]:
+        """The fewest instances that force any target, and whether the search came to its end."""
+        share = budget.share(_PROOF)
+        for size in range(_ENOUGH, len(best)):
+            before = share.spent
+            larger = sum(_GROWTH**n for n in range(len(best) - size))
+            for number, target in enumerate(targets):
+                sample = (share.spent - before) * len(targets) // _SAMPLE
+                if number == _SAMPLE and not share.allows(sample * larger):
+                    return best, False
+                found = stage.smaller(target, size, share)
+                if found is not None:
+                    return found, True
+                if share.over():
+                    return best, False
+        return best, True

@@ -1,0 +1,53 @@
+"""What a board knows of its steps that a formula does not: by it steps are chosen and put in order.
+
+Without one, as for models, every target counts and nothing is nearer than something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+import numpy as np
+
+from clausette.reasoning.steps import Step
+from clausette.reasoning.values import Values
+
+FAR = 1 << 20
+
+Spot: TypeAlias = tuple[int, int]
+"""A row and a column."""
+
+
+def _all_known(values: Values) -> list[int]:
+    return [int(v) * int(values[v]) for v in np.flatnonzero(values).tolist()]
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What an explanation is for, and what is near, easy or known by a name."""
+
+    goals: Callable[[Values], list[int]] = _all_known
+    """Of what is known at the end, what an explanation has to reach."""
+    places: Mapping[int, Spot] = field(default_factory=dict)
+    """Where variables are on the board."""
+    minor: Callable[[Step], bool] = lambda step: False
+    """Whether a step fills in nothing."""
+    level: Callable[[tuple[int, ...], tuple[int, ...]], int] = lambda instances, conclusions: 0
+    """How hard instances with such conclusions look: first those that people know by a name."""
+
+    def cells(self, literals: Iterable[int]) -> list[Spot]:
+        """The cells of some literals."""
+        return [self.places[abs(x)] for x in literals if abs(x) in self.places]
+
+    def distance(self, literals: Iterable[int], cells: list[Spot]) -> int:
+        """How far some literals are from some cells, in rows and columns."""
+        return min(
+            (
+                max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+                for one in self.cells(literals)
+                for other in cells
+            ),
+            default=FAR,
+        )

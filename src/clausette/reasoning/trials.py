@@ -1,0 +1,215 @@
+"""Suppositions that single rule instances refute, one after another: the shortest such chains.
+
+Suppose that a target is not what it must be. Consequences are drawn in the order of how many
+instances stand behind them, so that the first contradictions are those of few instances. An
+instance that was used can be used again for nothing: what counts is how many there are.
+
+Where single instances do not go on, cases may be looked at: a second supposition that is refuted in
+the same way is one more consequence of the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from heapq import heappop, heappush
+from typing import Protocol, TypeAlias
+
+from clausette.reasoning.links import NOTHING, Link, Masks
+
+Holders: TypeAlias = dict[int, dict[int, tuple[Link, int]]]
+"""Of a variable: the open instances that hold it, and its place in each."""
+
+
+class Others(Protocol):
+    """Instances whose consequences a solver knows."""
+
+    @property
+    def variables(self) -> Mapping[int, frozenset[int]]:
+        """The open variables of each."""
+
+    def clash(self, instance: int, supposed: Sequence[int]) -> tuple[int, ...] | None:
+        """Some of what is supposed that an instance does not allow; None when it allows all."""
+
+
+MOST = 40
+"""So many instances are looked at in a chain, at most."""
+_FEW = 3  # open places of an instance whose cases are worth a look
+_CLOSE = 3  # instances behind what is known of it
+
+
+class Trial:
+    """What is supposed, with all that follows from few instances; then from more."""
+
+    __slots__ = (
+        *("best", "best_size", "holders", "states", "supposed", "used", "work"),
+        *("_cheapest", "_others", "_waiting"),
+    )
+
+    def __init__(self, holders: Holders, others: Others | None = None) -> None:
+        self.holders = holders
+        self._others = others
+        self.used: dict[int, int] = {}
+        """Instances and their bits."""
+        self.supposed: dict[int, tuple[int, int]] = {}
+        """Of a variable: its literal, and the instances behind it."""
+        self.states: dict[int, tuple[Link, Masks]] = {}
+        """What is supposed in every instance that is concerned."""
+        self.best, self.best_size = 0, MOST + 1
+        """The fewest instances with which it cannot be, if there are any."""
+        self.work = 0
+        self._cheapest: dict[int, int] = {}
+        self._waiting: list[tuple[int, int, int, int]] = []
+
+    def suppose(self, literal: int, behind: int = 0) -> None:
+        """One more supposition, or a conclusion with what is behind it."""
+        size = behind.bit_count()
+        if size < self._cheapest.get(literal, self.best_size):
+            self._cheapest[literal] = size
+            heappush(self._waiting, (size, self.work, literal, behind))
+
+    def refuted(self, most: int) -> tuple[int, ...] | None:
+        """At most so many instances with which it cannot be, if such are found.
+
+        It can be asked again for more.
+        """
+        waiting, supposed = self._waiting, self.supposed
+        most = min(most, self.best_size)
+        # One more instance is needed for a contradiction, as a rule.
+        while waiting and waiting[0][0] < most:
+            _, _, literal, behind = heappop(waiting)
+            before = supposed.get(abs(literal))
+            if before is None:
+                supposed[abs(literal)] = literal, behind
+                self._conclude(literal)
+                most = min(most, self.best_size)
+            elif before[0] != literal:
+                self._contradicted(before[1] | behind)
+        if self._others is not None and self.best_size > most:
+            self._look_farther(self._others)
+        return self._found() if self.best_size <= most else None
+
+    def _found(self) -> tuple[int, ...]:
+        return tuple(sorted(k for k, bit in self.used.items() if bit & self.best))
+
+    def _look_farther(self, others: Others) -> None:
+        """Contradictions in instances whose consequences cannot be looked up."""
+        near = sorted(self.supposed.values(), key=lambda entry: entry[1].bit_count())
+        for instance, variables in others.variables.items():
+            supposed = [x for x, _ in near if abs(x) in variables]
+            if not supposed:
+                continue
+            self.states[instance] = NOTHING, (0, 0)
+            self.work += 1
+            reason = others.clash(instance, supposed)
+            if reason is not None:
+                behind = self._bit(instance)
+                for x in reason:
+                    behind |= self.supposed[abs(x)][1]
+                self._contradicted(behind)
+
+    def _contradicted(self, behind: int) -> None:
+        size = behind.bit_count()
+        if size < self.best_size:
+            self.best, self.best_size = behind, size
+
+    def _conclude(self, literal: int) -> None:
+        """What follows from a literal by each instance that holds it."""
+        supposed, states = self.supposed, self.states
+        true_here = literal > 0
+        holders = self.holders.get(abs(literal))
+        if holders is None:
+            return
+        self.work += len(holders)
+        for instance, (link, place) in holders.items():
+            state = states.get(instance)
+            true, false = (0, 0) if state is None else state[1]
+            if true_here:
+                true |= place
+            else:
+                false |= place
+            states[instance] = link, (true, false)
+            forced = link.shape.forced(true, false)
+            if forced is None:
+                bit = self._bit(instance)
+                for reason in link.shape.reasons(true, false, 0, None):
+                    self._contradicted(bit | _behind(reason, link, supposed))
+                continue
+            more_true, more_false = forced
+            left = more_true | more_false
+            while left:
+                low = left & -left
+                left ^= low
+                value = bool(low & more_true)
+                variable = link.variables[low.bit_length() - 1]
+                concluded = variable if value else -variable
+                already = supposed.get(variable)
+                if already is not None and already[0] == concluded:
+                    continue
+                bit = self._bit(instance)
+                for reason in link.shape.reasons(true, false, low, value):
+                    self.suppose(concluded, bit | _behind(reason, link, supposed))
+
+    def _bit(self, instance: int) -> int:
+        bit = self.used.get(instance)
+        if bit is None:
+            bit = self.used[instance] = 1 << len(self.used)
+        return bit
+
+    # -- cases -----------------------------------------------------------------------------------
+
+    def refuted_by_cases(self, most: int) -> tuple[int, ...] | None:
+        """The same where single instances go no further, with second suppositions."""
+        trial = self.copy()
+        trial.best_size = most + 1
+        while True:
+            before = len(trial.supposed)
+            for literal in trial.cases():
+                trial.try_out(literal, most)
+            found = trial.refuted(most)
+            if found is not None or len(trial.supposed) == before:
+                self.work = trial.work
+                return found
+
+    def try_out(self, literal: int, most: int) -> None:
+        """A case: if it is refuted, the opposite follows."""
+        if literal in self._cheapest or -literal in self._cheapest:
+            return
+        case = self.copy()
+        case.suppose(literal)
+        case.refuted(most)
+        self.work = case.work
+        if case.best:
+            self.suppose(-literal, case.best)
+
+    def copy(self) -> Trial:
+        """All that is supposed, with nothing waiting to be concluded."""
+        trial = Trial(self.holders)
+        trial.used = self.used
+        trial.supposed, trial.states = dict(self.supposed), dict(self.states)
+        trial.best_size, trial.work = self.best_size, self.work
+        return trial
+
+    def cases(self) -> list[int]:
+        """Literals of instances in which little is open and much is near, each once."""
+        found: dict[int, None] = {}
+        for link, (true, false) in self.states.values():
+            left, near = [], True
+            for n, variable in enumerate(link.variables):
+                if (true | false) >> n & 1:
+                    near &= self.supposed[variable][1].bit_count() <= _CLOSE
+                elif variable not in self.supposed:
+                    left.append(variable)
+            if near and 1 < len(left) <= _FEW:
+                found.update(dict.fromkeys(x for v in left for x in (v, -v)))
+        return list(found)
+
+
+def _behind(reason: Masks, link: Link, supposed: dict[int, tuple[int, int]]) -> int:
+    """The instances behind the atoms of a reason."""
+    mask = 0
+    places = reason[0] | reason[1]
+    while places:
+        low = places & -places
+        places ^= low
+        mask |= supposed[link.variables[low.bit_length() - 1]][1]
+    return mask
