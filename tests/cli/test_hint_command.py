@@ -240,3 +240,29 @@ def test_what_a_hint_with_marks_prints_is_read_back(
     assert first.scene is not None
     shown = [[look.text or look.candidates for look in row] for row in first.scene.looks]
     assert known == shown
+def test_a_step_by_a_technique_is_looked_for(command: Command) -> None:
+    board = str(EXAMPLES / "hard.sudoku")
+    found = command("hint", board, "--technique", "Pointing")
+    assert (found.status, found.err) == (0, "")
+    assert "(2 rules; none of them can be left out; technique: pointing)" in found.out
+    step = read(command("hint", board, "--technique", "pointage", "--json"))
+    assert (step["kind"], step["technique"], step["size"]) == ("step", "pointing", 2)
+
+
+def test_that_there_is_no_step_by_a_technique_is_said(command: Command) -> None:
+    board = example("sudoku", "tiny-4x4.sudoku")
+    found = command("hint", board, "--technique", "swordfish")
+    assert found.status == 8
+    assert found.out.endswith(
+        "There is no step by this technique here, nor after what single rules force: swordfish\n"
+    )
+    none = read(command("hint", board, "--technique", "espadon", "--json"))
+    assert (none["kind"], none["technique"]) == ("none", "swordfish")
+
+
+def test_a_technique_that_is_not_known_lists_those_that_are(command: Command) -> None:
+    found = command("hint", example("sudoku", "easy-9x9.sudoku"), "--technique", "x-win")
+    assert found.status == 50
+    assert "there is no technique 'x-win'" in found.err
+    assert "naked-triple" in found.err
+    assert command("hint", str(EXAMPLES / "queens.touist"), "--technique", "x-wing").status == 50

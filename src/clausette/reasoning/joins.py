@@ -15,6 +15,9 @@ from clausette.reasoning.positions import Position
 from clausette.reasoning.signatures import Element, Labels, Shape, cards_of, is_own
 
 _BETWEEN_LOOKS = 500  # states of a search
+_MOST_STATES = 40_000
+_MOST_MORE = 2  # that nothing covered asks for
+_MOST_INSTANCES = 8  # where a shape has no limit of its own
 
 
 Found: TypeAlias = "tuple[tuple[int, ...], frozenset[int]]"
@@ -24,7 +27,9 @@ Found: TypeAlias = "tuple[tuple[int, ...], frozenset[int]]"
 def joined(position: Position, shape: Shape, *, deadline: Deadline = NEVER) -> Iterator[Found]:
     """The sets of two or more instances that may have a shape; what they force is not looked at.
 
-    An instance with a single open atom is left out: what it forces, it forces alone.
+    An instance with a single open atom is left out: what it forces, it forces alone. More of an
+    element than the fewest are taken to cover others, and a few that hold the conclusion. A search
+    that has no end in sight stops after so much work, always the same.
     """
     return _Join(position, shape, deadline).found()
 
@@ -38,6 +43,7 @@ class _Join:
         self._elements = shape.elements
         self._variables = shape.variables()
         self._deadline = deadline
+        self._most = max(shape.least, _MOST_INSTANCES)
         self._of_rule: dict[str, list[int]] = {}
         for n, element in enumerate(shape.elements):
             for rule in element.rules:
@@ -82,7 +88,7 @@ class _Join:
 
     def _further(self, labels: Labels, possible: frozenset[int] | None) -> Iterator[Found]:
         key = frozenset(self._chosen), tuple(value for _, value in labels.values())
-        if key in self._seen:
+        if key in self._seen or len(self._seen) >= _MOST_STATES:
             return
         self._seen.add(key)
         if not len(self._seen) % _BETWEEN_LOOKS:
@@ -90,6 +96,8 @@ class _Join:
         taken = {instance for _, instance in self._chosen}
         wanted = self._uncovered()
         if wanted is not None:
+            if len(taken) >= self._most:
+                return
             for instance in self._tutor.checks.holders[wanted]:
                 if instance not in taken:
                     for n in self._roles_of(instance):
@@ -105,6 +113,18 @@ class _Join:
         concluded = self._open_to_conclusion(possible)
         if concluded:
             yield tuple(sorted(taken)), concluded
+            yield from self._with_more(taken, labels, possible)
+
+    def _with_more(
+        self, taken: set[int], labels: Labels, possible: frozenset[int] | None
+    ) -> Iterator[Found]:
+        """The sets with more of the elements that may be several and hold the conclusion."""
+        for n, element in enumerate(self._elements):
+            several = self._counts[n] < min(element.most, element.least + _MOST_MORE)
+            if several and element.place in ("in", "own", "other"):
+                for instance in self._beside(element):
+                    if instance not in taken:
+                        yield from self._with(n, instance, labels, possible)
 
     def _uncovered(self) -> int | None:
         """An atom that another instance must hold."""

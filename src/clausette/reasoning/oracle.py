@@ -64,6 +64,10 @@ class SmallSolver:
         self._backend.add([[-self.top, *clause]])
         return self.top
 
+    def add(self, clauses: Iterable[list[int]]) -> None:
+        """Demands some clauses more, over variables that are counted already."""
+        self._backend.add(clauses)
+
     def drop(self, guard: int) -> None:
         """Gives up the clause of a guard for good."""
         self._backend.add([[-guard]])

@@ -125,16 +125,19 @@ def steps_by(
     position = Position(tutor, values)
     asked: dict[tuple[int, ...], set[int]] = {}
     found: dict[tuple[int, ...], list[int]] = {}
-    for shape in technique.shapes:
-        for instances, variables in joined(position, shape, deadline=deadline):
-            if len(instances) == 1:
-                continue
-            tried = asked.setdefault(instances, set())
-            literals = [v if solution[v] else -v for v in sorted(variables - tried)]
-            tried |= variables
-            forced = position.needing_all(instances, literals, deadline=deadline)
-            if forced:
-                found.setdefault(instances, []).extend(forced)
+    try:
+        for shape in technique.shapes:
+            for instances, variables in joined(position, shape, deadline=deadline):
+                if len(instances) == 1:
+                    continue
+                tried = asked.setdefault(instances, set())
+                literals = [v if solution[v] else -v for v in sorted(variables - tried)]
+                tried |= variables
+                forced = position.needing_all(instances, literals, deadline=deadline)
+                if forced:
+                    found.setdefault(instances, []).extend(forced)
+    finally:
+        position.close()
     for instances, literals in found.items():
         yield from _example(tutor, instances, literals, values, technique)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from clausette.language.rules import rules_of
 from clausette.language.sentences import sentence_source
 from clausette.puzzles.finding import Installed, installed
+from clausette.puzzles.manner import manner_of
 from clausette.puzzles.placing import ENGINES
 from clausette.service.reading import options_of
 from clausette.words import Title, in_words, say
@@ -38,6 +39,10 @@ class Described:
             "options": own,
             "engines": _engines(puzzle),
             "models": list(puzzle.models()),
+            "techniques": {
+                technique.key: dict(technique.names)
+                for technique in manner_of(puzzle.folder).techniques
+            },
         }
 
     def lines(self) -> Iterator[str]:
@@ -73,6 +78,9 @@ class Described:
         for name, choices in (("--engine", _engines(puzzle)), ("--model", models)):
             if len(choices) > 1:
                 rows.append((name, ", ".join(choices)))
+        techniques = manner_of(puzzle.folder).techniques
+        if techniques:
+            rows.append(("--technique", ", ".join(technique.key for technique in techniques)))
         return rows
 
 

@@ -95,6 +95,8 @@ def hint(
     question.deadline.check()
     subject = subject_of(question)
     if isinstance(subject, Board) and subject.installed.kind == "plan":
+        if technique is not None:
+            Manner().called(technique)
         question.tell(say("looking for the next move of {name}", name=subject.called))
         return hint_move(subject, question)
     return hint_step(question.about(subject), effort=effort, technique=technique, marks=marks)
