@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from clausette import Model
+from clausette.language.source import Source
+from clausette.service.explaining import explain
 from clausette.service.explanation_text import Paragraph, Telling
 from clausette.service.html_page import as_html
+from clausette.service.question import Question, Text
 
 LINES = (
     "p is not so (4 rules)",
@@ -54,7 +56,7 @@ def test_a_chain_that_nobody_follows_is_folded_up() -> None:
 
 
 def test_the_text_of_a_long_step_has_its_ends_and_the_page_all_of_it() -> None:
-    found = Model(LONG).ground().explain()
+    found = explain(Question(Text(Source.of(LONG))))
     (item,) = found.telling.items
     assert len(item.lines) == 3
     assert len(item.details) == 17
