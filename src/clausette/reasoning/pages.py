@@ -50,7 +50,12 @@ class Item:
 def items(
     voice: Voice, steps: Sequence[Step], minor: Callable[[Step], bool] = lambda step: False
 ) -> Iterator[Item]:
-    """The steps, gathered: one-rule steps by one rule from the same known cells, and minor ones."""
+    """The steps, gathered: one-rule steps by one rule from the same known cells, those that need
+    none and have one sentence, and minor ones."""
+    from_nothing = [
+        k for step in steps if step.size == 1 and not step.known for k in step.instances
+    ]
+    sentence = {k: n for n, (own, _) in enumerate(voice.gathered(from_nothing)) for k in own}
 
     def key(numbered: tuple[int, Step]) -> tuple[object, ...]:
         number, step = numbered
@@ -58,7 +63,7 @@ def items(
             return ("counted",)
         if step.size == 1 and step.known:
             return voice.guarded.rule(step.instances[0]), step.known
-        return (number,)
+        return ("sentence", sentence[step.instances[0]]) if step.size == 1 else (number,)
 
     after = 0
     for number, (same, group) in enumerate(groupby(enumerate(steps), key), 1):
