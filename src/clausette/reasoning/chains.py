@@ -6,7 +6,7 @@ a case is taken, and its opposite: two shorter chains.
 
 Rounds of links are followed until something breaks, and then only what led there is kept; of
 several ways to a literal that of the fewest links, of several conclusions the one whose opposite
-is refuted soonest. That is not always the shortest chain there is, which nobody finds quickly.
+is refuted soonest, without cases if that is possible. That is not always the shortest chain there is, which nobody finds quickly.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FOLLOWED = 12
 """The most rules of a step that people follow: about as many links as the longest chains have that
 players write down. What takes more is trial and error with a pencil."""
 
-_TRIED = 6  # conclusions whose opposites are supposed, at most
+_TRIED = 6  # conclusions for which cases are told apart, at most
 _SPLIT = 24  # variables that are tried for two cases, at most
 _DEPTH = 4  # cases within cases
 
@@ -71,15 +71,11 @@ def chain_of(guarded: Guarded, step: Step) -> Chain | None:
     """The step as a chain; None when too many cases would have to be told apart."""
     follower = _Follower(guarded, step)
     try:
-        tried = _TRIED if step.size <= FOLLOWED else 1
-        found = [
-            chain
-            for conclusion in step.conclusions[:tried]
-            if (chain := follower.refuted(-conclusion)) is not None
-        ]
-        if not found:
+        shortest = follower.shortest(step.conclusions, 0) or follower.shortest(
+            step.conclusions[: _TRIED if step.size <= FOLLOWED else 1], _DEPTH
+        )
+        if shortest is None:
             return None
-        shortest = min(found, key=lambda chain: chain.length)
         after, likewise = follower.rest(-shortest.supposed, step.conclusions)
         return replace(shortest, after=after, likewise=likewise)
     finally:
@@ -117,10 +113,11 @@ class _Follower:
         for rule in self._rules:
             rule.close()
 
-    def refuted(self, supposed: int) -> Chain | None:
-        """The chain that refutes a supposition."""
-        found = self._refuted(supposed, self._known, _DEPTH)
-        return None if found is None else found[0]
+    def shortest(self, conclusions: Sequence[int], depth: int) -> Chain | None:
+        """The shortest chain to one of these, with cases within cases to such a depth."""
+        found = [self._refuted(-x, self._known, depth) for x in conclusions]
+        chains = [chain for chain, _ in filter(None, found)]
+        return min(chains, key=lambda chain: chain.length, default=None)
 
     def rest(
         self, concluded: int, conclusions: Sequence[int]
