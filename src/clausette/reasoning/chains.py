@@ -6,7 +6,8 @@ a case is taken, and its opposite: two shorter chains.
 
 Rounds of links are followed until something breaks, and then only what led there is kept; of
 several ways to a literal that of the fewest links, of several conclusions the one whose opposite
-is refuted soonest, without cases if that is possible. That is not always the shortest chain there is, which nobody finds quickly.
+is refuted soonest, without cases if that is possible. It is not always the shortest chain there
+is, which nobody finds quickly.
 """
 
 from __future__ import annotations
