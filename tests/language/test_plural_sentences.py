@@ -79,15 +79,30 @@ def test_of_three_the_first_words_are_for_none() -> None:
         (";;; a: {1}\n;;; a*: {1}\np", "a*", "just one hole"),
         (";;; a: {1}\n;;; a*: {1*} {2*}\np", "2", "just one hole"),
         (";;; a: {1}\n;;; a*: {1*|a|b}\np", "*", "cannot choose words"),
-        (";;; a*: {1*}\np", "a*", "no sentence above"),
-        (";;; a: {1}\np\n;;; a*: {1*}\nq", "a*", "no sentence above"),
-        (";;; a: {1}\n;;; b*: {1*}\np", "b*", "no sentence above"),
     ],
 )
 def test_a_malformed_sentence_is_an_error_at_its_place(text: str, place: str, message: str) -> None:
     found = wrong(text)
     assert text[slice(*found.span)] == place
     assert message in found.message
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (";;; a*: {1*}\np", "a*"),
+        (";;; a: {1}\np\n;;; a*: {1*}\nq", "a*"),
+        (";;; a: {1}\n;;; b*: {1*}\np", "b*"),
+    ],
+)
+def test_a_plural_sentence_without_a_singular_one_is_a_comment_and_a_warning(
+    text: str, name: str
+) -> None:
+    rules, (warning,) = rules_of(parse(text))
+    assert warning.severity == "warning"
+    assert "no sentence above" in warning.message
+    assert text[slice(*warning.span)] == name
+    assert not any(found.plurals for found in rules)
 
 
 def test_the_layout_keeps_plural_sentences_and_chosen_words() -> None:

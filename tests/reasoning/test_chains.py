@@ -209,6 +209,19 @@ def test_a_few_rules_are_told_by_their_sentences() -> None:
     assert told(Voice(tutor.guarded), step)[1] == "  because"
 
 
+def test_a_technique_that_people_know_is_told_by_its_rules() -> None:
+    tutor = model_tutor("$n = 3\n" + ROW)
+    step = first_step(tutor)
+    assert step.size == 4
+    voice = Voice(tutor.guarded)
+    assert told(voice, step, lambda _: "a ring")[1] == "  because"
+    assert advice_data(voice, step, named=lambda _: "a ring")["chain"] is None
+    assert told(voice, step)[1] == "  suppose p(1)"
+    longer = model_tutor("$n = 4\n" + ROW)
+    lines = told(Voice(longer.guarded), first_step(longer), lambda _: "a ring")
+    assert lines[1] == "  suppose p(1)"
+
+
 def test_a_rule_about_everything_says_what_it_follows_from() -> None:
     text = ";;; apart: no two in a row.\nbigand $i in [1..3]: not p($i) or not p($i+1) end\n"
     tutor = model_tutor(text + ";;; two: {1} and {2}.\np(1) => p(2)\n")

@@ -220,7 +220,7 @@ def test_singles_are_told_apart() -> None:
 
 
 def test_levels_go_from_singles_to_wings() -> None:
-    levels = sudoku(SINGLES).manner.levels
+    levels = sudoku(SINGLES).manner.scale
     keys = [[technique.key for technique in level.techniques] for level in levels]
     order = ["naked-single", "pointing", "naked-pair", "x-wing", "swordfish", "xy-wing"]
     assert [next(n for n, level in enumerate(keys) if key in level) for key in order] == [*range(6)]
@@ -288,7 +288,7 @@ def test_names_are_known_in_both_languages_and_found_by_them(puzzle: Installed) 
         assert set(technique.names) == {"en", "fr"}
         for name in (technique.key, technique.name("en"), technique.name("fr").upper()):
             assert manner.called(name) is technique
-    graded = [technique.key for level in manner.levels for technique in level.techniques]
+    graded = [technique.key for level in manner.scale for technique in level.techniques]
     assert sorted(graded) == sorted(technique.key for technique in manner.techniques)
     with pytest.raises(
         InputError, match=f"(?s)no technique 'nothing'.*{manner.techniques[-1].key}"
@@ -336,7 +336,7 @@ def test_names_are_known_in_both_languages_and_found_by_them(puzzle: Installed) 
             r"\[courses.a\] there is no technique 'none'; there are x",
         ),
         ("[levels]\nen = 'a'\n", r"levels is not a list of tables, \[\[levels\]\]"),
-        ("[[levels]]\nen = 'a'\n", r"\[levels\] techniques is missing: a list of texts"),
+        ("[[levels]]\nen = 'a'\nrules = 'x'\n", r"\[levels\] rules is not a whole number"),
         (
             "[words.en.p]\nyes = ['a']\nno = ['b', 'c']\n",
             r"\[words.en.p\] yes has 1 texts, not 2, 4 or 5",

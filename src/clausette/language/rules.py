@@ -175,10 +175,10 @@ class _Reader:
         self.open = _Open(name, comment.span, {language: lines}, {}, weight, [], lines)
 
     def _alone(self, span: Span, name: str) -> None:
-        """A plural sentence of a rule that is not open."""
+        """A plural sentence of a rule that is not open: it is read as a mere comment."""
         self.diagnostics.append(
             Diagnostic(
-                "error",
+                "warning",
                 say("'{rule}' has no sentence above for a single instance", rule=name),
                 self.source,
                 span,

@@ -15,14 +15,16 @@ from clausette.reasoning.voice import Voice
 from clausette.words import plural, say
 
 _FEW = 3  # rules that need no order
+_SHAPE = 4  # rules of a technique that are seen at once
 _LONGER = 2  # times as many links as rules: a longer chain only wanders through cases
 
 
-def chain_told(voice: Voice, step: Step) -> Chain | None:
-    """The chain as which a step is told, if it is.
+def chain_told(voice: Voice, step: Step, technique: str = "") -> Chain | None:
+    """The chain as which a step is told, if it is; it may be a technique that people know.
 
     So is every step of several rules of which one is about the whole board: nobody could see which
-    of its cells are meant.
+    of its cells are meant. A technique is known by its rules, three cells and three digits, and
+    told so where it is small or a chain would have cases.
     """
     whole = any(map(voice.is_sweeping, step.instances))
     if step.size < 2 or (step.size <= _FEW and not whole):
@@ -30,6 +32,8 @@ def chain_told(voice: Voice, step: Step) -> Chain | None:
     chain = voice.chain(step)
     if chain is None or is_trial(step):
         return chain
+    if technique and (step.size <= _SHAPE or chain.cases):
+        return None
     return None if chain.length > _LONGER * step.size else chain
 
 

@@ -6,7 +6,8 @@ a case is taken, and its opposite: two shorter chains.
 
 Rounds of links are followed until something breaks, and then only what led there is kept; of
 several ways to a literal that of the fewest links, of several conclusions the one whose opposite
-is refuted soonest. That is not always the shortest chain there is, which nobody finds quickly.
+is refuted soonest, without cases if that is possible. It is not always the shortest chain there
+is, which nobody finds quickly.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ FOLLOWED = 12
 """The most rules of a step that people follow: about as many links as the longest chains have that
 players write down. What takes more is trial and error with a pencil."""
 
-_TRIED = 6  # conclusions whose opposites are supposed, at most
+_TRIED = 6  # conclusions for which cases are told apart, at most
 _SPLIT = 24  # variables that are tried for two cases, at most
 _DEPTH = 4  # cases within cases
 
@@ -71,15 +72,11 @@ def chain_of(guarded: Guarded, step: Step) -> Chain | None:
     """The step as a chain; None when too many cases would have to be told apart."""
     follower = _Follower(guarded, step)
     try:
-        tried = _TRIED if step.size <= FOLLOWED else 1
-        found = [
-            chain
-            for conclusion in step.conclusions[:tried]
-            if (chain := follower.refuted(-conclusion)) is not None
-        ]
-        if not found:
+        shortest = follower.shortest(step.conclusions, 0) or follower.shortest(
+            step.conclusions[: _TRIED if step.size <= FOLLOWED else 1], _DEPTH
+        )
+        if shortest is None:
             return None
-        shortest = min(found, key=lambda chain: chain.length)
         after, likewise = follower.rest(-shortest.supposed, step.conclusions)
         return replace(shortest, after=after, likewise=likewise)
     finally:
@@ -117,10 +114,11 @@ class _Follower:
         for rule in self._rules:
             rule.close()
 
-    def refuted(self, supposed: int) -> Chain | None:
-        """The chain that refutes a supposition."""
-        found = self._refuted(supposed, self._known, _DEPTH)
-        return None if found is None else found[0]
+    def shortest(self, conclusions: Sequence[int], depth: int) -> Chain | None:
+        """The shortest chain to one of these, with cases within cases to such a depth."""
+        found = [self._refuted(-x, self._known, depth) for x in conclusions]
+        chains = [chain for chain, _ in filter(None, found)]
+        return min(chains, key=lambda chain: chain.length, default=None)
 
     def rest(
         self, concluded: int, conclusions: Sequence[int]
@@ -132,7 +130,7 @@ class _Follower:
         assert broken is None
         others = [x for x in conclusions if x != concluded]
         links, _ = _traced([x for x in others if x in ways], ways, before)
-        return links, tuple(x for x in others if x not in ways)
+        return tuple(_merged(links)), tuple(x for x in others if x not in ways)
 
     def _refuted(self, supposed: int, ways: _Ways, depth: int) -> tuple[Chain, set[int]] | None:
         """The chain from what was come to so far, and what of that it uses."""
@@ -141,7 +139,8 @@ class _Follower:
         broken = self._follow(ways, max(way.round for way in ways.values()))
         if broken is not None:
             links, used = _traced(broken.premises, ways, before)
-            return Chain(supposed, links, Link(broken.instance, broken.premises)), used
+            *links, end = _merged([*links, Link(broken.instance, broken.premises)])
+            return Chain(supposed, tuple(links), end), used
         variable = self._parting(ways) if depth else None
         if variable is None:
             return None
@@ -152,7 +151,7 @@ class _Follower:
         shorter, longer = sorted(both, key=lambda case: case[0].length)
         needed = (shorter[1] | longer[1]) - {variable, -variable}
         links, used = _traced(sorted(needed, key=abs), ways, before)
-        return Chain(supposed, links, cases=(shorter[0], longer[0])), used
+        return Chain(supposed, tuple(_merged(links)), cases=(shorter[0], longer[0])), used
 
     def _follow(self, ways: _Ways, round_: int) -> _Way | None:
         """Adds all that single instances force, again and again; the way to one that breaks."""
@@ -205,7 +204,7 @@ def _way(rule: SingleRule, round_: int, ways: _Ways, literal: int | None) -> _Wa
 
 def _traced(
     needed: Sequence[int], ways: _Ways, before: frozenset[int]
-) -> tuple[tuple[Link, ...], set[int]]:
+) -> tuple[list[Link], set[int]]:
     """The links to some literals in their order, and what they use of what was there before."""
     used: set[int] = set()
     links: dict[tuple[int, int], dict[int, None]] = {}
@@ -220,14 +219,36 @@ def _traced(
         links.setdefault((way.round, way.instance), {})[literal] = None
         left += [x for x in way.premises if x not in seen]
         seen.update(way.premises)
-    return tuple(
+    return [
         Link(
             instance,
             tuple(dict.fromkeys(p for x in concluded for p in ways[x].premises)),
             tuple(sorted(concluded, key=abs)),
         )
         for (_, instance), concluded in sorted(links.items())
-    ), used
+    ], used
+
+
+def _merged(links: Sequence[Link]) -> list[Link]:
+    """The links, those of one instance in one where nothing in between needs the first."""
+    found = list(links)
+    for place in reversed(range(len(found))):
+        link = found[place]
+        concluded = set(link.conclusions)
+        for later in range(place + 1, len(found)):
+            other = found[later]
+            if other.instance == link.instance:
+                premises = dict.fromkeys((*link.premises, *other.premises))
+                found[later] = Link(
+                    link.instance,
+                    tuple(x for x in premises if x not in concluded),
+                    (*link.conclusions, *other.conclusions) if other.conclusions else (),
+                )
+                del found[place]
+                break
+            if not concluded.isdisjoint(other.premises):
+                break
+    return found
 
 
 def _told(guarded: Guarded, clauses: Iterable[list[list[int]]]) -> frozenset[int]:

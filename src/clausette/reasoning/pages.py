@@ -50,7 +50,12 @@ class Item:
 def items(
     voice: Voice, steps: Sequence[Step], minor: Callable[[Step], bool] = lambda step: False
 ) -> Iterator[Item]:
-    """The steps, gathered: one-rule steps by one rule from the same known cells, and minor ones."""
+    """The steps, gathered: one-rule steps by one rule from the same known cells, those that need
+    none and have one sentence, and minor ones."""
+    from_nothing = [
+        k for step in steps if step.size == 1 and not step.known for k in step.instances
+    ]
+    sentence = {k: n for n, (own, _) in enumerate(voice.gathered(from_nothing)) for k in own}
 
     def key(numbered: tuple[int, Step]) -> tuple[object, ...]:
         number, step = numbered
@@ -58,7 +63,7 @@ def items(
             return ("counted",)
         if step.size == 1 and step.known:
             return voice.guarded.rule(step.instances[0]), step.known
-        return (number,)
+        return ("sentence", sentence[step.instances[0]]) if step.size == 1 else (number,)
 
     after = 0
     for number, (same, group) in enumerate(groupby(enumerate(steps), key), 1):
@@ -181,14 +186,13 @@ def told_item(voice: Voice, item: Item, named: Named, above: Collection[int] = (
     if len(techniques) == 1 and techniques != {""}:
         notes.append(voice.said(say("technique: {name}", name=techniques.pop())))
     lines = [f"{voice.told(item.conclusions)} ({voice.joined(notes)})"]
-    chain = chain_told(voice, first) if len(item.steps) == 1 else None
+    chain = chain_told(voice, first, named(first)) if len(item.steps) == 1 else None
     instances = [i for step in item.steps for i in step.instances]
     if is_trial(first):
         lines += trial_lines(voice, chain)
-        if chain is not None:
-            return lines
-        lines += [f"  - {sentence}" for sentence in voice.reasons(instances)]
-    elif chain is None:
+        sentences = voice.reasons(instances) if chain is None else ()
+        return lines + [f"  - {sentence}" for sentence in sentences]
+    if chain is None:
         lines += _reasons(voice, instances)
     else:
         lines += chain_lines(voice, chain, first.known)
@@ -253,7 +257,7 @@ def advice_data(
             "size": advice.size,
             "proof": advice.kind,
             "technique": named(advice) or None,
-            "chain": _chain_data(voice, advice, cell),
+            "chain": _chain_data(voice, advice, cell, named(advice)),
             "words": words,
         }
     if isinstance(advice, Clash):
@@ -301,8 +305,8 @@ def rule_data(voice: Voice, instance: int) -> dict[str, object]:
     }
 
 
-def _chain_data(voice: Voice, step: Step, cell: Cell) -> dict[str, object] | None:
-    chain = chain_told(voice, step)
+def _chain_data(voice: Voice, step: Step, cell: Cell, technique: str) -> dict[str, object] | None:
+    chain = chain_told(voice, step, technique)
     if chain is None:
         return None
     return chain_data(chain, step, lambda literal: _literal_data(voice, literal, cell))

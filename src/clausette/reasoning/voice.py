@@ -7,7 +7,7 @@ atoms speak for themselves.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -191,18 +191,17 @@ class Voice:
     def reasons(self, instances: Iterable[int]) -> list[str]:
         """The sentences of some instances with the names of their rules, unless they say the line;
         those of a rule that has words for several in one."""
+        return [said for _, said in self.gathered(instances)]
+
+    def gathered(self, instances: Iterable[int]) -> Iterator[tuple[list[int], str]]:
+        """The same, each with its instances."""
         grounding = self.guarded.grounding
         numbers = {int(self.guarded.instances[k]): k for k in dict.fromkeys(instances)}
-        found: list[str] = []
-        for group, said in grounding.gathered(
-            list(numbers), self.language, self.value, self.listing
-        ):
+        found = grounding.gathered(list(numbers), self.language, self.value, self.listing)
+        for group, said in found:
+            own = [numbers[number] for number in group]
             rule = grounding.rules[grounding.instances[group[0]].rule]
-            documented = rule.documented
-            found.append(
-                f"{said} [{rule.name}]" if documented else self.sentence(numbers[group[0]])
-            )
-        return found
+            yield own, f"{said} [{rule.name}]" if rule.documented else self.sentence(own[0])
 
     def chain(self, step: Step) -> Chain | None:
         """The step as a chain, if there is one that is not too long; found once."""
