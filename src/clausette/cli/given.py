@@ -48,9 +48,9 @@ def add_known(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--known",
         metavar="PARTIAL",
-        help="what is known already: rows with ?, in a file or separated by /; "
-        "for a model, lines `1 atom` and `0 atom`; in a game, the moves made so far; "
-        "or what `solve --json` printed",
+        help="what is known already: rows with ?, in a file or separated by /; pencil marks, as "
+        "a grid or in JSON; for a model, lines `1 atom` and `0 atom`; in a game, the moves made so "
+        "far; or what `solve --json` or `hint --json` printed",
     )
     parser.add_argument(
         "--effort",

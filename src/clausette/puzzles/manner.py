@@ -27,6 +27,7 @@
     [[levels]]                              # what boards are graded by, from easy to hard
     en = "easy"
     techniques = ["naked-single", …]
+    rules = 1                               # steps without a name: up to so many rules
 
 All of it may be left out: then atoms speak for themselves.
 """
@@ -40,6 +41,7 @@ from pathlib import Path
 from typing import Any
 
 from clausette.errors import InputError
+from clausette.reasoning.scale import BY_SIZE
 from clausette.reasoning.signatures import Shape, read_shape
 from clausette.reasoning.techniques import Course, Level, Technique
 from clausette.reasoning.voice import Saying, Sayings
@@ -57,7 +59,7 @@ class Manner:
     sayings: Mapping[str, Sayings] = field(default_factory=dict)
     techniques: tuple[Technique, ...] = ()
     courses: tuple[Course, ...] = ()
-    levels: tuple[Level, ...] = ()
+    scale: tuple[Level, ...] = BY_SIZE
     """From easy to hard."""
 
     def called(self, name: str) -> Technique:
@@ -112,10 +114,14 @@ def _read(data: dict[str, Any], rules: Collection[str] | None) -> Manner:
         for _, table in top.table("courses").tables()
     )
     levels = tuple(
-        Level(table.names("techniques"), table.techniques(techniques))
+        Level(
+            table.names("techniques", "rules"),
+            table.techniques(techniques) if "techniques" in table.content else (),
+            table.number("rules", 0),
+        )
         for table in top.array("levels")
     )
-    return Manner(sayings, tuple(techniques.values()), courses, levels)
+    return Manner(sayings, tuple(techniques.values()), courses, levels or BY_SIZE)
 
 
 def _saying(forms: _Table) -> tuple[Saying, Saying]:
@@ -195,6 +201,12 @@ class _Table:
         found = self.content.get(key)
         if found is not None and not isinstance(found, bool):
             raise self._wanted(key, say("true or false"))
+        return found
+
+    def number(self, key: str, default: int) -> int:
+        found = self.content.get(key, default)
+        if not isinstance(found, int) or isinstance(found, bool) or found < 0:
+            raise self._wanted(key, say("a whole number"))
         return found
 
     def texts(self, key: str, counts: tuple[int, ...] = ()) -> list[str]:

@@ -1,97 +1,108 @@
-"""How hard a board is for a person: the size of the steps that its explanation needs.
+"""How hard a board is for a person: which steps it needs, how many, and how many are open at once.
 
-The grade must not depend on the order of cells, or a board turned around would get another one. So
-the explanation goes in rounds: all that single rule instances force, again and again; when they
-force nothing more, all cells that some two instances force; if there are none, three; and so on.
-How far a round looks is limited by the number of open cells, so that a round ends at the same size
-however the board is turned; where the limit is met the grade says "at least". All rounds together
-are limited by counted work too, and by a clock only where there is a deadline. That work is not
-quite the same for a board turned around, so the size at which it was spent is no measure: all that
-is told then is the sizes that were tried to the end, up to the first that is extreme. Only a board
-that just about spends the work can still get two grades.
+The explanation goes in rounds: all that single rule instances force, again and again; when they
+force nothing more, all that the smallest sets force that are found. So a grade does not depend on
+which of several steps is told first. Everything is taken in an order that does not depend on how
+the board is turned, and work is counted: a board turned or mirrored has the same grade, on any
+machine.
+
+The largest step of the rounds is an upper bound: there is a way with no larger one. A lower bound
+is proved where the steps get larger: with all that smaller steps force known, no set of fewer
+instances forces anything more, so every way has a step at least as large.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
-from itertools import takewhile
-from typing import Literal, TypeAlias
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
+from clausette.reasoning.canonical import canonical_order
 from clausette.reasoning.cores import Budget
-from clausette.reasoning.tutor import Tutor
+from clausette.reasoning.several import Several
+from clausette.reasoning.taste import Hardness
+from clausette.reasoning.tutor import WORK, Tutor
 from clausette.reasoning.values import Values
-from clausette.words import Message, say
 
-Name: TypeAlias = Literal["open", "trivial", "easy", "medium", "hard", "very hard", "extreme"]
-
-# With so many open cells or fewer, rounds look for so many instances.
-_REACH = ((40, 10), (60, 9), (100, 8), (250, 6), (600, 5))
-_LEAST_REACH = 4
-_WORK = 6_000_000  # three quarters of a minute at most
-_SURE = 6  # what is told at most when the work is spent: from here on a board is extreme
-_NAMES: tuple[Name, ...] = ("trivial", "easy", "medium", "hard", "very hard", "very hard")
-_WORDS: Mapping[Name, Message] = {
-    "open": say("open"),
-    "trivial": say("trivial"),
-    "easy": say("easy"),
-    "medium": say("medium"),
-    "hard": say("hard"),
-    "very hard": say("very hard"),
-    "extreme": say("extreme"),
-}
+_ROUNDS_WORK = 2_500_000  # some seconds
+_PROOF_WORK = 800_000
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Cells that are decided together, and how many instances each of them needs."""
+    """What is decided together: by how many instances each, and how many such steps there are."""
 
     size: int
     conclusions: tuple[int, ...]
+    openings: int
+    hardness: Hardness
+    """Of the easiest of them."""
+
+    @property
+    def narrow(self) -> bool:
+        """Whether only one step leads on: a choke point."""
+        return self.openings == 1
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """How hard a board is; `exact` is false where a larger step than was looked for is needed."""
+    """How hard a board is: the largest step that it needs is between two bounds."""
 
     rounds: tuple[Round, ...]
-    hardest: int
-    """How many rule instances the hardest step takes, at least."""
-    exact: bool
+    least: int
+    """Every way needs a step of so many rule instances."""
+    most: int | None
+    """There is a way without larger ones; None when none was found to the end."""
     open: int
     """Cells that were not decided: beyond the limit, or not forced at all."""
     late: bool = False
-    """Whether it was a deadline that ended it: then it is not exact."""
+    """Whether it was a deadline that ended it."""
 
     @property
-    def name(self) -> Name:
-        if self.open and not self.hardest:
-            return "open"
-        return _NAMES[self.hardest] if self.hardest < len(_NAMES) else "extreme"
+    def exact(self) -> bool:
+        return self.least == self.most
 
     @property
-    def words(self) -> Message:
-        """The name as people say it."""
-        return _WORDS[self.name]
+    def level(self) -> int | None:
+        """The level of the hardest step on the way that was found; None when none was, or there is
+        nothing to decide."""
+        if self.most is None or not self.rounds:
+            return None
+        return max(found.hardness.level for found in self.rounds)
 
     @property
     def number(self) -> int:
-        """All rounds, each counted as often as its steps have instances."""
-        return sum(found.size for found in self.rounds) + (0 if self.exact else self.hardest)
+        """All rounds, each counted with the size of its steps, and twice where only one is open."""
+        return round(sum(found.size * (1 + 1 / found.openings) for found in self.rounds))
+
+    @property
+    def hardest(self) -> Round | None:
+        """The hardest round, the first of several."""
+        return max(self.rounds, key=lambda r: (r.hardness[:2], r.size), default=None)
+
+    @property
+    def narrow(self) -> int:
+        """How many rounds have only one step that leads on."""
+        return sum(found.narrow for found in self.rounds)
 
     @property
     def cells(self) -> dict[int, int]:
-        """How many cells need a step of each size."""
+        """How many atoms need a step of each size."""
         counts: Counter[int] = Counter()
         for found in self.rounds:
             counts[found.size] += len(found.conclusions)
         return dict(sorted(counts.items()))
+
+    @property
+    def techniques(self) -> dict[str, int]:
+        """How many rounds take each technique, by its key; the hardest is last."""
+        ranked = sorted(self.rounds, key=lambda r: r.hardness[:2])
+        return dict(Counter(r.hardness.technique for r in ranked if r.hardness.technique))
 
 
 def grade(
@@ -99,88 +110,107 @@ def grade(
 ) -> Grade | None:
     """The grade of what is left to decide; None when there is no solution.
 
-    When the deadline comes first the grade says "at least"; OutOfTime when it is not known by then
+    When the deadline comes first the grade is what is known by then; OutOfTime when it is not known
     whether there is a solution.
     """
     known = tutor.nothing() if values is None else values.copy()
     solution = tutor.solutions.agreeing(known, deadline=deadline)
     if solution is None:
         return None
-    rounds: list[Round] = []
-    budget = Budget(work=_WORK, deadline=deadline)
-    beyond = 0
+    course = _Course(tutor, known, solution, deadline)
     try:
-        while not beyond:
-            found = _next(tutor, known, solution, budget, deadline)
-            if found is None:
-                break
-            if found.conclusions:
-                rounds.append(found)
-                known = tutor.knowing(found.conclusions, known)
-            else:
-                beyond = found.size
-        late = bool(beyond) and budget.late
+        finished = course.run()
+        late = not finished and deadline.over
     except OutOfTime:
-        late = True
-    hardest = max((found.size for found in rounds), default=0)
-    exact = not beyond and not late
-    left = len(tutor.open_targets(known))
-    return Grade(tuple(rounds), max(hardest, beyond), exact, left, late)
+        finished, late = False, True
+    hardest = max((found.size for found in course.rounds), default=0)
+    left = len(tutor.open_targets(course.known))
+    least = min(course.least, hardest) if finished else course.least
+    return Grade(tuple(course.rounds), least, hardest if finished else None, left, late)
 
 
-def _next(
-    tutor: Tutor,
-    known: Values,
-    solution: NDArray[np.bool_],
-    budget: Budget,
-    deadline: Deadline,
-) -> Round | None:
-    """The next round, without conclusions if it is not known; None when nothing more is forced."""
-    forced = tutor.one_rule.sweep(known, deadline=deadline).forced
-    conclusions = sorted({x for literals in forced.values() for x in literals})
-    if conclusions:
-        return Round(1, tuple(conclusions))
-    open_ones = tutor.open_targets(known)
-    left = tutor.solutions.forced(known, solution, open_ones, deadline=deadline)
-    if not left:
-        return None
-    size, conclusions = _round(tutor, known, solution, left, budget, deadline)
-    return Round(size, tuple(conclusions))
+@dataclass(slots=True)
+class _Course:
+    """The way through a board, in rounds."""
 
+    tutor: Tutor
+    known: Values
+    solution: NDArray[np.bool_]
+    deadline: Deadline
+    rounds: list[Round] = field(default_factory=list)
+    least: int = 0
+    """A step of so many instances is needed."""
+    _several: Several | None = None
+    _searching: Budget = field(default_factory=Budget)
+    _proving: Budget = field(default_factory=Budget)
 
-def _limit(cells: int) -> int:
-    beyond = sum(1 for _ in takewhile(lambda row: cells > row[0], _REACH))
-    return _REACH[beyond][1] if beyond < len(_REACH) else _LEAST_REACH
+    def run(self) -> bool:
+        """Goes on until nothing more is forced, or the work is spent; whether it got to the end."""
+        self._searching = Budget(_ROUNDS_WORK, deadline=self.deadline)
+        self._proving = Budget(_PROOF_WORK, deadline=self.deadline)
+        while not self._searching.over():
+            if self._single():
+                self.least = max(self.least, 1)
+                continue
+            tutor, deadline = self.tutor, self.deadline
+            left = tutor.open_targets(self.known)
+            forced = tutor.solutions.forced(self.known, self.solution, left, deadline=deadline)
+            if not forced:
+                return True
+            self._together(forced)
+        return False
 
+    def _single(self) -> bool:
+        """All that single instances force now, if anything."""
+        forced = self.tutor.one_rule.sweep(self.known, deadline=self.deadline).forced
+        if not forced:
+            return False
+        steps = [((k,), [abs(x) for x in literals]) for k, literals in forced.items()]
+        self._add(steps)
+        return True
 
-def _round(
-    tutor: Tutor,
-    known: Values,
-    solution: NDArray[np.bool_],
-    left: list[int],
-    budget: Budget,
-    deadline: Deadline,
-) -> tuple[int, list[int]]:
-    """The smallest size at which something is forced, and all that sets of this size force.
+    def _together(self, forced: list[int]) -> None:
+        """All that small sets force now; the lower bound, where they are larger than before."""
+        several = self._ready()
+        self.least = max(self.least, 2)
+        stage = several.stage(self.known, self.solution, deadline=self.deadline)
+        budget = Budget(WORK, deadline=self.deadline)
+        try:
+            steps = several.find_all(
+                stage, self.known, self.solution, forced, budget, deadline=self.deadline
+            )
+            size = len(steps[0][0])
+            if size > self.least and not self._proving.over():
+                sizes = range(self.least, size)
+                fewer, self.least = several.bounded(stage, forced, sizes, self._proving)
+                if fewer is not None:
+                    steps = [(fewer, stage.forced_by(fewer))]
+        finally:
+            stage.close()
+        self._searching.count(budget.spent)
+        self._add(steps)
 
-    Nothing is told with a size when all smaller ones were tried and this one was not, or not
-    to the end.
-    """
-    stage = tutor.stage(known, solution, deadline=deadline)
-    limit = _limit(len(left))
-    try:
-        for size in range(2, limit + 1):
-            found: set[int] = set()
-            for target in left:
-                if target in found:
-                    continue
-                instances = stage.smaller(target, size, budget)
-                if instances is not None:
-                    found.update(stage.forced_by(instances))
-                elif budget.over():
-                    return min(size, _SURE), []
-            if found:
-                return size, sorted(v if solution[v] else -v for v in found)
-    finally:
-        stage.close()
-    return limit + 1, []
+    def _ready(self) -> Several:
+        if self._several is None:
+            tutor = self.tutor
+            order = canonical_order(
+                tutor.checks, len(tutor.guarded), tutor.targets, self.known.tolist()
+            )
+            self._several = Several(tutor.guarded, tutor.checks, tutor.targets, order)
+        return self._several
+
+    def _add(self, steps: Iterable[tuple[tuple[int, ...], list[int]]]) -> None:
+        """A round of these steps: instances, and the variables that they force."""
+        tutor, told = self.tutor, dict[int, None]()
+        openings, easiest, size = 0, None, 1
+        for instances, forced in steps:
+            openings += not told.keys() >= set(forced)
+            told.update(dict.fromkeys(forced))
+            size = len(instances)
+            step = tutor.sketch(instances, forced, self.known, self.solution)
+            hardness = tutor.taste.hardness(step)
+            easiest = hardness if easiest is None else min(easiest, hardness)
+        assert easiest is not None
+        conclusions = tuple(v if self.solution[v] else -v for v in sorted(told))
+        self.rounds.append(Round(size, conclusions, openings, easiest))
+        self.known = tutor.knowing(conclusions, self.known)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from clausette.deadline import NEVER, Deadline
-from clausette.reasoning.values import Values
 from clausette.reasoning.oracle import SmallSolver
 from clausette.reasoning.selectors import HARD
 from clausette.reasoning.tutor import Tutor
+from clausette.reasoning.values import Values
 
 
 class Position:

@@ -166,8 +166,10 @@ class Several:
     def fewer(
         self, stage: Stage, targets: Sequence[int], best: tuple[int, ...], share: Budget
     ) -> tuple[tuple[int, ...] | None, bool]:
-        """Fewer instances that force any target; and whether it is known that none, or no others,
-        are fewer."""
+        """Fewer instances that force any target; and whether it is known that no others are fewer.
+
+        Where the first targets tell that the proof will take too much, it is given up.
+        """
         for size in range(_ENOUGH, len(best)):
             before = share.spent
             larger = sum(_GROWTH**n for n in range(len(best) - size))
@@ -181,3 +183,18 @@ class Several:
                 if share.over():
                     return None, False
         return None, True
+
+    def bounded(
+        self, stage: Stage, targets: Sequence[int], sizes: range, budget: Budget
+    ) -> tuple[tuple[int, ...] | None, int]:
+        """Of so many instances, some that force a target; and a number below which none do, as far
+        as the budget goes."""
+        ordered = sorted(targets, key=self._order.variables.__getitem__)
+        for size in sizes:
+            for target in ordered:
+                found = stage.smaller(target, size, budget)
+                if found is not None:
+                    return found, size
+                if budget.over():
+                    return None, size
+        return None, sizes.stop

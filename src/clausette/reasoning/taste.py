@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -24,6 +24,15 @@ def _all_known(values: Values) -> list[int]:
     return [int(v) * int(values[v]) for v in np.flatnonzero(values).tolist()]
 
 
+class Hardness(NamedTuple):
+    """How hard a step looks: on a scale, and among those of a level; the least is the easiest."""
+
+    level: int
+    order: int = 0
+    technique: str = ""
+    """The key of the technique that it is, if it has a name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Taste:
     """What an explanation is for, and what is near, easy or known by a name."""
@@ -34,8 +43,8 @@ class Taste:
     """Where variables are on the board."""
     minor: Callable[[Step], bool] = lambda step: False
     """Whether a step fills in nothing."""
-    level: Callable[[tuple[int, ...], tuple[int, ...]], int] = lambda instances, conclusions: 0
-    """How hard instances with such conclusions look: first those that people know by a name."""
+    hardness: Callable[[Step], Hardness] = lambda step: Hardness(step.size)
+    """How hard a step looks; of its known literals all that its instances hold will do."""
 
     def cells(self, literals: Iterable[int]) -> list[Spot]:
         """The cells of some literals."""

@@ -64,7 +64,9 @@ class Course(_Named):
 class Level(_Named):
     """A level of difficulty: boards that need these techniques, and none of a later level."""
 
-    techniques: tuple[Technique, ...]
+    techniques: tuple[Technique, ...] = ()
+    rules: int = 0
+    """Steps without a name belong to it if they take no more rules, and more than those before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,8 @@ def steps_by(
     found: dict[tuple[int, ...], list[int]] = {}
     for shape in technique.shapes:
         for instances, variables in joined(position, shape, deadline=deadline):
+            if len(instances) == 1:
+                continue
             tried = asked.setdefault(instances, set())
             literals = [v if solution[v] else -v for v in sorted(variables - tried)]
             tried |= variables

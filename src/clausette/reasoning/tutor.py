@@ -24,7 +24,7 @@ from clausette.reasoning.several import Rank, Several
 from clausette.reasoning.solutions import Solutions
 from clausette.reasoning.stage import Stage
 from clausette.reasoning.steps import Advice, Clash, Done, Fork, Step
-from clausette.reasoning.taste import Taste
+from clausette.reasoning.taste import Hardness, Taste
 from clausette.reasoning.values import Values
 from clausette.solving import Session
 from clausette.words import say
@@ -147,7 +147,7 @@ class Tutor:
             solution,
             self._ordered(forced, close),
             budget or Budget(WORK, deadline=deadline.share(_SEARCHED)),
-            self._rank(solution, close),
+            self._rank(values, solution, close),
             deadline=deadline,
         )
         conclusions = [v if solution[v] else -v for v in found.forced]
@@ -210,16 +210,29 @@ class Tutor:
         """What is left to decide, ready to be asked."""
         return self._searched(deadline).stage(values, solution, deadline=deadline)
 
-    def _rank(self, solution: NDArray[np.bool_], near: set[int]) -> Rank:
+    def _rank(self, values: Values, solution: NDArray[np.bool_], near: set[int]) -> Rank:
         """Steps that look easy come first, then those near what changed last."""
         taste = self.taste
         cells = taste.cells(near)
 
-        def rank(instances: tuple[int, ...], forced: list[int]) -> tuple[int, int]:
-            told = tuple(v if solution[v] else -v for v in forced)
-            return taste.level(instances, told), taste.distance(forced, cells)
+        def rank(instances: tuple[int, ...], forced: list[int]) -> tuple[Hardness, int]:
+            step = self.sketch(instances, forced, values, solution)
+            return taste.hardness(step), taste.distance(forced, cells)
 
         return rank
+
+    def sketch(
+        self,
+        instances: tuple[int, ...],
+        forced: Iterable[int],
+        values: Values,
+        solution: NDArray[np.bool_],
+    ) -> Step:
+        """A step that names all that is known of its instances, used or not."""
+        held = dict.fromkeys(v for k in instances for v in self.checks.variables[k])
+        known = tuple(v * int(values[v]) for v in held if values[v])
+        conclusions = tuple(v if solution[v] else -v for v in forced)
+        return Step(conclusions, instances, known, "minimal")
 
     def _ordered(self, variables: list[int], near: set[int]) -> list[int]:
         """The variables by how many rules lie between them and those that changed last."""
