@@ -27,7 +27,7 @@ from clausette.reasoning.steps import Step
 
 _ALWAYS = 3  # looked for even where half of a step is less, to see how many are smallest
 _MOST = 6  # so many instances at most are tried in all ways
-_DRAWS = 3  # of minimal sets for every target
+_DRAWS = 1  # of minimal sets for every target
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,13 +168,14 @@ def compared(of: Taught, known: Sequence[int], step: Step) -> Compared:
 
     Sets of more than a few instances cannot all be tried: there minimal ones are drawn at random.
     """
-    reach = min(max(step.size // 2, min(step.size - 1, _ALWAYS)), _MOST)
+    half = step.size // 2
+    reach = max(half, min(step.size - 1, _ALWAYS)) if half <= _MOST else _ALWAYS
     seen = set(map(abs, known))
     with Position(of.tutor.guarded, known) as position:
         forced = position.forced(v for v in of.tutor.targets if v not in seen)
         found = position.least(forced, reach)
         least = None if found is None else len(found)
-        if least is None and step.size // 2 > reach:
+        if least is None and half > reach:
             random = Random(1)
             least = min(len(position.few(x, random)) for x in forced for _ in range(_DRAWS))
     return Compared(step.size, least, reach)

@@ -35,6 +35,7 @@ def board(puzzle: str, name: str) -> Taught:
 
 
 BOARDS = [board("sudoku", "tiny-4x4.sudoku"), board("sudoku", "small-6x6.sudoku")]
+_SOME = 6  # boards of a level
 _FEW = 3  # PySAT's search has no limit, and takes minutes where many instances are needed
 
 
@@ -52,7 +53,7 @@ def test_the_exhaustive_search_finds_what_another_finds(of: Taught) -> None:
     assert len(sizes) > 5
 
 
-@pytest.mark.parametrize("level", ["pairs", "fish", "wings", "chains"])
+@pytest.mark.parametrize("level", ["pairs", "fish", "wings"])
 def test_no_step_of_a_sudoku_is_twice_as_large_as_another_at_hand(level: str) -> None:
     of = sudoku(level)[0]
     several = [(known, step) for known, step in positions(of.whole) if step.size > 1]
@@ -68,6 +69,9 @@ def test_the_collection_has_125_boards_with_one_solution_each() -> None:
 
 @pytest.mark.parametrize("level", LEVELS[2:-1])
 def test_a_board_needs_the_technique_that_it_is_filed_under(level: str) -> None:
-    for of in sudoku(level):
+    for of in sudoku(level)[:_SOME]:
         assert needed(of.text) == of.note
-    assert {needed(of.text) for of in sudoku("hardest")} == {None}
+
+
+def test_the_hardest_need_more_than_a_trial() -> None:
+    assert {needed(of.text) for of in sudoku("hardest")[:_SOME]} == {None}
