@@ -240,6 +240,8 @@ def test_what_a_hint_with_marks_prints_is_read_back(
     assert first.scene is not None
     shown = [[look.text or look.candidates for look in row] for row in first.scene.looks]
     assert known == shown
+
+
 def test_a_step_by_a_technique_is_looked_for(command: Command) -> None:
     board = str(EXAMPLES / "hard.sudoku")
     found = command("hint", board, "--technique", "Pointing")

@@ -15,8 +15,8 @@ from clausette.puzzles.manner import manner_of
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.explain import explain, verify_step
 from clausette.reasoning.positions import Position
-from clausette.reasoning.signatures import fits, reason_of
 from clausette.reasoning.scale import BY_SIZE
+from clausette.reasoning.signatures import fits, reason_of
 from clausette.reasoning.steps import Step
 from clausette.reasoning.techniques import Technique, first_by, practise, steps_by, technique_of
 from clausette.reasoning.values import Values
