@@ -27,7 +27,8 @@
     [[levels]]                              # what boards are graded by, from easy to hard
     en = "easy"
     techniques = ["naked-single", …]
-    rules = 1                               # steps without a name: up to so many rules
+    rules = 1                               # steps without a name: up to so many rules; without
+                                            # it, and beyond the last level, as for all puzzles
 
 All of it may be left out: then atoms speak for themselves.
 """
@@ -41,7 +42,7 @@ from pathlib import Path
 from typing import Any
 
 from clausette.errors import InputError
-from clausette.reasoning.scale import BY_SIZE
+from clausette.reasoning.scale import BY_SIZE, completed
 from clausette.reasoning.signatures import Shape, read_shape
 from clausette.reasoning.techniques import Course, Level, Technique
 from clausette.reasoning.voice import Saying, Sayings
@@ -121,7 +122,7 @@ def _read(data: dict[str, Any], rules: Collection[str] | None) -> Manner:
         )
         for table in top.array("levels")
     )
-    return Manner(sayings, tuple(techniques.values()), courses, levels or BY_SIZE)
+    return Manner(sayings, tuple(techniques.values()), courses, completed(levels))
 
 
 def _saying(forms: _Table) -> tuple[Saying, Saying]:
