@@ -22,6 +22,7 @@ from benchmarks import (
     process,
     refusal,
     startup,
+    tutor,
     watersort,
 )
 from benchmarks.measure import Row, table
@@ -39,6 +40,7 @@ PARTS: dict[str, Callable[[int], Iterator[Row]]] = {
     "watersort": watersort.rows,
     "pelican": pelican.rows,
     "hints": hints.rows,
+    "tutor": tutor.rows,
     "certificates": certificates.rows,
     "limits": limits.rows,
 }

@@ -13,7 +13,7 @@ from statistics import median
 from time import process_time
 from typing import Literal, TypeAlias
 
-Unit: TypeAlias = Literal["s", "MB", "clauses/s", ""]
+Unit: TypeAlias = Literal["s", "MB", "clauses/s", "rules", "%", ""]
 Value: TypeAlias = float | str
 
 NOT_INSTALLED = "not installed"
@@ -124,6 +124,10 @@ def shown(value: Value, unit: Unit) -> str:
         return f"{value:,.0f} MB"
     if unit == "clauses/s":
         return f"{value / 1e6:,.2f} M clauses/s"
+    if unit == "rules":
+        return f"{value:.1f} rules"
+    if unit == "%":
+        return f"{value:.1%}"
     return f"{value * 1000:.3g} ms" if value < 0.1 else f"{value:.2f} s"
 
 

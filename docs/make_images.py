@@ -33,6 +33,8 @@ SOLVED = {
 """Pictures by name, and the boards that they show solved; a plan is an animation."""
 HINT = "lightup/6/6/nekcakbl", "begun.txt"
 """A board, and what is known of it when the pictured hint is asked for."""
+PENCILLED = "hard.sudoku"
+"""The board whose pencil marks are pictured."""
 
 SIZE = 8
 SQUARE = 32
@@ -102,6 +104,7 @@ if __name__ == "__main__":
         output("solve", given, "--svg", str(IMAGES / f"{name}.svg"))
     board, known = HINT
     output("hint", board, "--known", known, "--svg", str(IMAGES / "hint.svg"))
+    output("hint", PENCILLED, "--marks", "--svg", str(IMAGES / "marks.svg"))
     true = [line for line in output(*SOLVE.split()) if line.startswith("1 ")]
     svg = queens_picture(true, output(*COUNT.split()))
     (IMAGES / "queens.svg").write_text(svg, encoding="utf-8")

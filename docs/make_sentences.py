@@ -16,7 +16,6 @@ from clausette.puzzles.naming import term_names
 from clausette.puzzles.recognising import read_board
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning import pages
-from clausette.reasoning.cores import Budget
 from clausette.reasoning.explain import Explanation, explain
 from clausette.reasoning.selectors import guarded
 from clausette.reasoning.steps import Step
@@ -33,8 +32,7 @@ sentence that reads badly is mended at its rule.
 """
 STEPS = 3
 EXAMPLES = 4
-SIZES = (1, 2, 3, 4)
-WORK = 20_000
+SIZES = (1, 2, 3, 4, 5)
 LANGUAGE_NAMES = {"en": "English", "fr": "français"}
 
 
@@ -91,11 +89,11 @@ def _steps(puzzle: Installed, boards: list[Any]) -> Iterator[str]:
         taught = Lesson(puzzle, board)
         if sum(taught.puzzle.filling.size(board)) > 24:
             continue
-        found: Explanation = explain(taught.tutor, taught.given(), lambda _: Budget(work=WORK))
+        found: Explanation = explain(taught.tutor, taught.given(), all_steps=True)
         for step in found.steps:
             rule = taught.tutor.guarded.rule(step.instances[0])
             key: object = (rule, step.conclusions[0] > 0) if step.size == 1 else step.size
-            if step.size == 1 or (step.size in SIZES and step.kind == "smallest"):
+            if step.size in SIZES:
                 wanted.setdefault(key, (taught, step))
     for language in LANGUAGES:
         yield f"\n### {LANGUAGE_NAMES[language]}\n\n```text\n"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from clausette.errors import UsageError
@@ -42,7 +42,8 @@ WATERS = (
 """The colours that a `water` ground can have, by `tint`; a higher one starts over."""
 
 Mark: TypeAlias = Literal["", "lamp", "dot", "cross", "unknown", "peg", "hole", "line"]
-"""The marks that every drawer knows; `line` runs along a side, from dot to dot."""
+"""The marks that every drawer knows; `line` runs along a side, from dot to dot. A cell that is not
+decided is `unknown`: blank, even where a plain cell has a dot in ASCII."""
 
 Surface: TypeAlias = Literal["grid", "dots", "pegboard", "tubes"]
 """What the cells are: squares with lines between them; squares with dots at their corners and no
@@ -109,7 +110,8 @@ class Symbol:
 class Look:
     """How one place looks; `given` texts belong to the board, others to the answer.
 
-    `candidates` are the signs that a cell may still hold, written small.
+    `candidates` are the signs that a cell may still hold, written small; `crossed` are those that
+    it may not hold any more since just now, written so too and struck through.
     """
 
     ground: Ground = "plain"
@@ -118,6 +120,7 @@ class Look:
     given: bool = True
     tint: int = 0
     candidates: str = ""
+    crossed: str = ""
 
 
 # -- gestures: what people may do to a picture -----------------------------------------------------
@@ -261,3 +264,8 @@ class Scene:
     def indent(self, row: int) -> int:
         """How many half cells a row is pushed to the right."""
         return self.indents[row] if 0 <= row < len(self.indents) else 0
+
+    def without_candidates(self) -> Scene:
+        """The same with nothing written small."""
+        bare = [[replace(look, candidates="", crossed="") for look in row] for row in self.looks]
+        return replace(self, looks=tuple(map(tuple, bare)))

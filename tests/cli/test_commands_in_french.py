@@ -340,8 +340,9 @@ _NOT_PROSE = re.compile(
     re.VERBOSE | re.MULTILINE,
 )
 
-# What is for programs: names of verdicts, kinds and rules, formulas, texts of models.
+# What is for programs: names of verdicts, kinds, rules and marks, formulas, texts of models.
 _DATA = {"verdict", "kind", "severity", "rule", "untested", "models", "formats", "excerpt", "text"}
+_DATA |= {"mark", "ground"}
 
 # What TouIST itself prints, word for word, for the programs that read it.
 _TOUIST = re.compile(r"^(Not equivalent|Equivalent|== .*|\S+: line \d+, col [\d-]+:)", re.MULTILINE)

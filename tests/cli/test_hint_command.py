@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from clausette.service.loading import load_board
-from commands import Command, example, read
+from commands import Command, example, read, written
 from places import EXAMPLES
 
 
@@ -17,7 +18,7 @@ def test_the_next_step_is_drawn_and_told(command: Command) -> None:
     assert "[ ] concluded" in found.out
     assert found.out.endswith(
         "r1c1 and r1c2 are shaded (1 rule; technique: a zone of two)\n"
-        "  because exactly two cells of zone 1 (r1c1, r1c2) are shaded. [zone]\n"
+        "  because exactly two cells of zone 1 (r1c1 and r1c2) are shaded. [zone]\n"
     )
 
 
@@ -179,11 +180,11 @@ def test_a_step_in_sudoku_tells_first_what_it_crosses_out(command: Command) -> N
     board = str(EXAMPLES / "hard.sudoku")
     found = command("hint", board)
     assert found.out.endswith(
-        "first: r4c1, r4c2, r4c3 and r4c4 are not 4 (1 rule each) [column, box]\n"
+        "first: r4c1–r4c4 are not 4 (1 rule each) [column, box]\n"
         "  known: r2c4 and r6c3 are 4\n"
         "r4c7 is 4 (1 rule; technique: hidden single)\n"
         "  because row 4 holds 4 exactly once. [row]\n"
-        "  from the above: r4c1, r4c2, r4c3 and r4c4 are not 4\n"
+        "  from the above: r4c1–r4c4 are not 4\n"
         "  known: r4c5, r4c6, r4c8 and r4c9 are not 4\n"
     )
     assert str(load_board(Path(board)).hint()) in found.out
@@ -194,3 +195,48 @@ def test_a_piped_legend_keeps_its_accents(command: Command) -> None:
     found = command("hint", board, "--known", "L??L/????/????/????", "--lang", "fr")
     assert "ne peut pas être juste\n" in found.out
     assert "Tout cela ne peut pas être juste à la fois : " in found.out
+
+
+def test_small_signs_are_for_pictures_unless_they_are_asked_for(
+    command: Command, tmp_path: Path
+) -> None:
+    board, picture = example("sudoku", "hard-9x9.sudoku"), tmp_path / "step.svg"
+    plain = command("hint", board, "--svg", str(picture)).out
+    marked = command("hint", board, "--marks").out
+    assert max(map(len, plain.splitlines()[:14])) < 40
+    assert max(map(len, marked.splitlines()[:14])) <= 100
+    assert plain.splitlines()[-3:] == marked.splitlines()[-3:]
+    assert "crossed out" not in plain
+    text = picture.read_text()
+    assert 'class="strike"' in text
+    assert 'class="number"' in text
+
+
+def test_pictures_of_steps_number_rows_and_columns(command: Command) -> None:
+    drawn = command("hint", example("norinori", "basic.liz"), "--svg", "-").out
+    numbers = ElementTree.fromstring(drawn).find(".//{*}g[@class='number']")
+    assert numbers is not None
+    assert [text.text for text in numbers] == [*"12341234"]
+
+
+def test_open_cells_are_blank_and_empty_ones_have_a_dot(command: Command) -> None:
+    board = example("lightup", "seed-empty-3x3.lightup")
+    found = command("hint", board, "--known", "L.?/???/???")
+    assert found.out.splitlines()[1:3] == ["1 (L) . [.]", "2"]
+    assert "?" not in found.out
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "name"),
+    [("sudoku", "hard-9x9.sudoku"), ("skyscrapers", "small-5x5.skyscrapers")],
+)
+def test_what_a_hint_with_marks_prints_is_read_back(
+    command: Command, tmp_path: Path, puzzle: str, name: str
+) -> None:
+    board = example(puzzle, name)
+    printed = written(tmp_path / "marks.txt", command("hint", board, "--marks").out)
+    first = load_board(board).hint(marks=True)
+    known = read(command("explain", board, "--known", printed, "--json"))["candidates"]
+    assert first.scene is not None
+    shown = [[look.text or look.candidates for look in row] for row in first.scene.looks]
+    assert known == shown

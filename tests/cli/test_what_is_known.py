@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
-from commands import Command, read, written
+from commands import Command, example, read, written
 
 BOARD = "lightup/6/6/nekcakbl"
 ROWS = ["..L...", ".L4L..", "..L.2L", ".0..L.", "L..1..", "...L.."]
@@ -95,3 +96,118 @@ def test_an_answer_that_says_both_is_refused_by_why_too(command: Command, model:
     outcome = command("why", model, "--expect", "1 q; 0 q")
     assert outcome.status == 50
     assert "q is said to be true and false" in outcome.err
+
+
+# -- pencil marks ----------------------------------------------------------------------------------
+
+MARKS = """\
++---------+----------+
+| 134 2   | 14   1   |
+| 14  14  | 3    12  |
++---------+----------+
+| 13  13  | 12   4   |
+| 2   134 | 1    13  |
++---------+----------+
+"""
+PLACES = "1.34.2..1..41...1..41..4..3.12..1.3.1.3.12.....4.2..1.341...1.3."
+
+
+@pytest.fixture
+def sudoku() -> str:
+    return example("sudoku", "tiny-4x4.sudoku")
+
+
+def _cells(text: str) -> list[list[str]]:
+    rows = [line.replace("|", " ").split() for line in text.splitlines()]
+    return [row for row in rows if len(row) == 4]
+
+
+def test_pencil_marks_are_read_in_every_common_notation(
+    command: Command, sudoku: str, tmp_path: Path
+) -> None:
+    cells = _cells(MARKS)
+    looks = [[{"candidates": cell} for cell in row] for row in cells]
+    forms = {
+        "a grid": written(tmp_path / "grid.txt", MARKS),
+        "written out": " / ".join(" ".join(row) for row in cells),
+        "places": PLACES,
+        "places with 0": PLACES.replace(".", "0"),
+        "rows of lists": json.dumps(cells),
+        "rows of texts": json.dumps([" ".join(row) for row in cells]),
+        "a picture": json.dumps({"title": "", "looks": looks}),
+        "under its name": json.dumps({"candidates": cells}),
+    }
+    told = {
+        form: command("hint", sudoku, "--known", known, "--json").out
+        for form, known in forms.items()
+    }
+    assert len(set(told.values())) == 1
+    step = json.loads(told["a grid"])
+    assert step["kind"] == "step"
+    crossed = {one["atom"] for mark in step["marks"] for one in mark["conclusions"]}
+    assert "digit(c(1,1),2)" not in crossed  # it was before
+    assert step["candidates"] != cells  # the step is taken
+
+
+def test_hints_printed_as_json_lead_from_one_to_the_next(command: Command, sudoku: str) -> None:
+    printed = command("hint", sudoku, "--json").out
+    for _ in range(40):
+        found = json.loads(printed)
+        if found["kind"] == "done":
+            break
+        printed = command("hint", sudoku, "--known", printed, "--json").out
+    rows = ["".join(row) for row in json.loads(printed)["candidates"]]
+    assert rows == json.loads(command("solve", sudoku, "--json").out)["solution"]
+
+
+def test_the_picture_of_a_hint_says_as_much_as_its_candidates(
+    command: Command, sudoku: str
+) -> None:
+    found = read(command("hint", sudoku, "--json"))
+    struck = {
+        look["crossed"] for row in found["scene"]["looks"] for look in row if "crossed" in look
+    }
+    assert struck == {"2"}
+    picture, candidates = (
+        command("hint", sudoku, "--known", json.dumps({key: found[key]}), "--json").out
+        for key in ("scene", "candidates")
+    )
+    assert picture == candidates
+
+
+def test_explanations_start_from_pencil_marks_and_keep_them(command: Command, sudoku: str) -> None:
+    found = read(command("explain", sudoku, "--known", MARKS, "--to", "json"))
+    assert found["candidates"] == _cells(MARKS)
+    concluded = {c["atom"] for step in found["steps"] for c in step["conclusions"]}
+    assert "digit(c(1,1),2)" not in concluded  # it was crossed out before
+
+
+def test_a_wrong_mark_is_a_clash(command: Command, sudoku: str) -> None:
+    outcome = command("hint", sudoku, "--known", MARKS.replace("| 134 2 ", "| 134 3 "))
+    assert outcome.status == 8
+    assert "cannot be right" in outcome.out
+
+
+@pytest.mark.parametrize(
+    ("known", "words"),
+    [
+        (MARKS.replace("12  |", "129 |"), "--known:3:18: error: '129' are no candidates for r2c4"),
+        (MARKS.replace("| 14  14 ", "| 14     "), "--known:3:3: error: this row has 3 cells"),
+        (PLACES[:-2], "--known:1:1: error: there are 62 places"),
+        ('[["1", "2"], ["3"]]', "the answer has"),
+        ('{"looks": [[3, "x"]]}', "the answer has"),
+    ],
+)
+def test_marks_that_do_not_fit_are_refused_in_words(
+    command: Command, sudoku: str, known: str, words: str
+) -> None:
+    outcome = command("hint", sudoku, "--known", known)
+    assert outcome.status == 50
+    assert words in outcome.err
+
+
+def test_marks_that_do_not_fit_are_refused_in_french(command: Command, sudoku: str) -> None:
+    known = MARKS.replace("12  |", "129 |")
+    outcome = command("hint", sudoku, "--known", known, "--lang", "fr")
+    assert "« 129 » ne sont pas des candidats pour r2c4" in outcome.err
+    assert "écrire chacun de 1 à 4 une fois au plus" in outcome.err

@@ -210,7 +210,7 @@ looks = st.builds(
     _texts,
     st.booleans(),
     st.integers(0, 40),
-    st.one_of(st.just(""), st.text("123456789", max_size=9), st.text(max_size=3)),
+    *[st.one_of(st.just(""), st.text("123456789", max_size=9), st.text(max_size=3))] * 2,
 )
 
 

@@ -111,7 +111,7 @@ def test_the_readers_system_chooses_the_dark_on_a_screen_only() -> None:
 def test_every_ink_in_use_has_its_dark_colour() -> None:
     text = draw_svg(NORINORI)
     dark = ElementTree.fromstring(draw_svg(NORINORI, dark=True))
-    for ink in ("plain", "shaded", "grid", "frame", "dot", "unknown"):
+    for ink in ("plain", "shaded", "grid", "frame", "dot"):
         element = group(dark, ink)
         colour = element.attrib.get("stroke") or element.attrib["fill"]
         assert re.search(rf"\.clausette \.{ink}{{(fill|stroke):{colour}}}", text)

@@ -11,7 +11,7 @@ from clausette.language import Source, parse, rules_of
 from clausette.language.auxiliary import marked
 from clausette.language.layout import format_text
 from clausette.language.printer import to_text
-from clausette.language.rules import sentence_source
+from clausette.language.sentences import sentence_source
 
 
 def names(text: str) -> set[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clausette.language import Diagnostic, Rule, parse, rules_of
-from clausette.language.rules import sentence_source
+from clausette.language.sentences import sentence_source
 
 
 def rules(text: str) -> list[Rule]:

@@ -69,6 +69,20 @@ def test_every_rule_has_a_sentence_in_english_and_in_french(puzzle: Installed) -
     for rule in rules:
         assert rule.documented
         assert {"en", "fr"} <= set(rule.sentences)
+        assert len(rule.plurals.get("en", ())) == len(rule.plurals.get("fr", ()))
+
+
+@every_puzzle
+def test_all_instances_of_a_rule_can_be_told_together(puzzle: Installed) -> None:
+    grounding, _ = grounded(puzzle, ordinary(puzzle))
+    for rule, found in enumerate(grounding.rules):
+        if not found.plurals:
+            continue
+        own = [n for n, instance in enumerate(grounding.instances) if instance.rule == rule]
+        for language in ("en", "fr"):
+            groups = grounding.gathered(own, language)
+            assert sorted(n for group, _ in groups for n in group) == own
+            assert all(said.endswith(".") for _, said in groups)
 
 
 @every_puzzle

@@ -131,9 +131,7 @@ def test_the_tutor_points_at_the_sign() -> None:
     lesson = Lesson(PUZZLE, board("...\n^\n...\n..."))
     advice = lesson.tutor.next(lesson.given())
     assert isinstance(advice, Step)
-    assert [lesson.voice().reason(i) for i in advice.instances] == [
-        "r1c1 is smaller than r2c1. [sign]"
-    ]
+    assert lesson.voice().reasons(advice.instances) == ["r1c1 is smaller than r2c1. [sign]"]
     scene = lesson.scene(lesson.given(), advice)
     assert scene.pointed_edges == {Edge(0, 0, "below"): "cause"}
 

@@ -179,7 +179,7 @@ def test_a_hint_names_sides_and_points_at_them(fences: Installed) -> None:
     advice = lesson.tutor.next(known)
     assert isinstance(advice, Step)
     assert lesson.voice().told(advice.conclusions) == "r1c1/r2c1 and r1c1/r1c2 carry lines"
-    reasons = [lesson.voice().reason(instance) for instance in advice.instances]
+    reasons = lesson.voice().reasons(advice.instances)
     assert reasons == ["r1c1 has 4 lines around it. [clue]"]
     scene = lesson.scene(known, advice)
     assert scene.pointed_edges[Edge(0, 0, "right")] == "focus"

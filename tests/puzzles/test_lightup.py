@@ -359,8 +359,8 @@ def test_the_sentences_name_their_cells_in_both_languages() -> None:
     english = [grounding.sentence(number) for number in range(len(grounding.instances))]
     french = [grounding.sentence(number, "fr") for number in range(len(grounding.instances))]
     assert "c(1,1) and c(1,2) see each other, so they cannot both hold a lamp." in english
-    assert "the number of lamps that touch the wall c(2,1) must be 1." in english
-    assert "le nombre d'ampoules qui touchent le mur c(2,1) doit être de 1." in french
+    assert "exactly 1 lamp touches the wall c(2,1)." in english
+    assert "exactement 1 ampoule touche le mur c(2,1)." in french
     assert len(english) == 4
 
 

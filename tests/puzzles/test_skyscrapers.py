@@ -168,8 +168,8 @@ def test_the_tutor_names_the_place_and_the_number_of_a_clue() -> None:
     lesson = Lesson(PUZZLE, board(3, "...........3"))
     advice = lesson.tutor.next(lesson.given())
     assert isinstance(advice, Step)
-    clues = [lesson.voice("fr").reason(instance) for instance in advice.instances]
-    assert "le nombre de tours vues depuis la droite de la ligne 3 est de 3. [clue]" in clues
+    clues = lesson.voice("fr").reasons(advice.instances)
+    assert "on voit exactement 3 tours depuis la droite de la ligne 3. [clue]" in clues
     assert lesson.scene(lesson.given(), advice).pointed[2, 3] == "cause"
 
 

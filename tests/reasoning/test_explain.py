@@ -83,7 +83,7 @@ def test_text_tells_conclusions_reasons_and_what_is_known(told: tuple[Lesson, Ex
     text = telling(found, taught.voice(), taught.technique).text()
     assert text.splitlines()[:2] == [
         "1. r1c1 and r1c2 are shaded (1 rule; technique: a zone of two)",
-        "    because exactly two cells of zone 1 (r1c1, r1c2) are shaded. [zone]",
+        "    because exactly two cells of zone 1 (r1c1 and r1c2) are shaded. [zone]",
     ]
     assert "    known: r1c1 and r1c2 are shaded" in text.splitlines()
     assert text.endswith("This is the solution; there is no other.\n")
@@ -95,7 +95,7 @@ def test_the_same_in_french(told: tuple[Lesson, Explanation]) -> None:
     text = telling(found, voice, lambda step: taught.technique(step, "fr")).text()
     assert text.splitlines()[:2] == [
         "1. r1c1 et r1c2 sont coloriées (1 règle ; technique : une zone de deux cases)",
-        "    car exactement deux cases de la zone 1 (r1c1, r1c2) sont coloriées. [zone]",
+        "    car exactement deux cases de la zone 1 (r1c1 et r1c2) sont coloriées. [zone]",
     ]
     assert "    déjà connu : r1c1 et r1c2 sont coloriées" in text.splitlines()
 
@@ -285,7 +285,7 @@ def test_rows_with_signs_that_mean_nothing_are_refused_in_words(name: str, sign:
 
 def test_cells_in_a_sentence_stand_in_the_order_of_their_numbers() -> None:
     voice = example("norinori", "basic.liz").voice()
-    assert voice.value("[r4c10,r4c7,r4c8,r10c1]") == "r4c7, r4c8, r4c10, r10c1"
+    assert voice.value("[r4c10,r4c7,r4c8,r10c1]") == "r4c7, r4c8, r4c10 and r10c1"
 
 
 def test_french_lines_have_a_blank_before_their_colons() -> None:

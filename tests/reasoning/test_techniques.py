@@ -11,6 +11,7 @@ from clausette.errors import InputError
 from clausette.puzzles.manner import manner_of
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.explain import explain, verify_step
+from clausette.reasoning.scale import BY_SIZE
 from clausette.reasoning.steps import Step
 from clausette.reasoning.techniques import practise
 
@@ -162,4 +163,5 @@ def test_a_wrong_tutor_file_is_told_with_its_name(tmp_path: Path, text: str, mes
 
 def test_a_puzzle_without_a_tutor_file_is_told_by_its_atoms(tmp_path: Path) -> None:
     manner = manner_of(tmp_path)
-    assert (manner.sayings, manner.techniques, manner.courses, manner.levels) == ({}, (), (), ())
+    assert (manner.sayings, manner.techniques, manner.courses) == ({}, (), ())
+    assert manner.scale is BY_SIZE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import threading
 from typing import Any
 
@@ -15,7 +16,7 @@ from clausette.service.answers import Written
 from clausette.service.board import Board
 from clausette.service.explaining import explain
 from clausette.service.grading import Graded, grade, table
-from clausette.service.hinting import hint
+from clausette.service.hinting import Hinted, hint
 from clausette.service.loading import load, load_board
 from clausette.service.question import Question, Text
 from clausette.service.results import Late
@@ -53,6 +54,51 @@ def test_a_hint_in_french_is_french_in_its_data_too(norinori: Board) -> None:
     found = norinori.hint(["##??", "????", "????", "????"], language="fr")
     assert found.legend["cause"] == "la raison"
     assert "car exactement deux cases de la zone 4" in found.data()["words"]
+
+
+def test_hints_take_and_give_pencil_marks_row_by_row() -> None:
+    board = load_board(example("sudoku", "tiny-4x4.sudoku"))
+    first = board.hint()
+    require_valid(first.data(), "hint")
+    second = board.hint(first.data()["candidates"], marks=True)
+    assert second.data()["candidates"] != first.data()["candidates"]
+    assert isinstance(first, Hinted)
+    assert isinstance(second, Hinted)
+    assert (first.pencilled, second.pencilled) == (False, True)
+    explained = board.explain(first.data()["candidates"])
+    assert explained.data()["candidates"] == first.data()["candidates"]
+    require_valid(explained.data(), "explain")
+
+
+def test_a_hint_with_marks_shows_what_single_rules_leave() -> None:
+    board = load_board(example("sudoku", "tiny-4x4.sudoku"))
+    plain, marked = board.hint(), board.hint(marks=True)
+    assert plain.words == marked.words
+    shown = [
+        [look.candidates for row in found.scene.looks for look in row if look.candidates]
+        for found in (plain, marked)
+        if found.scene is not None
+    ]
+    assert len(shown[0]) < len(shown[1])
+
+
+def test_a_board_without_several_signs_to_a_cell_has_no_candidates(norinori: Board) -> None:
+    assert "candidates" not in norinori.hint().data()
+    assert "candidates" not in norinori.explain().data()
+
+
+def test_a_page_with_small_signs_has_pictures_of_one_size_and_says_what_is_struck() -> None:
+    rows = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
+    page = load_board(rows, "sudoku").explain().html()
+    sizes = re.findall(r'<figure.*?<svg[^>]* width="([0-9.]+)"', page)
+    assert len(sizes) > 20
+    assert len(set(sizes)) == 1
+    assert 'class="strike"' in page
+    assert "<s>1</s> crossed out</span>" in page
+
+
+def test_a_page_without_small_signs_does_not_speak_of_them(norinori: Board) -> None:
+    assert "crossed out" not in norinori.explain().html()
 
 
 def test_every_kind_of_hint_keeps_to_the_schema() -> None:

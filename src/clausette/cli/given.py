@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 
 KNOWN = (
-    "what is known already: rows with ?, in a file or separated by /; "
-    "for a model, lines `1 atom` and `0 atom`"
+    "what is known already: rows with ?, in a file or separated by /; pencil marks, as a "
+    "grid or in JSON; for a model, lines `1 atom` and `0 atom`"
 )
 
 
@@ -54,7 +54,8 @@ def add_known(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--known",
         metavar="PARTIAL",
-        help=f"{KNOWN}; in a game, the moves made so far; or what `solve --json` printed",
+        help=f"{KNOWN}; in a game, the moves made so far; or what `solve --json` or "
+        "`hint --json` printed",
     )
     parser.add_argument(
         "--effort",

@@ -45,22 +45,35 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         help="the first step by this technique, after what single rules force; "
         "`clausette puzzles NAME` lists them",
     )
+    parser.add_argument(
+        "--marks",
+        action="store_true",
+        help="show the pencil marks: what cells may still hold by single rules",
+    )
     add_known(parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    from clausette.service.hinting import hint
+    from clausette.service.hinting import Hinted, hint
     from clausette.service.move_hint import MoveHint
 
     found = ask(
-        options, hint, known_question(options), effort=options.effort, technique=options.technique
+        options,
+        hint,
+        known_question(options),
+        effort=options.effort,
+        technique=options.technique,
+        marks=options.marks,
     )
     scene, legend = (None, None) if isinstance(found, Late) else (found.scene, found.legend)
+    pencilled = isinstance(found, Hinted) and found.pencilled
     if options.svg == "-":
         remark(found, options)
     else:
         if scene is not None and not options.json:
-            show_scene(scene, legend, options.lang)
+            # Most steps are read more easily without the small signs.
+            shown = scene if pencilled else scene.without_candidates()
+            show_scene(shown, legend, options.lang)
             for weights in found.weights if isinstance(found, MoveHint) else ():
                 show_scene(weights, language=options.lang)
         tell(found, options)

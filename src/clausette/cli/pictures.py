@@ -48,10 +48,10 @@ def save_svg(text: str, path: str) -> None:
 
 
 def save_scenes(scenes: Sequence[Scene], path: str, language: str) -> None:
-    """Writes a picture, or several as an animation; `-` is standard output."""
+    """Writes the picture of what words name by row and column; `-` is standard output."""
     from clausette.service.drawing import svg_text
 
-    save_svg(svg_text(scenes, language), path)
+    save_svg(svg_text(scenes, language, numbered=True), path)
 
 
 def _carries(text: str, stream: TextIO) -> bool:

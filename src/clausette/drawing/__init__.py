@@ -1,5 +1,6 @@
 """Scenes drawn: in the terminal, as SVG, as HTML, as an animation of several scenes."""
 
+from clausette.drawing.candidates import roomy
 from clausette.drawing.colours import Colours, colours_for
 from clausette.drawing.html import draw_html
 from clausette.drawing.svg import draw_svg
@@ -12,5 +13,6 @@ __all__ = [
     "draw_html",
     "draw_svg",
     "draw_terminal",
+    "roomy",
     "timeline_svg",
 ]

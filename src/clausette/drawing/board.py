@@ -6,12 +6,13 @@ every renderer agrees on it; the group's class lets a style sheet recolour it fo
 
 from __future__ import annotations
 
+from clausette.drawing.candidates import candidates
 from clausette.drawing.geometry import cell_spots, outside_spots
 from clausette.drawing.marks import marks, moves, pointers
 from clausette.drawing.sides import corners, pointed_sides, sides, wires
 from clausette.drawing.surfaces import outside_grounds, surface
 from clausette.drawing.symbols import symbols
-from clausette.drawing.texts import candidates, grid_numbers, texts, tube_numbers
+from clausette.drawing.texts import grid_numbers, texts, tube_numbers
 from clausette.scene import Scene
 
 

@@ -20,7 +20,7 @@ ASCII_MARKS: Mapping[Mark, str] = {
     "lamp": "L",
     "dot": ".",
     "cross": "x",
-    "unknown": "?",
+    "unknown": " ",
     "peg": "o",
     "hole": ".",
 }
@@ -28,7 +28,6 @@ MARKS: Mapping[Mark, str] = {
     "lamp": "●",
     "dot": "·",
     "cross": "×",
-    "unknown": "?",
     "peg": "●",
     "hole": "○",
 }
@@ -110,6 +109,31 @@ def ascii_cell_text(look: Look, blank: str) -> str:
 def shown(look: Look, colours: Colours, blank: str) -> str:
     """What a place says; `blank` is for a plain one without a mark, in ASCII."""
     return ascii_cell_text(look, blank) if colours == "none" else cell_text(look)
+
+
+def small_parts(look: Look, colours: Colours) -> list[tuple[str, bool]]:
+    """What is written small in a cell, in one row, and whether it is crossed out.
+
+    Signs are in their order; in ASCII a minus goes before those that are crossed out.
+    """
+    if look.text.strip() or look.ground == "void":
+        return []
+    if colours != "none":
+        signs = sorted(printable(look.candidates + look.crossed), key=sign_order)
+        return [(sign, sign in look.crossed) for sign in signs]
+    crossed = to_ascii(look.crossed)
+    parts = [(to_ascii(look.candidates), False), (crossed and f"-{crossed}", True)]
+    return [part for part in parts if part[0]]
+
+
+def small_text(look: Look, colours: Colours) -> str:
+    """The same as one text."""
+    return "".join(text for text, _ in small_parts(look, colours))
+
+
+def sign_order(sign: str) -> tuple[bool, bool, str]:
+    """Digits, capitals, small letters."""
+    return not sign.isdigit(), not sign.isupper(), sign
 
 
 def blank_for(scene: Scene) -> str:

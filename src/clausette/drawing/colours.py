@@ -22,6 +22,7 @@ class Paint:
     ground: str = ""
     bold: bool = False
     faint: bool = False
+    struck: bool = False
 
 
 Span: TypeAlias = tuple[str, Paint]
@@ -68,7 +69,7 @@ def painted(spans: Iterable[Span], colours: Colours) -> str:
 
 
 def _codes(paint: Paint, colours: Colours) -> str:
-    codes = ["1"] * paint.bold + ["2"] * paint.faint
+    codes = ["1"] * paint.bold + ["2"] * paint.faint + ["9"] * paint.struck
     for layer, colour in (("38", paint.ink), ("48", paint.ground)):
         if not colour:
             continue

@@ -29,7 +29,7 @@ def bar(layout: Layout, row: int, gap: int) -> list[Span]:
 
 def line(layout: Layout, gap: int) -> list[Span]:
     """A line from left to right, with what crosses it."""
-    spans: list[Span] = [(" " * (layout.head + layout.around.left * layout.cell), BARE)]
+    spans: list[Span] = [(" " * layout.left, BARE)]
     for column, room in enumerate(layout.bars):
         if room:
             spans += _corner(layout, gap, column, room)
@@ -41,8 +41,9 @@ def line(layout: Layout, gap: int) -> list[Span]:
             if sign and weight < 2 and edge not in layout.scene.wires:
                 # A thin line up to a sign reads as a minus.
                 fill = " ", fill[1]
-            spans += _piece(layout, edge, layout.cell, layout.middle, sign or fill, fill)
-    spans.append((" " * (layout.around.right * layout.cell), BARE))
+            room, at = layout.wide(column), layout.middle(column)
+            spans += _piece(layout, edge, room, at, sign or fill, fill)
+    spans.append((" " * layout.right, BARE))
     return spans
 
 

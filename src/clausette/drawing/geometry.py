@@ -105,11 +105,14 @@ def corner_spots(scene: Scene, cell: int) -> list[Spot]:
     ]
 
 
+def inside(scene: Scene, place: Place) -> bool:
+    """Whether a place is one of the grid's, with a cell or without."""
+    return 0 <= place[0] < scene.rows and 0 <= place[1] < scene.columns
+
+
 def exists(scene: Scene, place: Place) -> bool:
     """Whether there is a cell on the board at a place."""
-    row, column = place
-    inside = 0 <= row < scene.rows and 0 <= column < scene.columns
-    return inside and scene.looks[row][column].ground != "void"
+    return inside(scene, place) and scene.looks[place[0]][place[1]].ground != "void"
 
 
 def tube_extents(scene: Scene) -> dict[int, tuple[int, int]]:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from clausette.drawing.borders import has_regions, thick_above, thick_left
-from clausette.drawing.characters import ascii_box, blank_for, box, columns_of, shown
+from clausette.drawing.candidates import has_candidates
+from clausette.drawing.characters import ascii_box, blank_for, box, columns_of, shown, small_text
 from clausette.drawing.colours import Colours, mixed
 from clausette.drawing.geometry import Around, around
 from clausette.drawing.inks import GROUNDS_256, INKS, PAPER, ground_ink
@@ -32,27 +33,44 @@ class Layout:
     colours: Colours
     texts: Mapping[Place, str]
     grounds: Mapping[Place, str]
-    text: int
+    room: Mapping[int, int]
+    """How wide the texts of each column are, of those around the cells too."""
     before: int
     after: int
     head: int
     lines: tuple[bool, ...]
     bars: tuple[int, ...]
     around: Around
+    pencilled: bool = False
+    """Whether something is written small, and columns are as wide as they need."""
 
     @property
     def cell(self) -> int:
-        return self.before + self.text + self.after
+        """How wide the widest cell is."""
+        return self.before + max(self.room.values(), default=1) + self.after
+
+    def wide(self, column: int) -> int:
+        """How wide the cells of a column are."""
+        return self.before + self.room[column] + self.after
+
+    @property
+    def left(self) -> int:
+        """How wide is what stands before the first column of cells."""
+        return self.head + sum(self.wide(column) for column in self.room if column < 0)
+
+    @property
+    def right(self) -> int:
+        """How wide is what stands after the last column of cells."""
+        return sum(self.wide(column) for column in self.room if column >= self.scene.columns)
 
     @property
     def width(self) -> int:
-        columns = self.around.left + self.scene.columns + self.around.right
-        return self.head + self.cell * columns + self.pushed(most=True) + sum(self.bars)
+        cells = sum(map(self.wide, self.room))
+        return self.head + cells + self.pushed(most=True) + sum(self.bars)
 
-    @property
-    def middle(self) -> int:
+    def middle(self, column: int) -> int:
         """The column of a cell in which a single character stands."""
-        return self.before + self.text - 1
+        return self.before + self.room[column] - 1
 
     def pushed(self, row: int = 0, *, most: bool = False) -> int:
         """How far a row is pushed to the right, or the one that is pushed the most."""
@@ -64,10 +82,11 @@ class Layout:
 def fitting(scene: Scene, colours: Colours, width: int) -> Layout:
     """The roomiest layout that is no wider than `width`, or the tightest if none is."""
     texts = _texts(scene, colours)
-    signs = [*texts.values(), *signs_between_rows(scene, colours)]
-    widest = max(map(columns_of, signs), default=1) or 1
     across, down = _thickness(scene)
     outside = around(scene) if scene.surface != "tubes" else Around(0, 0, 0, 0)
+    in_line = scene.surface != "tubes" and not any(scene.indents)
+    pencilled = in_line and has_candidates(scene)
+    room = _room(scene, colours, texts, outside, uneven=pencilled)
     # Rows that are not in line have no lines between them.
     pushed = any(scene.indents)
     regions = has_regions(scene) and not pushed
@@ -84,17 +103,18 @@ def fitting(scene: Scene, colours: Colours, width: int) -> Layout:
         grounds=_grounds(
             scene, colours, chequered=even and scene.surface == "grid" and not between
         ),
-        text=widest,
+        room=room,
         before=1,
         after=1,
         head=_head(scene),
         lines=_drawn_gaps(across, regions, between, rim),
         bars=tuple(bar * drawn for drawn in _drawn_gaps(down, regions, between, rim)),
         around=outside,
+        pencilled=pencilled,
     )
     tight = replace(roomy, after=0)
     # Texts of two characters run into each other without a blank between them.
-    tightest = replace(tight, before=int(widest > 1))
+    tightest = replace(tight, before=int(max(room.values(), default=1) > 1))
     choices = [roomy, tight, replace(tight, head=0), tightest, replace(tightest, head=0)]
     if pushed:
         choices = [_of_even_width(choice) for choice in choices]
@@ -112,7 +132,8 @@ def _head(scene: Scene) -> int:
 
 def _of_even_width(layout: Layout) -> Layout:
     """The layout with cells that have a half."""
-    return replace(layout, text=layout.text + layout.cell % 2)
+    odd = layout.cell % 2
+    return replace(layout, room={column: text + odd for column, text in layout.room.items()})
 
 
 def _drawn_gaps(
@@ -126,6 +147,20 @@ def _drawn_gaps(
     )
 
 
+def _room(
+    scene: Scene, colours: Colours, texts: Mapping[Place, str], outside: Around, *, uneven: bool
+) -> dict[int, int]:
+    """How wide the texts of each column are: all as the widest, unless columns are `uneven`."""
+    columns = range(-outside.left, scene.columns + outside.right)
+    widest = dict.fromkeys(columns, 1)
+    for (_, column), text in texts.items():
+        widest[column] = max(widest.get(column, 1), columns_of(text))
+    if uneven:
+        return widest
+    between = map(columns_of, signs_between_rows(scene, colours))
+    return dict.fromkeys(columns, max((*widest.values(), *between), default=1))
+
+
 def _texts(scene: Scene, colours: Colours) -> dict[Place, str]:
     blank = blank_for(scene)
     texts = {}
@@ -136,6 +171,8 @@ def _texts(scene: Scene, colours: Colours) -> dict[Place, str]:
             if any(arms) and not (look.text or look.mark or look.ground == "void"):
                 plain = colours == "none"
                 texts[at] = ascii_box(*(2 * arm for arm in arms)) if plain else box(*arms)
+            elif signs := small_text(look, colours):
+                texts[at] = signs
             else:
                 texts[at] = shown(look, colours, blank)
     return texts | {place: shown(look, colours, "") for place, look in scene.outside.items()}

@@ -1,21 +1,21 @@
-"""What stands below a board in a terminal: what its marks mean, and what has no room in it."""
+"""What stands below a board in a terminal: what its marks mean."""
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from clausette.drawing.characters import (
     BRACKETS,
     MOVE_BRACKETS,
-    columns_of,
-    printable,
+    small_text,
     to_ascii,
 )
 from clausette.drawing.colours import BARE, Paint, Span
 from clausette.drawing.geometry import beside
+from clausette.drawing.inks import PAPER
 from clausette.drawing.layout import Layout
-from clausette.drawing.paints import flag
+from clausette.drawing.paints import crossed_paint, flag
 from clausette.scene import Edge, Place, Pointer, Scene, cell_name
 from clausette.words import Message, in_words, say
 
@@ -33,32 +33,6 @@ def _side_name(scene: Scene, edge: Edge) -> str:
 
 def _wrapped(text: str, width: int) -> list[str]:
     return textwrap.wrap(text, max(width, 20))
-
-
-def candidate_lines(layout: Layout, width: int) -> Iterator[list[Span]]:
-    """The candidates of cells, as a cell of a terminal has no room for them: a row a paragraph."""
-    scene = layout.scene
-    plain = to_ascii if layout.colours == "none" else printable
-    for row, looks in enumerate(scene.looks):
-        cells = [
-            f"{_name(scene, (row, column))}: {' '.join(plain(look.candidates))}"
-            for column, look in enumerate(looks)
-            if look.candidates and not look.text and look.ground != "void"
-        ]
-        yield from ([(line, BARE)] for line in _filled(cells, max(width, 20)))
-
-
-def _filled(items: Iterable[str], width: int) -> Iterator[str]:
-    """Lines of whole items."""
-    line = ""
-    for item in items:
-        if line and columns_of(line) + 2 + columns_of(item) > width:
-            yield line
-            line = item
-        else:
-            line = f"{line}  {item}" if line else item
-    if line:
-        yield line
 
 
 def pointer_legend(
@@ -83,6 +57,15 @@ def pointer_legend(
             yield [(f"{sign} {word}", BARE)]
         if names:
             yield from ([(line, BARE)] for line in _wrapped(f"{word}: {' '.join(names)}", width))
+
+
+def crossed_legend(layout: Layout, language: str) -> Iterator[list[Span]]:
+    """What it means that a small sign is struck through."""
+    plain = layout.colours == "none"
+    if any(look.crossed and small_text(look, "none") for row in layout.scene.looks for look in row):
+        word = in_words(say("crossed out"), language)
+        sign: Span = ("-1" if plain else "1", crossed_paint(PAPER))
+        yield [sign, (f" {to_ascii(word) if plain else word}", BARE)]
 
 
 def move_legend(layout: Layout, language: str, width: int) -> Iterator[list[Span]]:

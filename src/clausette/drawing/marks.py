@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
 from typing import Final
 
+from clausette.drawing.candidates import has_candidates
 from clausette.drawing.geometry import Spot, centre, left, number
 from clausette.drawing.inks import DARK_GROUNDS, LIGHT_GROUNDS, inked
 from clausette.scene import Ground, Place, Pointer, Scene
@@ -82,9 +83,10 @@ def dashed(is_dashed: bool, cell: int) -> str:
 def pointers(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
     """Outlines inside the pointed cells, told apart without colours: a reason is dashed, a wrong
     cell has a flag in its corner."""
-    inset = 0.14 * cell
-    for pointer, width, dash in POINTER_STYLES:
-        dashes = dashed(dash, cell)
+    # Around small signs a frame keeps to the edge of its cell.
+    inset, thin = (0.1 * cell, 0.7) if has_candidates(scene) else (0.14 * cell, 1)
+    for pointer, full, dash in POINTER_STYLES:
+        width, dashes = thin * full, dashed(dash, cell)
         places = sorted(place for place, kind in scene.pointed.items() if kind == pointer)
         outlines = "".join(_outline(scene, place, cell, inset) for place in places)
         # A halo keeps the outline apart from a ground of its own lightness.

@@ -22,8 +22,18 @@ def look_paint(look: Look, ground: str) -> Paint:
         return Paint(INKS["glow" if on_dark else "rim"].light, ground, bold=True)
     if look.mark in ("peg", "hole"):
         return Paint(INKS[look.mark].light, ground, bold=look.mark == "peg")
-    ink = "dot" if look.mark in ("dot", "cross") else "unknown"
-    return Paint(INKS[f"pale-{ink}" if on_dark else ink].light, ground)
+    return Paint(INKS["pale-dot" if on_dark else "dot"].light, ground)
+
+
+def candidate_paint(look: Look, ground: str) -> Paint:
+    """The paint of what a cell may still hold."""
+    ink = "pale-candidate" if look.ground in DARK_GROUNDS else "candidate"
+    return Paint(INKS[ink].light, ground) if ground else BARE
+
+
+def crossed_paint(ground: str) -> Paint:
+    """The paint of what a cell may not hold any more, in the colour of what is concluded."""
+    return Paint(INKS["crossed"].light, ground, bold=True, struck=True)
 
 
 def sign_paint(look: Look, ground: str) -> Paint:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from clausette.drawing.board import board
+from clausette.drawing.candidates import roomy
 from clausette.drawing.characters import printable
 from clausette.drawing.geometry import around, number, size
 from clausette.drawing.inks import INKS
@@ -23,11 +24,12 @@ def draw_svg(
     numbered: bool = False,
     language: str = "en",
 ) -> str:
-    """The scene as an SVG picture, `cell` pixels to a cell.
+    """The scene as an SVG picture, `cell` pixels to a cell, or more where small signs need it.
 
     `dark=None` follows the reader's system on a screen and is light on paper. Without
     `standalone` it is an element to put into HTML. `numbered` adds the numbers of rows and columns.
     """
+    cell = roomy(scene, cell)
     return svg_element(
         board(scene, cell, dark=bool(dark), numbered=numbered),
         box=view_box([scene], cell, numbered=numbered),

@@ -10,21 +10,30 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Mapping
 
+from clausette.drawing.candidates import has_candidates
 from clausette.drawing.characters import (
     BRACKETS,
     MOVE_BRACKETS,
     MoveEnd,
     columns_of,
     printable,
+    small_parts,
     to_ascii,
 )
 from clausette.drawing.colours import BARE, Colours, Paint, Span, painted
 from clausette.drawing.gaps import bar, line
+from clausette.drawing.geometry import inside
 from clausette.drawing.inks import INKS
 from clausette.drawing.lattice import wire_arms
 from clausette.drawing.layout import Layout, fitting
-from clausette.drawing.legends import candidate_lines, move_legend, pointer_legend
-from clausette.drawing.paints import flag, look_paint, wire_paint
+from clausette.drawing.legends import crossed_legend, move_legend, pointer_legend
+from clausette.drawing.paints import (
+    candidate_paint,
+    crossed_paint,
+    flag,
+    look_paint,
+    wire_paint,
+)
 from clausette.drawing.tubes import tube_lines
 from clausette.scene import Look, Place, Pointer, Scene
 from clausette.words import in_words, say
@@ -52,11 +61,15 @@ def draw_terminal(
     """The scene as lines of text, without a last line end.
 
     Cells are three columns wide where that fits in `width`, else two, else one; the numbers of
-    rows and columns go before the text of a cell does. With `none`, every character is ASCII, but
-    for `accents` in the legend. The `language` is that of the legend and the caption. Tubes and
-    rows that are not in line have nothing between their cells.
+    rows and columns go before the text of a cell does. A column is as wide as its small signs
+    need; where the board would not fit then, they are left out. With `none`, every character is
+    ASCII, but for `accents` in the legend. The `language` is that of the legend and the caption.
+    Tubes and rows that are not in line have nothing between their cells.
     """
     layout = fitting(scene, colours, width)
+    if layout.width > width and has_candidates(scene):
+        scene = scene.without_candidates()
+        layout = fitting(scene, colours, width)
     legend = {pointer: in_words(word, language) for pointer, word in legend.items()}
     if colours == "none" and not accents:
         legend = {pointer: to_ascii(word) for pointer, word in legend.items()}
@@ -65,8 +78,8 @@ def draw_terminal(
     else:
         rows = _board(layout)
     lines = [painted(spans, colours) for spans in rows]
-    lines += [painted(spans, colours) for spans in candidate_lines(layout, width)]
     lines += [painted(spans, colours) for spans in pointer_legend(layout, legend, width)]
+    lines += [painted(spans, colours) for spans in crossed_legend(layout, language)]
     lines += [painted(spans, colours) for spans in move_legend(layout, language, width)]
     caption = in_words(scene.caption, language)
     caption = to_ascii(caption) if colours == "none" else printable(caption)
@@ -88,32 +101,32 @@ def _board(layout: Layout) -> Iterator[list[Span]]:
 
 
 def _column_numbers(layout: Layout) -> list[Span]:
-    room = layout.before + layout.text
-    # Without a blank between cells only the last digits keep numbers apart.
-    digits = room if layout.after else layout.text
     first = layout.scene.numbers_from or 0
-    parts = [" " * (layout.head + layout.around.left * layout.cell)]
+    parts = [" " * layout.left]
     for column, gap in enumerate(layout.bars):
         parts.append(" " * gap)
         if column < layout.scene.columns:
+            room = layout.before + layout.room[column]
+            # Without a blank between cells only the last digits keep numbers apart.
+            digits = room if layout.after else layout.room[column]
             parts.append(str(column + first)[-digits:].rjust(room) + " " * layout.after)
-    parts.append(" " * (layout.around.right * layout.cell))
+    parts.append(" " * layout.right)
     return [("".join(parts), _HEAD)]
 
 
 def _row(layout: Layout, row: int) -> list[Span]:
     """A row of cells with what stands before and after it, or a row above or below all cells."""
     spans: list[Span] = []
-    inside, columns = 0 <= row < layout.scene.rows, layout.scene.columns
+    within, columns = 0 <= row < layout.scene.rows, layout.scene.columns
     if layout.head:
-        number = str(row + (layout.scene.numbers_from or 0)) if inside else ""
+        number = str(row + (layout.scene.numbers_from or 0)) if within else ""
         spans.append((number.rjust(layout.head - 1) + " ", _HEAD))
     pushed = layout.pushed(row)
     spans.append((" " * pushed, BARE))
     for column in range(-layout.around.left, columns + layout.around.right + 1):
         if 0 <= column <= columns and layout.bars[column]:
             blank: Span = (" " * layout.bars[column], BARE)
-            spans += bar(layout, row, column) if inside else [blank]
+            spans += bar(layout, row, column) if within else [blank]
         if column < columns + layout.around.right:
             spans += _cell(layout, row, column)
     spans.append((" " * (layout.pushed(most=True) - pushed), BARE))
@@ -121,9 +134,8 @@ def _row(layout: Layout, row: int) -> list[Span]:
 
 
 def _look(scene: Scene, place: Place) -> Look:
-    row, column = place
-    if 0 <= row < scene.rows and 0 <= column < scene.columns:
-        return scene.looks[row][column]
+    if inside(scene, place):
+        return scene.looks[place[0]][place[1]]
     return scene.outside.get(place, _NOTHING)
 
 
@@ -138,7 +150,11 @@ def _cell(layout: Layout, row: int, column: int) -> Iterator[Span]:
     level = "-" if layout.colours == "none" else "─"
     to_left, to_right = (level if arm else " " for arm in (arms[3], arms[1]))
     text = layout.texts.get(place, "")
-    reach = to_left * (layout.text - columns_of(text))
+    reach = to_left * (layout.room[column] - columns_of(text))
+    written: list[Span] = [(text, paint)]
+    if inside(scene, place) and (parts := small_parts(look, layout.colours)):
+        plain, crossed = candidate_paint(look, ground), crossed_paint(ground)
+        written = [(part, crossed if is_crossed else plain) for part, is_crossed in parts]
     pointer = scene.pointed.get(place)
     end = None if scene.surface == "tubes" else _ends(scene).get(place)
     if pointer is not None:
@@ -147,14 +163,17 @@ def _cell(layout: Layout, row: int, column: int) -> Iterator[Span]:
         (left, right), mark = MOVE_BRACKETS[end], _MOVE
     else:
         yield to_left * layout.before + reach, wire
-        yield text, paint
+        yield from written
         yield to_right * layout.after, wire
         return
+    if layout.pencilled:
+        yield reach, wire
+        reach = ""
     if layout.before:
         yield left, mark
     # Without room on both sides the whole cell takes the pointer's colour.
     yield reach, wire if layout.after else mark
-    yield text, paint if layout.after else mark
+    yield from written if layout.after else [(text, mark)]
     if layout.after:
         yield right, mark
 

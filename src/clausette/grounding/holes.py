@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
-from clausette.language.rules import Hole, Rule, chain_variables
+from clausette.language.rules import Rule, chain_variables
+from clausette.language.sentences import Hole
 from clausette.language.source import Source
 from clausette.words import say
 

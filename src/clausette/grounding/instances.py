@@ -16,12 +16,13 @@ from clausette.grounding.reference import Fault, Limits, Local, Reference
 from clausette.grounding.suggestions import unknown_auxiliary
 from clausette.grounding.values import Value, print_value
 from clausette.grounding.watch import stepped_names
-from clausette.grounding.wording import sentence
+from clausette.grounding.wording import Wording
 from clausette.language import syntax as s
 from clausette.language.auxiliary import Marked, marked
 from clausette.language.diagnostics import Diagnostic, in_order
 from clausette.language.interpreter import collector_paused, deep_recursion
-from clausette.language.rules import ENGLISH, Rule, rules_of
+from clausette.language.rules import Rule, rules_of
+from clausette.language.sentences import ENGLISH
 from clausette.words import say
 
 _BETWEEN_LOOKS = 10_000  # clauses kept from one look at the clock to the next
@@ -81,7 +82,7 @@ class Grounding:
     ) -> str:
         """The rule's sentence with its holes filled, or the rule's source if it has none."""
         rule = self.rules[self.instances[instance].rule]
-        return sentence(rule, self._bindings[instance], self._reference, language, named)
+        return Wording(self._reference, language, named).sentence(rule, self._bindings[instance])
 
 
 def ground(

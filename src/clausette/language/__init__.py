@@ -2,7 +2,8 @@
 
 from clausette.language.diagnostics import Diagnostic, Note
 from clausette.language.reading import parse, parse_expression
-from clausette.language.rules import Hole, Rule, rules_of
+from clausette.language.rules import Rule, rules_of
+from clausette.language.sentences import Hole
 from clausette.language.source import Source, Span, read_source
 from clausette.language.syntax import File
 

@@ -7,7 +7,8 @@ from pathlib import PurePath
 from clausette.language import syntax as s
 from clausette.language.latex import in_math
 from clausette.language.latex_text import escaped
-from clausette.language.rules import ENGLISH, Rule, rules_of
+from clausette.language.rules import Rule, rules_of
+from clausette.language.sentences import ENGLISH, spelt
 from clausette.words import in_words, say
 
 _PREAMBLE = r"""\documentclass[a4paper]{article}
@@ -51,8 +52,9 @@ def _heading(rule: Rule, language: str) -> str:
     if rule.weight is not None:
         weighed = in_math(rule.weight, "document")
         weight = in_words(say("(soft, weight {weight}) ", weight=f"${weighed}$"), language)
-    parts = [
-        escaped(part) if isinstance(part, str) else "$" + in_math(part.expression, "document") + "$"
-        for part in rule.sentence(language)
-    ]
-    return f"\n\\paragraph{{{escaped(rule.name)}.}} {weight}{''.join(parts)}\n"
+    said = spelt(
+        rule.sentence(language),
+        escaped,
+        lambda hole: "$" + in_math(hole.expression, "document") + "$",
+    )
+    return f"\n\\paragraph{{{escaped(rule.name)}.}} {weight}{said}\n"

@@ -1,9 +1,11 @@
 """Doc comments: which formulas make a rule, what the rule is called, and its sentence.
 
     ;;; lit: {$x} must be lit, by its own lamp or by one it sees.
+    ;;; lit*: {$x*} must be lit, each by its own lamp or by one it sees.
     ;;; lit@fr: {$x} doit être éclairée.
     bigand $x in $White: … end
 
+With a star after the name it is a sentence for several instances, which differ in one hole.
 `;;; soft WEIGHT NAME: …` marks a rule that one would like to see kept. A lone `;;;` closes a rule.
 """
 
@@ -12,45 +14,32 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
 
 from clausette.language import syntax as s
 from clausette.language.auxiliary import AUXILIARY_LINE, top_level_comments
 from clausette.language.diagnostics import Diagnostic
-from clausette.language.lexer import tokenize
-from clausette.language.parser import expression
-from clausette.language.source import Source, Span
-from clausette.language.stream import SyntaxFault, TokenStream
+from clausette.language.sentences import ENGLISH, Hole, Sentence, SentenceReader, joined
+from clausette.language.source import Span
 from clausette.words import Message, say
-
-ENGLISH = "en"
 
 _DOC = re.compile(r";;;(?!;)[ \t]*(?P<rest>[^\n]*?)\s*$")
 _HEAD = re.compile(
     r"(?:soft[ \t]+(?P<weight>[^:]+?)[ \t]+)?"
-    r"(?P<name>[A-Za-z_][\w-]*)(?:@(?P<language>[A-Za-z]{2,3}))?[ \t]*:[ \t]*(?P<text>.*)$"
+    r"(?P<name>[A-Za-z_][\w-]*)(?P<several>\*)?(?:@(?P<language>[A-Za-z]{2,3}))?[ \t]*:[ \t]*"
+    r"(?P<text>.*)$"
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Hole:
-    """`{expression}` in a sentence."""
-
-    expression: s.Expression
-    span: Span
-
-
-Sentence: TypeAlias = "tuple[str | Hole, ...]"
-
-
-@dataclass(frozen=True, slots=True)
 class Rule:
-    """A named part of a model, with its sentence in each language."""
+    """A named part of a model, with its sentences in each language."""
 
     name: str
     span: Span
     formulas: tuple[s.Formula, ...]
     sentences: Mapping[str, Sentence] = field(default_factory=dict)
+    plurals: Mapping[str, tuple[Sentence, ...]] = field(default_factory=dict)
+    """For several instances that differ in the hole that takes a list."""
     weight: s.Expression | None = None
     documented: bool = True
 
@@ -59,9 +48,9 @@ class Rule:
         return self.sentences.get(language) or next(iter(self.sentences.values()), ())
 
     def holes(self) -> tuple[Hole, ...]:
-        return tuple(
-            part for sentence in self.sentences.values() for part in sentence if type(part) is Hole
-        )
+        several = (sentence for plurals in self.plurals.values() for sentence in plurals)
+        all_of_them = (*self.sentences.values(), *several)
+        return tuple(part for sentence in all_of_them for part in sentence if type(part) is Hole)
 
 
 def outer_chain(formula: s.Formula) -> tuple[tuple[s.Big | s.Let, ...], s.Formula]:
@@ -94,9 +83,12 @@ class _Open:
     name: str
     span: Span
     sentences: dict[str, list[Sentence]]
+    plurals: dict[str, list[tuple[Span, list[Sentence]]]]
+    """Where their heads stand, and their lines."""
     weight: s.Expression | None
     formulas: list[s.Formula]
-    language: str
+    last: list[Sentence]
+    """The lines of the sentence that a line without a head goes on with."""
 
 
 def rules_of(file: s.File, *, docs: bool = True) -> tuple[tuple[Rule, ...], tuple[Diagnostic, ...]]:
@@ -114,6 +106,7 @@ class _Reader:
         self.rules: list[Rule] = []
         self.diagnostics: list[Diagnostic] = []
         self.open: _Open | None = None
+        self.sentences = SentenceReader(self.source, self.diagnostics.append)
         self.last_line = -1
 
     def read(self) -> tuple[tuple[Rule, ...], tuple[Diagnostic, ...]]:
@@ -154,28 +147,48 @@ class _Reader:
             self._head(comment, head, offset)
             self.last_line = line
         elif self.open is not None and self.last_line == line - 1 and not self.open.formulas:
-            more = self._sentence(rest, offset)
-            self.open.sentences[self.open.language].append((" ", *more))
+            self.open.last.append((" ", *self.sentences.read(rest, offset)))
             self.last_line = line
 
     def _head(self, comment: s.Comment, head: re.Match[str], offset: int) -> None:
         name, language = head["name"], (head["language"] or ENGLISH).lower()
-        sentence = self._sentence(head["text"], offset + head.start("text"))
+        lines = [self.sentences.read(head["text"], offset + head.start("text"))]
         current = self.open
-        if (
-            current is not None
-            and current.name == name
-            and not current.formulas
-            and language not in current.sentences
-        ):
-            current.sentences[language] = [sentence]
-            current.language = language
+        goes_on = current is not None and current.name == name and not current.formulas
+        if head["several"]:
+            span = (offset + head.start("name"), offset + head.end("several"))
+            if current is None or not goes_on:
+                self._alone(span, name)
+                return
+            current.plurals.setdefault(language, []).append((span, lines))
+            current.last = lines
+            return
+        if current is not None and goes_on and language not in current.sentences:
+            current.sentences[language] = current.last = lines
             return
         self._close()
         weight = None
         if head["weight"] is not None:
-            weight = self._expression(offset + head.start("weight"), offset + head.end("weight"))
-        self.open = _Open(name, comment.span, {language: [sentence]}, weight, [], language)
+            weight = self.sentences.expression(
+                offset + head.start("weight"), offset + head.end("weight")
+            )
+        self.open = _Open(name, comment.span, {language: lines}, {}, weight, [], lines)
+
+    def _alone(self, span: Span, name: str) -> None:
+        """A plural sentence of a rule that is not open."""
+        self.diagnostics.append(
+            Diagnostic(
+                "error",
+                say("'{rule}' has no sentence above for a single instance", rule=name),
+                self.source,
+                span,
+                help=say(
+                    "write {one} first, then {several}",
+                    one=f";;; {name}: …",
+                    several=f";;; {name}*: …",
+                ),
+            )
+        )
 
     def _close(self) -> None:
         rule, self.open = self.open, None
@@ -184,8 +197,20 @@ class _Reader:
         if not rule.formulas:
             self._warn(rule.span, say("the rule '{rule}' has no formula below it", rule=rule.name))
             return
-        sentences = {language: _joined(parts) for language, parts in sorted(rule.sentences.items())}
-        self.rules.append(Rule(rule.name, rule.span, tuple(rule.formulas), sentences, rule.weight))
+        sentences = {language: joined(lines) for language, lines in sorted(rule.sentences.items())}
+        for sentence in sentences.values():
+            self.sentences.check_singular(sentence)
+        plurals = {
+            language: tuple(
+                whole
+                for span, lines in several
+                if self.sentences.check_plural(whole := joined(lines), span)
+            )
+            for language, several in sorted(rule.plurals.items())
+        }
+        self.rules.append(
+            Rule(rule.name, rule.span, tuple(rule.formulas), sentences, plurals, rule.weight)
+        )
 
     def _warn_about_names(self) -> None:
         seen: dict[str, Rule] = {}
@@ -202,54 +227,3 @@ class _Reader:
 
     def _warn(self, span: Span, message: Message) -> None:
         self.diagnostics.append(Diagnostic("warning", message, self.source, span))
-
-    def _sentence(self, text: str, offset: int) -> Sentence:
-        parts: list[str | Hole] = []
-        at = 0
-        while (opening := text.find("{", at)) >= 0:
-            closing = text.find("}", opening)
-            if closing < 0:
-                span = (offset + opening, offset + opening + 1)
-                message = say("this hole has no closing brace")
-                self.diagnostics.append(Diagnostic("error", message, self.source, span))
-                return tuple(parts)
-            parts.append(text[at:opening])
-            span = (offset + opening + 1, offset + closing)
-            inner = self._expression(*span)
-            if inner is not None:
-                parts.append(Hole(inner, span))
-            at = closing + 1
-        parts.append(text[at:])
-        return tuple(part for part in parts if part != "")
-
-    def _expression(self, first: int, last: int) -> s.Expression | None:
-        stream = TokenStream(self.source, tokenize(self.source, first, last), "expression")
-        try:
-            found = expression(stream)
-            if stream.kind != "eof":
-                raise stream.fault(say("the end of the expression"))
-        except SyntaxFault as fault:
-            span = fault.diagnostic.span
-            if span == (0, 0) or span[1] > last:
-                span = (first, max(last, first + 1))
-            self.diagnostics.append(replace(fault.diagnostic, span=span, touist_span=None))
-            return None
-        return found
-
-
-def _joined(parts: list[Sentence]) -> Sentence:
-    """The lines of a sentence as one, neighbouring texts melted together."""
-    melted: list[str | Hole] = []
-    for part in (part for sentence in parts for part in sentence):
-        if isinstance(part, str) and melted and isinstance(melted[-1], str):
-            melted[-1] += part
-        else:
-            melted.append(part)
-    return tuple(melted)
-
-
-def sentence_source(sentence: Sentence, source: Source) -> str:
-    """The sentence as it was written, holes unfilled."""
-    return "".join(
-        part if isinstance(part, str) else "{" + source.slice(part.span) + "}" for part in sentence
-    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -13,6 +13,7 @@ from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError, OutOfTime
 from clausette.language.rules import rules_of
 from clausette.puzzles.base import Spot, spot_of
+from clausette.puzzles.candidates import Pencilled, signs_of
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.kit.numbers import rows_of_cells
@@ -30,6 +31,7 @@ from clausette.scene import Edge, Place, Pointer, Scene
 from clausette.words import say
 
 _UNKNOWN = "?"
+_MOST_SIGNS = 9  # in cells all over a picture; more are shown where it points only
 _SEARCHED = 0.8  # of what is left before the deadline, at most, for fewer rules in one step
 
 
@@ -39,6 +41,10 @@ class Position:
 
     answer: tuple[str, ...] | None
     pointed: Mapping[Spot, Pointer]
+    candidates: Pencilled = field(default_factory=dict)
+    """What open cells may still hold, where something is crossed out."""
+    crossed: Pencilled = field(default_factory=dict)
+    """What is crossed out in them just now."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +120,11 @@ class Lesson:
             cells.setdefault(place, []).append(variable)
         return cells
 
+    @cached_property
+    def signs(self) -> Mapping[Place, str]:
+        """The signs that cells may hold which hold one of several, as their decisions go."""
+        return signs_of(self.puzzle.filling, self.board)
+
     # -- what is known ---------------------------------------------------------------------------
 
     def given(self, *, deadline: Deadline = NEVER) -> Values:
@@ -154,6 +165,41 @@ class Lesson:
             if value >= 0
         ]
         return self.tutor.knowing(literals, self.given(deadline=deadline))
+
+    def pencilled(self, candidates: Pencilled, *, deadline: Deadline = NEVER) -> Values:
+        """What the board shows, and what cells may still hold: all else is crossed out there."""
+        literals: list[int] = []
+        for place, left in candidates.items():
+            pairs = zip(self._by_place[place], self.signs[place], strict=True)
+            literals += [
+                v if left == sign else -v for v, sign in pairs if left == sign or sign not in left
+            ]
+        return self.tutor.knowing(literals, self.given(deadline=deadline))
+
+    def swept(self, values: Values, *, deadline: Deadline = NEVER) -> Values:
+        """What is known, and crossed out all that single rules cross out at once."""
+        forced = self.tutor.one_rule.sweep(values, deadline=deadline).forced
+        several = {v for place in self.signs for v in self._by_place[place]}
+        found = [x for literals in forced.values() for x in literals if x < 0 and -x in several]
+        return self.tutor.knowing(found, values)
+
+    def candidates(self, values: Values) -> list[list[str]]:
+        """Row by row, what every cell may still hold; nothing when no cell holds one of several."""
+        if not self.signs:
+            return []
+        rows = [list(row) for row in self.answer(values)]
+        for (r, c), left in self._open(values, self.signs):
+            rows[r][c] = left
+        return rows
+
+    def _open(self, values: Values, places: Iterable[Place]) -> Iterator[tuple[Place, str]]:
+        """Of some cells those that are not decided, and the signs that each may still hold."""
+        known: list[int] = values.tolist()
+        for place in places:
+            variables = self._by_place[place]
+            if not any(known[v] > 0 for v in variables):
+                pairs = zip(variables, self.signs[place], strict=True)
+                yield place, "".join(sign for v, sign in pairs if not known[v])
 
     def answer(self, values: Values) -> tuple[str, ...]:
         """The rows for what is known, `?` for a cell that is not decided."""
@@ -220,21 +266,58 @@ class Lesson:
 
     # -- pictures --------------------------------------------------------------------------------
 
-    def scene(self, values: Values, advice: Advice | None = None) -> Scene:
-        """The board with what is known; of a step its conclusions too, and its cells pointed at."""
-        return self.drawn(self.position(values, advice))
+    def scene(
+        self,
+        values: Values,
+        advice: Advice | None = None,
+        marks: Iterable[Step] = (),
+        *,
+        every: bool = False,
+    ) -> Scene:
+        """The board with what is known; of a step its conclusions too, and its cells pointed at.
 
-    def position(self, values: Values, advice: Advice | None = None) -> Position:
+        The marks that come before a step are struck through, as its own are. Cells in which nothing
+        is crossed out yet show no candidates, unless `every` cell shall.
+        """
+        return self.drawn(self.position(values, advice, marks, every=every))
+
+    def position(
+        self,
+        values: Values,
+        advice: Advice | None = None,
+        marks: Iterable[Step] = (),
+        *,
+        every: bool = False,
+    ) -> Position:
         """What such a picture shows, before it is drawn."""
-        if isinstance(advice, Step):
-            values = self.tutor.knowing(advice.conclusions, values)
+        steps = [*marks, *([advice] if isinstance(advice, Step) else ())]
+        concluded = [x for step in steps for x in step.conclusions]
+        values = self.tutor.knowing(concluded, values)
         nothing = not values[self.variables].any()
         answer = None if nothing else self.answer(values)
-        return Position(answer, {} if advice is None else self._pointed(advice))
+        pointed = {} if advice is None else self._pointed(advice)
+        places = [p for p, s in self.signs.items() if len(s) <= _MOST_SIGNS or p in pointed]
+        candidates = {
+            place: left
+            for place, left in self._open(values, places)
+            if every or left != self.signs[place]
+        }
+        crossed: dict[Place, str] = {}
+        for literal in sorted({*concluded}, reverse=True):
+            place = self.places.get(-literal)
+            if place is not None and not isinstance(place, Edge) and place in candidates:
+                at = self._by_place[place].index(-literal)
+                crossed[place] = crossed.get(place, "") + self.signs[place][at]
+        return Position(answer, pointed, candidates, crossed)
 
     def drawn(self, position: Position) -> Scene:
         """The picture of a position; it needs no tutor."""
         scene = self.puzzle.filling.scene(self.board, position.answer)
+        looks = [list(row) for row in scene.looks]
+        for (r, c), left in position.candidates.items():
+            struck = position.crossed.get((r, c), "")
+            looks[r][c] = replace(looks[r][c], candidates=left, crossed=struck)
+        scene = replace(scene, looks=tuple(map(tuple, looks)))
         return pointing(scene, position.pointed)
 
     def _pointed(self, advice: Advice) -> dict[Spot, Pointer]:

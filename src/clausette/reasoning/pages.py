@@ -10,6 +10,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from clausette.reasoning.chain_pages import (
+    chain_data,
+    chain_lines,
+    chain_told,
+    is_trial,
+    trial_lines,
+)
 from clausette.reasoning.explain import Explanation
 from clausette.reasoning.steps import Advice, Clash, Fork, Late, Step
 from clausette.reasoning.voice import Voice
@@ -174,7 +181,17 @@ def told_item(voice: Voice, item: Item, named: Named, above: Collection[int] = (
     if len(techniques) == 1 and techniques != {""}:
         notes.append(voice.said(say("technique: {name}", name=techniques.pop())))
     lines = [f"{voice.told(item.conclusions)} ({voice.joined(notes)})"]
-    lines += _reasons(voice, [i for step in item.steps for i in step.instances])
+    chain = chain_told(voice, first) if len(item.steps) == 1 else None
+    instances = [i for step in item.steps for i in step.instances]
+    if is_trial(first):
+        lines += trial_lines(voice, chain)
+        if chain is not None:
+            return lines
+        lines += [f"  - {sentence}" for sentence in voice.reasons(instances)]
+    elif chain is None:
+        lines += _reasons(voice, instances)
+    else:
+        lines += chain_lines(voice, chain, first.known)
     used = dict.fromkeys(x for step in item.steps for x in step.known)
     if before := [x for x in used if x in above]:
         lines.append("  " + voice.said(say("from the above: {what}", what=voice.told(before))))
@@ -183,8 +200,15 @@ def told_item(voice: Voice, item: Item, named: Named, above: Collection[int] = (
     return lines
 
 
+def details(voice: Voice, item: Item) -> list[str]:
+    """The whole chain of an item of which only its ends are told."""
+    first = item.steps[0]
+    chain = chain_told(voice, first) if is_trial(first) else None
+    return [] if chain is None else chain_lines(voice, chain, first.known)
+
+
 def _reasons(voice: Voice, instances: Sequence[int]) -> list[str]:
-    sentences = [voice.reason(i) for i in instances]
+    sentences = voice.reasons(instances)
     if len(sentences) == 1:
         return ["  " + voice.said(say("because {reason}", reason=sentences[0]))]
     return ["  " + voice.said(say("because")), *(f"  - {sentence}" for sentence in sentences)]
@@ -229,6 +253,7 @@ def advice_data(
             "size": advice.size,
             "proof": advice.kind,
             "technique": named(advice) or None,
+            "chain": _chain_data(voice, advice, cell),
             "words": words,
         }
     if isinstance(advice, Clash):
@@ -274,6 +299,13 @@ def rule_data(voice: Voice, instance: int) -> dict[str, object]:
         "bindings": dict(guarded.bindings(instance)),
         "sentence": voice.sentence(instance),
     }
+
+
+def _chain_data(voice: Voice, step: Step, cell: Cell) -> dict[str, object] | None:
+    chain = chain_told(voice, step)
+    if chain is None:
+        return None
+    return chain_data(chain, step, lambda literal: _literal_data(voice, literal, cell))
 
 
 def _literal_data(voice: Voice, literal: int, cell: Cell) -> dict[str, object]:

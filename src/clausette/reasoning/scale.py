@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from clausette.reasoning.chains import FOLLOWED
 from clausette.reasoning.steps import Step
 from clausette.reasoning.taste import Hardness
 from clausette.reasoning.techniques import Level, Technique
-
-FOLLOWED = 12
-"""So many rules in a step can be followed: about as many links as the longest chains have that
-players write down. More is trial and error with a pencil."""
 
 _MOST = 1 << 30
 

@@ -15,7 +15,10 @@ from clausette.cnf.atom_text import split_atom
 from clausette.cnf.natural_order import natural_key
 from clausette.errors import UsageError
 from clausette.language.rules import outer_chain
+from clausette.reasoning.chains import Chain, chain_of
+from clausette.reasoning.runs import in_runs
 from clausette.reasoning.selectors import Guarded
+from clausette.reasoning.steps import Step
 from clausette.words import LANGUAGES, Message, in_words, listed, plural, say
 
 _SET = re.compile(r"\[([^\[\]()]*)\]")
@@ -66,6 +69,9 @@ class Voice:
     language: str = "en"
     names: Mapping[str, str] = field(default_factory=dict)
     sayings: Sayings = field(default_factory=dict)
+    _chains: dict[Step, Chain | None] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
         if self.language not in LANGUAGES:
@@ -112,7 +118,14 @@ class Voice:
 
     def value(self, text: str) -> str:
         """The value of a hole in a sentence: terms have names, a set has no brackets."""
-        return _SET.sub(_shortened, self.named(text))
+        return _SET.sub(lambda match: self._members(match[1].split(",")), self.named(text))
+
+    def _members(self, names: Iterable[str]) -> str:
+        """A set in a sentence, only its first elements if there are many."""
+        members = in_runs(sorted(names, key=natural_key))
+        if len(members) > _MOST_MEMBERS:
+            return ", ".join([*members[: _MOST_MEMBERS - 1], "…"])
+        return self.said(listed(members))
 
     def things(self, variables: Iterable[int]) -> list[str]:
         """What some atoms are about, if it has a name; else the atoms."""
@@ -142,7 +155,7 @@ class Voice:
             seconds = rest[0] if rest else ()
             template = saying.form(len(firsts), len(seconds))
             said = [saying.between.join(place) for place in rest]
-            parts.append(template.format(self.said(listed(firsts)), *said))
+            parts.append(template.format(self.said(listed(in_runs(firsts))), *said))
         return self.joined(parts)
 
     def sentence(self, instance: int) -> str:
@@ -163,22 +176,43 @@ class Voice:
         """The sentence of an instance of a rule that has one, by its number in the grounding."""
         return self.guarded.grounding.sentence(number, self.language, self.value)
 
-    def reason(self, instance: int) -> str:
-        """The sentence of an instance with the name of its rule, unless it says the line."""
-        number = int(self.guarded.instances[instance])
-        rule = self.guarded.grounding.rules[self.guarded.grounding.instances[number].rule]
-        return self.sentence(instance) + (f" [{rule.name}]" if rule.documented else "")
+    def is_sweeping(self, instance: int) -> bool:
+        """Whether its formulas are about many things of which its sentence names none."""
+        if self.guarded.bindings(instance):
+            return False
+        grounding = self.guarded.grounding
+        rule = grounding.rules[grounding.instances[int(self.guarded.instances[instance])].rule]
+        return any(outer_chain(formula)[0] for formula in rule.formulas)
+
+    def listing(self, names: Iterable[str]) -> str:
+        """`a, b and c`, cells in a row as one."""
+        return self.said(listed(in_runs(sorted(names, key=natural_key))))
+
+    def reasons(self, instances: Iterable[int]) -> list[str]:
+        """The sentences of some instances with the names of their rules, unless they say the line;
+        those of a rule that has words for several in one."""
+        grounding = self.guarded.grounding
+        numbers = {int(self.guarded.instances[k]): k for k in dict.fromkeys(instances)}
+        found: list[str] = []
+        for group, said in grounding.gathered(
+            list(numbers), self.language, self.value, self.listing
+        ):
+            rule = grounding.rules[grounding.instances[group[0]].rule]
+            documented = rule.documented
+            found.append(
+                f"{said} [{rule.name}]" if documented else self.sentence(numbers[group[0]])
+            )
+        return found
+
+    def chain(self, step: Step) -> Chain | None:
+        """The step as a chain, if there is one that is not too long; found once."""
+        if step not in self._chains:
+            self._chains[step] = chain_of(self.guarded, step)
+        return self._chains[step]
 
     def size(self, count: int) -> str:
         """`1 rule`, `3 rules`."""
         return self.said(plural(count, "{n} rule", "{n} rules"))
-
-
-def _shortened(match: re.Match[str]) -> str:
-    """A set in a sentence: without brackets, and only its first elements if there are many."""
-    members = sorted(match[1].split(","), key=natural_key)
-    shown = members if len(members) <= _MOST_MEMBERS else [*members[: _MOST_MEMBERS - 1], "…"]
-    return ", ".join(shown)
 
 
 _Group: TypeAlias = tuple[str, bool, tuple[str, ...]]

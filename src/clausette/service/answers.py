@@ -7,16 +7,20 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from clausette.errors import InputError
 from clausette.language import Source
+from clausette.puzzles.candidates import Pencilled, pencilled_by
+from clausette.puzzles.kit.pencil import Pencil
 from clausette.words import Message, say
 
 if TYPE_CHECKING:
     from clausette.planning.plan import Plan
     from clausette.service.board import AnyAnswer, Board
+    from clausette.service.question import Known
 
 # A line as solvers of the language print atoms: `1 p(0,1)`, or just `p(0,1)`.
 _PRINTED_ATOM = re.compile(r"^[ \t]*(?:[01][ \t]+)?[^\W\d]\w*\(.*\)[ \t]*$", re.MULTILINE)
@@ -61,6 +65,65 @@ def rows_in(source: Source, board: Board) -> tuple[str, ...]:
     if not rows:
         raise InputError(say("{name}: there is no answer in it", name=source.name))
     return rows
+
+
+def known_in(known: Source | Known, board: Board) -> Sequence[str] | Pencilled:
+    """What is known of a board to fill: the rows of a partial answer, or its pencil marks."""
+    if isinstance(known, Source):
+        found = _pencilled(known, board)
+        return rows_in(known, board) if found is None else found
+    found = _pencilled(Source(say("what is known"), json.dumps(known)), board)
+    return [str(row) for row in known] if found is None else found
+
+
+def _pencilled(source: Source, board: Board) -> Pencilled | None:
+    """What every cell may still hold, if every cell holds one of several and the text says so."""
+    signs = pencilled_by(board.installed.filling, board.board)
+    if not signs:
+        return None
+    pencil = Pencil(*board.installed.filling.size(board.board), signs)
+    text, name = source.text, source.name
+    if is_json(text):
+        words = _words(_json(text, text.lstrip()[0]))
+        if words is None:
+            return None
+        text = "\n".join(" ".join(row) for row in words)
+        cells = ["".join(word.split()) for row in words for word in row]
+        if len(cells) == len(signs):
+            return pencil.cells(cells, name)
+    elif isinstance(source, Written):
+        text = text.replace("/", "\n")
+    return pencil.read(text, name)
+
+
+def _words(found: object, depth: int = 3) -> list[list[str]] | None:
+    """Rows of candidates in what JSON holds: lists of lists, a picture, or what has one of both."""
+    if not depth:
+        return None
+    if isinstance(found, dict):
+        if "verdict" in found:
+            return None
+        if isinstance(looks := found.get("looks"), list):
+            return [[_of_look(look) for look in row] for row in looks if isinstance(row, list)]
+        inner = found.get("candidates", found.get("scene", found.get("scenes")))
+        return None if inner is None else _words(inner, depth - 1)
+    if not isinstance(found, list) or not found:
+        return None
+    if isinstance(found[-1], dict):
+        return _words(found[-1], depth - 1)  # the last of several pictures
+    if all(isinstance(word, str) for word in found):
+        return [word.split() or [""] for word in found]
+    if all(isinstance(row, list) and all(isinstance(word, str) for word in row) for row in found):
+        return found
+    return None
+
+
+def _of_look(look: object) -> str:
+    """What a cell of a picture says of its candidates."""
+    if not isinstance(look, dict):
+        return "?"
+    small = look.get("candidates", "" if "crossed" in look else "?")
+    return str(look.get("text") or small)
 
 
 def _are_rows(text: str, board: Board) -> bool:

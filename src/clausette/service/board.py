@@ -13,7 +13,7 @@ from clausette.puzzles.finding import Installed
 from clausette.puzzles.plans import told_scenes
 from clausette.scene import Scene
 from clausette.service.outputs import BoardOutputs
-from clausette.service.question import Flag, How, Question
+from clausette.service.question import Flag, How, Known, Question
 from clausette.service.why_methods import AsksWhy
 from clausette.words import Title, in_words
 
@@ -100,7 +100,7 @@ class Board(AsksWhy, BoardOutputs):
         self,
         seconds: float | None = None,
         language: str = "en",
-        known: Sequence[Any] | None = None,
+        known: Known | None = None,
         solver: str | None = None,
     ) -> Question:
         return Question(
@@ -162,28 +162,30 @@ class Board(AsksWhy, BoardOutputs):
 
     def hint(
         self,
-        known: Sequence[Any] | None = None,
+        known: Known | None = None,
         *,
+        marks: bool = False,
         effort: float = 1.0,
         seconds: float | None = None,
         language: str = "en",
         technique: str | None = None,
     ) -> Hinted | MoveHint:
-        """The next step from the rows of a partial answer, with the rules that force it; in a game
-        of moves, the next move after those that were made.
+        """The next step from a partial answer or pencil marks, with the rules that force it; in a
+        game of moves, the next move after those that were made.
 
-        `effort` is how far to search for fewer rules where one is not enough, as a multiple of
-        the usual;
-        `seconds` is for all of it: `OutOfTime` when the tutor is not ready by then.
-        With a technique's name, the first step by it, after what single rules force.
+        With a technique's name, the first step by it, after what single rules force. With `marks`,
+        the picture has all pencil marks that single rules leave. `effort` is how far to search for
+        fewer rules where one is not enough, as a multiple of the usual; `seconds` is for all of it:
+        `OutOfTime` when the tutor is not ready by then.
         """
         from clausette.service.hinting import hint
 
-        return hint(self._asked(seconds, language, known), effort=effort, technique=technique)
+        asked = self._asked(seconds, language, known)
+        return hint(asked, effort=effort, technique=technique, marks=marks)
 
     def explain(
         self,
-        known: Sequence[str] | None = None,
+        known: Known | None = None,
         *,
         effort: float = 1.0,
         seconds: float | None = None,

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from clausette.language.rules import rules_of, sentence_source
+from clausette.language.rules import rules_of
+from clausette.language.sentences import sentence_source
 from clausette.puzzles.finding import Installed, installed
 from clausette.puzzles.placing import ENGINES
 from clausette.service.reading import options_of

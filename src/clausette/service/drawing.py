@@ -55,12 +55,14 @@ def svg_text(
     language: str = "en",
     dark: bool | None = None,
     seconds: float = 1.0,
+    *,
+    numbered: bool = False,
 ) -> str:
-    """One scene as a picture, several as an animation."""
+    """One scene as a picture, several as an animation, whose rows and columns are `numbered`."""
     from clausette.drawing import draw_svg, timeline_svg
 
     if len(scenes) == 1:
-        return draw_svg(scenes[0], dark=dark, language=language)
+        return draw_svg(scenes[0], dark=dark, numbered=numbered, language=language)
     return timeline_svg(scenes, seconds, dark=dark, numbered=True, language=language)
 
 

@@ -27,6 +27,7 @@ from clausette.words import Message, in_words, say
 if TYPE_CHECKING:
     from clausette.service.question import Question
 
+_CELL = 26  # pixels, in the pictures of a page
 _SEARCHED = 0.9  # of the time, if there is little of it; in the rest it is put in words
 
 
@@ -59,7 +60,7 @@ class Explained:
 
     def html(self) -> str:
         """One page with a picture for every step, which prints well."""
-        from clausette.drawing import draw_html
+        from clausette.drawing import draw_html, roomy
         from clausette.service.html_page import as_html
 
         if self.board is None or not self.positions:
@@ -67,14 +68,20 @@ class Explained:
                 say("a page of HTML has pictures of a board, and there are none here: use Markdown")
             )
 
+        scenes = {number: self.scene(number) for number in self.positions}
+        cell = max(roomy(scene, _CELL) for scene in scenes.values())
+
         def picture(number: int) -> str:
-            return draw_html(self.scene(number), cell=26, numbered=True)
+            return draw_html(scenes[number], cell=cell, numbered=True)
 
         frames: tuple[tuple[Pointer, Message], ...] = (
             ("focus", say("concluded")),
             ("cause", say("the reason")),
         )
         key = "".join(_key(pointer, in_words(word, self.language)) for pointer, word in frames)
+        if any(look.crossed for scene in scenes.values() for row in scene.looks for look in row):
+            crossed = escape(in_words(say("crossed out"), self.language))
+            key += f"<span><s>1</s> {crossed}</span>"
         return as_html(self.telling, self.title, picture, name=_file_name(self.board), key=key)
 
     def scene(self, number: int) -> Scene:
@@ -125,13 +132,22 @@ def explain(
         return Explained(
             taught.title,
             telling(found, taught.voice, taught.named, taught.minor),
-            explanation_data(taught.voice, found, taught.cell, taught.named),
+            {
+                **explanation_data(taught.voice, found, taught.cell, taught.named),
+                **_candidates(taught),
+            },
             taught.subject if isinstance(taught.subject, Board) else None,
             _positions(taught, taught.lesson, found) if pictures and taught.lesson else {},
             taught.remarks,
             perf_counter() - start,
             question.language,
         )
+
+
+def _candidates(taught: Teaching) -> dict[str, Any]:
+    """What cells may hold at the start, if they hold one of several."""
+    rows = [] if taught.lesson is None else taught.lesson.candidates(taught.known)
+    return {"candidates": rows} if rows else {}
 
 
 def _positions(taught: Teaching, lesson: Lesson, found: Explanation) -> dict[int, Position]:

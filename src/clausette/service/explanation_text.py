@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from textwrap import dedent
 
 from clausette.reasoning.explain import Explanation
-from clausette.reasoning.pages import Item, Named, ending, items, told_item
+from clausette.reasoning.pages import Item, Named, details, ending, items, told_item
 from clausette.reasoning.steps import Step
 from clausette.reasoning.voice import Voice
 from clausette.words import Message, in_words, say
@@ -21,6 +22,8 @@ class Paragraph:
     lines: tuple[str, ...]
     counted: bool = False
     """Whether it only says how many conclusions there are."""
+    details: tuple[str, ...] = ()
+    """What only a page says that can hide it: a chain that nobody follows."""
 
     @property
     def heading(self) -> Message:
@@ -68,7 +71,8 @@ def telling(
 
 
 def _told(voice: Voice, item: Item, named: Named) -> Paragraph:
-    return Paragraph(item.number, tuple(told_item(voice, item, named)), item.counted)
+    lines = tuple(told_item(voice, item, named))
+    return Paragraph(item.number, lines, item.counted, tuple(details(voice, item)))
 
 
 def explained(title: str) -> Message:
@@ -77,9 +81,9 @@ def explained(title: str) -> Message:
 
 
 def _paragraphs(lines: Sequence[str]) -> str:
-    """Lines as paragraphs of Markdown, those with a dash as the items of a list."""
-    parts = [
-        ("\n" if dashed else "\n\n").join(line.strip() for line in group)
-        for dashed, group in groupby(lines, lambda line: line.lstrip().startswith("- "))
-    ]
+    """Lines as paragraphs of Markdown, those with a dash as the items of lists within lists."""
+    parts: list[str] = []
+    for dashed, group in groupby(lines, lambda line: line.lstrip().startswith("- ")):
+        own = list(group)
+        parts.append(dedent("\n".join(own)) if dashed else "\n\n".join(x.strip() for x in own))
     return "\n\n".join(parts) + "\n"

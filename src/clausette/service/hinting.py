@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 from clausette.errors import OutOfTime
 from clausette.puzzles.manner import Manner
 from clausette.reasoning.cores import Budget
-from clausette.reasoning.pages import advice_data, told
-from clausette.reasoning.steps import Advice, Late
+from clausette.reasoning.pages import advice_data, needed_marks, told
+from clausette.reasoning.steps import Advice, Late, Step
 from clausette.reasoning.techniques import first_by
 from clausette.reasoning.tutor import WORK
+from clausette.scene_data import scene_data
 from clausette.service.board import Board
 from clausette.service.hinting_moves import hint_move
 from clausette.service.reading import subject_of
@@ -22,7 +23,7 @@ from clausette.service.teaching import Teaching, called, teaching
 from clausette.words import in_words, say
 
 if TYPE_CHECKING:
-    from clausette.reasoning.steps import Step
+    from clausette.puzzles.tutoring import Lesson
     from clausette.reasoning.techniques import Technique
     from clausette.reasoning.values import Values
     from clausette.scene import Pointer, Scene
@@ -45,6 +46,8 @@ class Hinted:
     """The step for programs, with the marks before it."""
     scene: Scene | None = None
     """Of a board, the picture, in which the cells of the step are pointed at."""
+    pencilled: bool = False
+    """Whether the candidates of cells matter: the step crosses some out, or they were asked for."""
     remarks: Remarks = NO_REMARKS
     seconds: float = 0.0
     language: str = "en"
@@ -73,7 +76,8 @@ class Hinted:
         return self.told
 
     def data(self) -> dict[str, Any]:
-        return {**self.found, **self.remarks.data(self.language)}
+        scene = {} if self.scene is None else {"scene": scene_data(self.scene, self.language)}
+        return {**self.found, **scene, **self.remarks.data(self.language)}
 
     def __str__(self) -> str:
         return self.words
@@ -81,11 +85,11 @@ class Hinted:
     def _repr_svg_(self) -> str | None:
         from clausette.drawing import draw_svg
 
-        return None if self.scene is None else draw_svg(self.scene)
+        return None if self.scene is None else draw_svg(self.scene, numbered=True)
 
 
 def hint(
-    question: Question, *, effort: float = 1.0, technique: str | None = None
+    question: Question, *, effort: float = 1.0, technique: str | None = None, marks: bool = False
 ) -> Hinted | MoveHint:
     """The next step from what is known; in a game of moves, the next move."""
     question.deadline.check()
@@ -93,40 +97,58 @@ def hint(
     if isinstance(subject, Board) and subject.installed.kind == "plan":
         question.tell(say("looking for the next move of {name}", name=subject.called))
         return hint_move(subject, question)
-    return hint_step(question.about(subject), effort=effort, technique=technique)
+    return hint_step(question.about(subject), effort=effort, technique=technique, marks=marks)
 
 
-def hint_step(question: Question, *, effort: float = 1.0, technique: str | None = None) -> Hinted:
+def hint_step(
+    question: Question, *, effort: float = 1.0, technique: str | None = None, marks: bool = False
+) -> Hinted:
     """The next step from what is known of a board to fill or of a model, or the first one of a
     technique.
 
     `effort` is how far to search for fewer rules where one is not enough, as a multiple of the
-    usual.
+    usual. With `marks`, the picture has all pencil marks that single rules leave.
     """
     start = perf_counter()
     doing = say("looking for the next step of {name}", name=called(question))
     taught = teaching(question, doing)
     with taught.tutor:
-        voice = taught.voice
+        voice, lesson = taught.voice, taught.lesson
         advice: Advice | None
         if technique is None:
-            marks, known, advice = _next(taught, question, int(effort * WORK))
+            before, known, advice = _next(taught, question, int(effort * WORK))
         else:
             wanted = _called(taught, technique)
-            marks, known, advice = _by(taught, wanted, question)
+            before, known, advice = _by(taught, wanted, question)
         if advice is None:
             return _none(taught, wanted, perf_counter() - start)
-        found = advice_data(voice, advice, taught.cell, taught.named, marks)
-        found["marks"] = [advice_data(voice, mark, taught.cell) for mark in marks]
+        found = advice_data(voice, advice, taught.cell, taught.named, before)
+        found["marks"] = [advice_data(voice, mark, taught.cell) for mark in before]
+        scene = None
+        if lesson is not None:
+            if isinstance(advice, Step):
+                # Of all that was crossed out on the way, what the words speak of.
+                before, known = needed_marks(before, advice), taught.known
+            shown = lesson.swept(known, deadline=question.deadline) if marks else known
+            scene = lesson.scene(shown, advice, before, every=marks)
+            found |= _candidates(lesson, known, [*before, advice])
         return Hinted(
             advice,
-            tuple(told(voice, advice, taught.named, marks)),
+            tuple(told(voice, advice, taught.named, before)),
             found,
-            None if taught.lesson is None else taught.lesson.scene(known, advice),
+            scene,
+            marks or (isinstance(advice, Step) and taught.minor(advice)),
             taught.remarks,
             perf_counter() - start,
             question.language,
         )
+
+
+def _candidates(lesson: Lesson, known: Values, advice: Sequence[Advice]) -> dict[str, Any]:
+    """What cells may still hold after some steps, if they hold one of several."""
+    concluded = [x for step in advice if isinstance(step, Step) for x in step.conclusions]
+    rows = lesson.candidates(lesson.tutor.knowing(concluded, known))
+    return {"candidates": rows} if rows else {}
 
 
 def _next(taught: Teaching, question: Question, work: int) -> tuple[list[Step], Values, Advice]:
@@ -174,4 +196,4 @@ def _none(taught: Teaching, technique: Technique, seconds: float) -> Hinted:
     )
     found = {"kind": "none", "technique": name, "words": words}
     scene = None if taught.lesson is None else taught.lesson.scene(taught.known)
-    return Hinted(None, (words,), found, scene, taught.remarks, seconds, language)
+    return Hinted(None, (words,), found, scene, False, taught.remarks, seconds, language)

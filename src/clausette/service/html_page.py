@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from html import escape
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from clausette.service.explanation_text import Paragraph, Telling, explained
-from clausette.words import in_words, plural
+from clausette.words import in_words, plural, say
 
 Picture = Callable[[int], str]
 """The picture, as HTML: 0 is the start, then come those of the steps by number, then the end."""
@@ -25,9 +25,10 @@ _STYLE = (
     "section>div{flex:1 1 18rem}h2{font-size:1rem;margin:.4rem 0}p{margin:.4rem 0}"
     "ul{margin:.4rem 0;padding-left:1.2rem}.minor{font-size:.85rem;break-inside:auto}"
     "figure{margin:0!important}.key svg{vertical-align:-.25em;margin-right:.4em}"
-    ".key span{margin-right:1.5rem}"
+    ".key span{margin-right:1.5rem}s{color:#0a6cff;font-weight:bold;margin-right:.2em}"
     "@media screen and (prefers-color-scheme:dark){body{background:#12151a;color:#e8ebf0}"
-    "section{border-color:#444}}@media print{body{font-size:11pt;margin:0;max-width:none}"
+    "section{border-color:#444}s{color:#4aa3ff}}"
+    "@media print{body{font-size:11pt;margin:0;max-width:none}"
     "h1{font-size:16pt}}"
 )
 
@@ -68,8 +69,16 @@ def _section(item: Paragraph, picture: Picture, language: str) -> str:
     kind = ' class="minor"' if item.counted else ""
     return (
         f"<section{kind}>{image}<div>{head}<p><strong>{_text(first, language)}</strong></p>"
-        f"{_listed(rest, language)}</div></section>\n"
+        f"{_listed(rest, language)}{_hidden(item.details, language)}</div></section>\n"
     )
+
+
+def _hidden(lines: Sequence[str], language: str) -> str:
+    """Lines that are shown when somebody asks for them."""
+    if not lines:
+        return ""
+    summary = escape(in_words(say("the whole chain"), language))
+    return f"<details><summary>{summary}</summary>{_listed(lines, language)}</details>"
 
 
 def _text(line: str, language: str) -> str:
@@ -79,12 +88,26 @@ def _text(line: str, language: str) -> str:
 
 
 def _listed(lines: Sequence[str], language: str) -> str:
-    """Lines as paragraphs, those with a dash as the items of a list."""
+    """Lines as paragraphs, those with a dash as the items of lists within lists."""
     parts: list[str] = []
     for dashed, group in groupby(lines, lambda line: line.lstrip().startswith("- ")):
-        texts = [_text(line.strip().removeprefix("- "), language) for line in group]
-        if dashed:
-            parts.append("<ul>" + "".join(f"<li>{text}</li>" for text in texts) + "</ul>")
-        else:
-            parts += [f"<p>{text}</p>" for text in texts]
+        own = list(group)
+        parts += [_list(own, language)] if dashed else [f"<p>{_text(x, language)}</p>" for x in own]
     return "".join(parts)
+
+
+def _list(lines: Sequence[str], language: str) -> str:
+    """Lines with a dash as a list; those that are set in belong to the line before them."""
+    depth = _depth(lines[0])
+    items: list[str] = []
+    at = 0
+    while at < len(lines):
+        text = _text(lines[at].strip().removeprefix("- "), language)
+        inner = [*takewhile(lambda line: _depth(line) > depth, lines[at + 1 :])]
+        items.append(f"<li>{text}{_list(inner, language) if inner else ''}</li>")
+        at += 1 + len(inner)
+    return f"<ul>{''.join(items)}</ul>"
+
+
+def _depth(line: str) -> int:
+    return len(line) - len(line.lstrip())

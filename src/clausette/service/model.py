@@ -48,7 +48,8 @@ class Model:
 
     def data(self, language: str = "en") -> dict[str, Any]:
         """For programs: the rules by name and line, with their sentences, and the warnings."""
-        from clausette.language.rules import rules_of, sentence_source
+        from clausette.language.rules import rules_of
+        from clausette.language.sentences import sentence_source
 
         source = self.file.source
         return {

@@ -65,6 +65,10 @@ class How:
     """Whether auxiliary atoms are taken for atoms like others."""
 
 
+Known: TypeAlias = Sequence[Any]
+"""Rows of a partial answer; row by row what each cell may still hold; or moves of a plan."""
+
+
 def _silent(_: Message | Result) -> None:
     pass
 
@@ -74,8 +78,8 @@ class Question:
     """What every use case is asked with."""
 
     subject: Text | Board | Model | Grounded
-    known: Source | Sequence[Any] | None = None
-    """A partial answer: its text, the rows of a filling, or the moves of a plan."""
+    known: Source | Known | None = None
+    """A partial answer: its text, the rows or pencil marks of a filling, the moves of a plan."""
     values: Mapping[str, Value] = field(default_factory=dict)
     """Of a model's globals, over its own."""
     language: str = "en"

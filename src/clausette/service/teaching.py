@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from clausette.reasoning.scale import hardness_by_size
 from clausette.reasoning.taste import Taste
 from clausette.reasoning.tutor import Tutor
 from clausette.reasoning.voice import Voice
-from clausette.service.answers import rows_in
+from clausette.service.answers import known_in
 from clausette.service.atoms import known_literals
 from clausette.service.board import Board
 from clausette.service.clauses import ground_model
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from clausette.reasoning.steps import Step
     from clausette.reasoning.values import Values
     from clausette.service.model import Grounded, Model
-    from clausette.service.question import Question
+    from clausette.service.question import Known, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +96,15 @@ def _of_board(board: Board, question: Question) -> Teaching:
                 name=board.called,
             )
         )
-    known = question.known
-    rows = rows_in(known, board) if isinstance(known, Source) else known
+    told = None if question.known is None else known_in(question.known, board)
     lesson = Lesson(found, board.board)
     tutor = lesson.load(deadline=deadline)
-    values = (
-        lesson.given(deadline=deadline) if rows is None else lesson.known(rows, deadline=deadline)
-    )
+    if told is None:
+        values = lesson.given(deadline=deadline)
+    elif isinstance(told, Mapping):
+        values = lesson.pencilled(told, deadline=deadline)
+    else:
+        values = lesson.known(told, deadline=deadline)
     warnings = () if found.ours else tuple(found.file.warnings)
     remarks = Remarks(_soft(tutor), warnings)
     return Teaching(board, tutor, lesson.voice(question.language), values, lesson, remarks)
@@ -123,8 +125,10 @@ def _of_model(model: Model | Grounded, question: Question) -> Teaching:
     return Teaching(model, tutor, voice, values, None, remarks)
 
 
-def _atoms(known: Source | Sequence[str]) -> Source:
-    return known if isinstance(known, Source) else Source("what is known", "\n".join(known))
+def _atoms(known: Source | Known) -> Source:
+    if isinstance(known, Source):
+        return known
+    return Source("what is known", "\n".join(map(str, known)))
 
 
 def _soft(tutor: Tutor) -> tuple[Message, ...]:

@@ -18,12 +18,13 @@ from clausette.grounding.columnar.families import Families
 from clausette.grounding.columnar.provenance import Origins
 from clausette.grounding.facts import FactColumn
 from clausette.grounding.instances import weight_of
-from clausette.grounding.reference import Reference
+from clausette.grounding.reference import Local, Reference
 from clausette.grounding.values import print_value
-from clausette.grounding.wording import sentence
+from clausette.grounding.wording import Listing, Wording
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
-from clausette.language.rules import ENGLISH, Rule
+from clausette.language.rules import Rule
+from clausette.language.sentences import ENGLISH
 from clausette.words import in_words, say
 
 if TYPE_CHECKING:
@@ -156,7 +157,31 @@ class ColumnarGrounding:
             shared = say("shared definitions of '{rule}'", rule=self.rules[rule].name)
             return in_words(shared, language)
         self._expressions.spread_facts()
-        return sentence(self.rules[rule], local, self._reference, language, named)
+        return Wording(self._reference, language, named).sentence(self.rules[rule], local)
+
+    def gathered(
+        self,
+        instances: Sequence[int],
+        language: str = ENGLISH,
+        named: Callable[[str], str] = str,
+        listing: Listing | None = None,
+    ) -> list[tuple[tuple[int, ...], str]]:
+        """The sentences of some instances, several in one where a plural sentence allows that."""
+        of_rule: dict[int, list[tuple[int, Local]]] = {}
+        found: list[tuple[tuple[int, ...], str]] = []
+        for instance in instances:
+            rule, local = self._origins.binding(instance)
+            if self.rules[rule].plurals and not self._origins.is_shared(instance):
+                of_rule.setdefault(rule, []).append((instance, local))
+            else:
+                found.append(((instance,), self.sentence(instance, language, named)))
+        self._expressions.spread_facts()
+        wording = Wording(self._reference, language, named, listing)
+        for rule, bound in of_rule.items():
+            told = wording.gathered(self.rules[rule], [local for _, local in bound])
+            found += [(tuple(bound[n][0] for n in places), said) for places, said in told]
+        order = {instance: n for n, instance in enumerate(instances)}
+        return sorted(found, key=lambda group: order[group[0][0]])
 
     def is_shared(self, instance: int) -> bool:
         """Whether this is no instance proper, but definitions that several of them use."""
