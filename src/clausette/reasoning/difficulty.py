@@ -82,8 +82,12 @@ class Grade:
 
     @property
     def hardest(self) -> Round | None:
-        """The hardest round, the first of several."""
-        return max(self.rounds, key=lambda r: (r.hardness[:2], r.size), default=None)
+        """The hardest round, of a technique that has a name if there is one; the first of several."""
+        return max(
+            self.rounds,
+            key=lambda r: (r.hardness.level, r.size, r.hardness.technique > "", r.hardness.order),
+            default=None,
+        )
 
     @property
     def narrow(self) -> int:

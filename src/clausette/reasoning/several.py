@@ -124,7 +124,7 @@ class Several:
             target, instances = self._core(stage, targets, budget, deadline)
             sets = {instances: target}
         chosen = list(sets.items())[:most]
-        found = [self._tight(stage, target, k, deadline) for k, target in chosen]
+        found = [self._tight(stage, target, k) for k, target in chosen]
         fewest = min(len(instances) for instances, _ in found)
         few = {instances: forced for instances, forced in found if len(instances) == fewest}
         return list(few.items())
@@ -148,20 +148,17 @@ class Several:
         raise AssertionError  # a target is forced, so all instances together force it
 
     def _tight(
-        self, stage: Stage, target: int, instances: tuple[int, ...], deadline: Deadline
+        self, stage: Stage, target: int, instances: Sequence[int]
     ) -> tuple[tuple[int, ...], list[int]]:
         """Some of these instances, all of which every conclusion needs: those of fewer go first."""
-        whole = Budget(deadline=deadline)
-        ordered = sorted(instances, key=self._order.instances.__getitem__)
-        best = stage.minimal_of(target, ordered, whole)
-        assert best is not None  # they are known to force it
-        forced = stage.forced_by(best)
+        best = stage.thinned(target, sorted(instances, key=self._order.instances.__getitem__))
+        forced = sorted(stage.forced_by(best), key=self._order.variables.__getitem__)
         if len(best) > _ENOUGH:
             for other in forced:
-                fewer = stage.minimal_of(other, best, whole)
-                if fewer is not None and len(fewer) < len(best):
-                    return self._tight(stage, other, fewer, deadline)
-        return best, forced
+                fewer = stage.thinned(other, best)
+                if len(fewer) < len(best):
+                    return self._tight(stage, other, fewer)
+        return tuple(sorted(best)), forced
 
     def fewer(
         self, stage: Stage, targets: Sequence[int], best: tuple[int, ...], share: Budget

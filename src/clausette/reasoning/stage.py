@@ -122,6 +122,19 @@ class Stage:
             raise OutOfTime(say("the time is up"))
         return tuple(sorted(self._of_selector[s] for s in core.literals))
 
+    def thinned(self, target: int, instances: Sequence[int]) -> list[int]:
+        """A minimal set among instances that force a target; those that come first are kept.
+
+        Which it is depends on this order alone, and not on what a solver happens to name.
+        """
+        kept = [k for k in instances if k in self._selectors]
+        for instance in kept[::-1]:
+            rest = [k for k in kept if k != instance]
+            asked = [self._numbers[target], *(self._selectors[k] for k in rest)]
+            if not self._solver.solve(asked, deadline=self._deadline):
+                kept = rest
+        return kept
+
     def _near(self, target: int, reach: int) -> list[int]:
         """The instances around a variable, nearest first."""
         seen: dict[int, None] = {}
