@@ -51,6 +51,6 @@ def test_a_board_turned_mirrored_or_with_other_digits_has_the_same_grade(board: 
 
 def test_an_example_turned_or_mirrored_has_the_same_grade() -> None:
     taught = example("sudoku", "hard-9x9.sudoku")
-    rows = tuple("".join(str(sign or ".") for sign in row) for row in taught.board.givens)
+    rows = sudoku_rows("".join(str(sign or ".") for sign in taught.board.givens))
     turns = (rows, turned(rows), mirrored(rows), transposed(rows))
     assert len({str(figures(graded(sudoku(turn)))) for turn in turns}) == 1

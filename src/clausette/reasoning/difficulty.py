@@ -82,7 +82,7 @@ class Grade:
 
     @property
     def hardest(self) -> Round | None:
-        """The hardest round, of a technique that has a name if there is one; the first of several."""
+        """The hardest round, one that has a name if there is one; the first of several."""
         return max(
             self.rounds,
             key=lambda r: (r.hardness.level, r.size, r.hardness.technique > "", r.hardness.order),
@@ -183,12 +183,15 @@ class _Course:
             steps = several.find_all(
                 stage, self.known, self.solution, forced, budget, deadline=self.deadline
             )
+            # Where nothing is found that people could follow, all that is left goes together.
+            steps = steps or [(stage.instances, forced)]
             size = len(steps[0][0])
             if size > self.least and not self._proving.over():
                 sizes = range(self.least, size)
                 fewer, self.least = several.bounded(stage, forced, sizes, self._proving)
                 if fewer is not None:
-                    steps = [(fewer, stage.forced_by(fewer))]
+                    # What else these force depends on which of several sets was found.
+                    steps = [(fewer[1], [fewer[0]])]
         finally:
             stage.close()
         self._searching.count(budget.spent)

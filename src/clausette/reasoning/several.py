@@ -7,7 +7,7 @@ target is forced by fewer, or a smaller set, as far as the budget goes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -21,6 +21,7 @@ from clausette.reasoning.cores import Budget
 from clausette.reasoning.search import Search
 from clausette.reasoning.selectors import Guarded
 from clausette.reasoning.stage import Departures, Stage
+from clausette.reasoning.trials import MOST
 from clausette.reasoning.values import Values
 
 Rank: TypeAlias = Callable[[tuple[int, ...], list[int]], Any]
@@ -82,7 +83,11 @@ class Several:
         """A small set of instances that forces some of these targets, which come in order."""
         stage = self.stage(values, solution, deadline=deadline)
         try:
-            found = self._small(stage, values, solution, targets, budget, _LOOKED_AT, deadline)
+            sets = self._chains(values, solution, targets, budget)
+            if not sets:
+                target, instances = self._core(stage, targets, budget, deadline)
+                sets = {instances: target}
+            found = self._tightened(stage, dict(list(sets.items())[:_LOOKED_AT]))
             best, forced = min(found, key=lambda entry: rank(*entry))
             fewer, smallest = self.fewer(stage, targets, best, budget.share(_PROOF))
             if fewer is not None:
@@ -101,33 +106,52 @@ class Several:
         *,
         deadline: Deadline,
     ) -> list[tuple[tuple[int, ...], list[int]]]:
-        """All small sets that were found, each with what it forces; they are of one size."""
-        ordered = sorted(targets, key=self._order.variables.__getitem__)
-        return self._small(stage, values, solution, ordered, budget, len(ordered), deadline)
+        """All small sets that were found, each with what it forces; they are of one size.
 
-    def _small(
+        Which they are depends on the order of variables and instances alone. Nothing where only
+        very large ones are found.
+        """
+        ordered = sorted(targets, key=self._order.variables.__getitem__)
+        sets = self._chains(values, solution, ordered, budget)
+        return self._tightened(stage, sets or self._cores_in_order(stage, ordered, budget))
+
+    def _chains(
         self,
-        stage: Stage,
         values: Values,
         solution: NDArray[np.bool_],
-        targets: list[int],
+        targets: Sequence[int],
         budget: Budget,
-        most: int,
-        deadline: Deadline,
-    ) -> list[tuple[tuple[int, ...], list[int]]]:
+    ) -> dict[tuple[int, ...], int]:
+        """The smallest sets that refute by chains, each with a target; none when there are none."""
         self._search.move_to(values.tolist())
         opposites = [-v if solution[v] else v for v in targets]
         sets: dict[tuple[int, ...], int] = {}
         for candidate in self._search.smallest(opposites, budget):
             sets.setdefault(candidate.instances, candidate.target)
-        if not sets:
-            target, instances = self._core(stage, targets, budget, deadline)
-            sets = {instances: target}
-        chosen = list(sets.items())[:most]
-        found = [self._tight(stage, target, k) for k, target in chosen]
-        fewest = min(len(instances) for instances, _ in found)
+        return sets
+
+    def _tightened(
+        self, stage: Stage, sets: Mapping[tuple[int, ...], int]
+    ) -> list[tuple[tuple[int, ...], list[int]]]:
+        """The smallest that these sets contain, each with what it forces."""
+        found = [self._tight(stage, target, instances) for instances, target in sets.items()]
+        fewest = min((len(instances) for instances, _ in found), default=0)
         few = {instances: forced for instances, forced in found if len(instances) == fewest}
         return list(few.items())
+
+    def _cores_in_order(
+        self, stage: Stage, targets: Sequence[int], budget: Budget
+    ) -> dict[tuple[int, ...], int]:
+        """The smallest of some minimal sets, near ones for some targets; none beyond a size."""
+        found: dict[tuple[int, ...], int] = {}
+        for target in targets[:: max(1, len(targets) // _CORES)][:_CORES]:
+            if found and budget.over():
+                break
+            near = stage.around(target, self._order.instances)
+            instances = stage.first_minimal(target, near, MOST, budget)
+            if instances is not None:
+                found.setdefault(tuple(sorted(instances)), target)
+        return found
 
     def _core(
         self, stage: Stage, targets: list[int], budget: Budget, deadline: Deadline
@@ -151,11 +175,13 @@ class Several:
         self, stage: Stage, target: int, instances: Sequence[int]
     ) -> tuple[tuple[int, ...], list[int]]:
         """Some of these instances, all of which every conclusion needs: those of fewer go first."""
-        best = stage.thinned(target, sorted(instances, key=self._order.instances.__getitem__))
+        whole = Budget()
+        ordered = sorted(instances, key=self._order.instances.__getitem__)
+        best = stage.thinned(target, ordered, whole)
         forced = sorted(stage.forced_by(best), key=self._order.variables.__getitem__)
         if len(best) > _ENOUGH:
             for other in forced:
-                fewer = stage.thinned(other, best)
+                fewer = stage.thinned(other, best, whole)
                 if len(fewer) < len(best):
                     return self._tight(stage, other, fewer)
         return tuple(sorted(best)), forced
@@ -183,15 +209,15 @@ class Several:
 
     def bounded(
         self, stage: Stage, targets: Sequence[int], sizes: range, budget: Budget
-    ) -> tuple[tuple[int, ...] | None, int]:
-        """Of so many instances, some that force a target; and a number below which none do, as far
-        as the budget goes."""
+    ) -> tuple[tuple[int, tuple[int, ...]] | None, int]:
+        """A target that so many instances force, with them; and a number below which none do, as
+        far as the budget goes."""
         ordered = sorted(targets, key=self._order.variables.__getitem__)
         for size in sizes:
             for target in ordered:
                 found = stage.smaller(target, size, budget)
                 if found is not None:
-                    return found, size
+                    return (target, found), size
                 if budget.over():
                     return None, size
         return None, sizes.stop
