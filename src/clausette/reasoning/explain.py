@@ -18,6 +18,10 @@ from clausette.reasoning.tutor import WORK, Tutor
 from clausette.reasoning.values import Values
 from clausette.solving import Session
 
+_LARGE = 4
+"""From so many instances on, fewer are looked for at once; before, chains have found all but the
+oddest, and the proof is left to what is told in the end."""
+_PROOF = 0.2  # of the work, for each
 _SEARCHED = 0.8  # of what is left before the deadline, at most; in the rest the steps are told
 
 
@@ -56,7 +60,8 @@ def explain(
         tutor.solutions.unique(deadline=deadline)
     except OutOfTime:
         end = Late()
-    steps, late = _told(tutor, known, several, deadline)
+    proof = None if work is None else int(_PROOF * work)
+    steps, late = _told(tutor, known, several, proof, deadline)
     if late:
         end = Late()
     if not all_steps and not late:
@@ -77,7 +82,7 @@ def _walked(
             near |= set(np.flatnonzero(closed != known).tolist())
             known = closed
             budget = Budget(work, deadline=deadline)
-            advice = tutor.next(known, near, budget, deadline=deadline)
+            advice = tutor.next(known, near, budget, prove_from=_LARGE, deadline=deadline)
         except OutOfTime:
             return steps, Late(), known
         if not isinstance(advice, Step):
@@ -88,7 +93,7 @@ def _walked(
 
 
 def _told(
-    tutor: Tutor, known: Values, several: Sequence[Step], deadline: Deadline
+    tutor: Tutor, known: Values, several: Sequence[Step], proof: int | None, deadline: Deadline
 ) -> tuple[list[Step], bool]:
     """These steps of several rules, and all of one rule before, between and after them; whether
     it got late before the last."""
@@ -97,12 +102,15 @@ def _told(
     while True:
         try:
             found = tutor.one_rule_steps(known, deadline=deadline)
+            if not found:
+                if not waiting:
+                    return steps, False
+                found = [waiting.pop(0)]
+                if found[0].kind == "minimal" and found[0].size < _LARGE:
+                    budget = Budget(proof, deadline=deadline)
+                    found = [tutor.proved(found[0], known, budget, deadline=deadline)]
         except OutOfTime:
             return steps, True
-        if not found:
-            if not waiting:
-                return steps, False
-            found = [waiting.pop(0)]
         steps += found
         known = tutor.knowing([x for step in found for x in step.conclusions], known)
 

@@ -24,6 +24,10 @@ _MOST_SUPPOSED = 6  # with more, one reason is looked for and not all
 class Shape(Protocol):
     """What an instance says about its open places."""
 
+    @property
+    def heeds(self) -> Masks:
+        """The places that can lead to something when they are supposed true, and false."""
+
     def forced(self, true: int, false: int) -> Masks | None:
         """What else follows from what is supposed; None when it cannot be."""
 
@@ -42,6 +46,10 @@ class _Listed:
         self._models = sorted(models)
         self._forced: dict[Masks, Masks | None] = {}
         self._reasons: dict[tuple[int, int, int, bool | None], tuple[Masks, ...]] = {}
+
+    @property
+    def heeds(self) -> Masks:
+        return self._full, self._full
 
     def forced(self, true: int, false: int) -> Masks | None:
         key = true, false
@@ -122,10 +130,23 @@ def _bits(mask: int) -> Iterator[int]:
 class _Clauses:
     """A shape of clauses in which each place has one sign: unit propagation sees all."""
 
-    __slots__ = ("_clauses",)
+    __slots__ = ("_clauses", "heeds")
 
     def __init__(self, clauses: frozenset[Masks]) -> None:
         self._clauses = sorted(clauses)
+        yes = no = 0
+        for some, others in self._clauses:
+            yes |= some
+            no |= others
+        self.heeds = no, yes
+
+    @property
+    def pair(self) -> Masks | None:
+        """The one clause, if there is one, of two places."""
+        if len(self._clauses) != 1:
+            return None
+        yes, no = self._clauses[0]
+        return (yes, no) if (yes | no).bit_count() == 2 else None
 
     def forced(self, true: int, false: int) -> Masks | None:
         more_true = more_false = 0
@@ -159,9 +180,23 @@ class Link:
     shape: Shape
     variables: tuple[int, ...]
 
+    def entries(self) -> Iterator[tuple[int, int, int]]:
+        """Literals that can lead to something when they are supposed, each with its place; and the
+        literal that follows at once, if there is just one that ever can."""
+        true, false = self.shape.heeds
+        pair = self.shape.pair if isinstance(self.shape, _Clauses) else None
+        for n, variable in enumerate(self.variables):
+            place = 1 << n
+            for literal, heeded in ((variable, true), (-variable, false)):
+                if heeded & place:
+                    yield literal, place, 0 if pair is None else self._other(pair, place)
 
-NOTHING = Link(_Clauses(frozenset()), ())
-"""An instance of which nothing can be looked up."""
+    def _other(self, pair: Masks, place: int) -> int:
+        """What a clause of two places leaves when one of them fails."""
+        yes, no = pair
+        other = (yes | no) ^ place
+        variable = self.variables[other.bit_length() - 1]
+        return variable if yes & other else -variable
 
 
 class Links:

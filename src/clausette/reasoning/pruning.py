@@ -18,18 +18,19 @@ def needed_steps(
     tutor: Tutor, start: Values, steps: Sequence[Step], goals: Sequence[int], deadline: Deadline
 ) -> list[Step]:
     """Steps of several rules without which single rules and the others do not reach the goals."""
-    kept = list(range(len(steps)))
+    way = _Way(tutor, start, steps, deadline)
+    kept = tuple(range(len(steps)))
     largest = sorted(kept, key=lambda n: (-steps[n].size, -n))
     for number in largest[:_MOST_TRIED]:
         if deadline.over:
             break
-        without = [n for n in kept if n != number]
-        if _reached(tutor, start, [steps[n] for n in without], goals, deadline):
+        without = tuple(n for n in kept if n != number)
+        if way.reaches(without, goals):
             kept = without
     return [_still(steps, kept, n) for n in kept]
 
 
-def _still(steps: Sequence[Step], kept: list[int], number: int) -> Step:
+def _still(steps: Sequence[Step], kept: Sequence[int], number: int) -> Step:
     """A step beside which smaller ones that lead to nothing are left out: fewer rules would do
     for those."""
     step = steps[number]
@@ -37,17 +38,34 @@ def _still(steps: Sequence[Step], kept: list[int], number: int) -> Step:
     return replace(step, kind="minimal") if smaller else step
 
 
-def _reached(
-    tutor: Tutor, start: Values, steps: Sequence[Step], goals: Sequence[int], deadline: Deadline
-) -> bool:
-    known = start
-    for step in [*steps, None]:
-        known = tutor.one_rule.closure(known, deadline=deadline)
-        if step is not None:
-            if any(_sign(known, x) <= 0 for x in step.known):
-                return False
-            known = tutor.knowing(step.conclusions, known)
-    return all(_sign(known, x) > 0 for x in goals)
+class _Way:
+    """What is known after some of the steps, each with all that single rules add."""
+
+    def __init__(
+        self, tutor: Tutor, start: Values, steps: Sequence[Step], deadline: Deadline
+    ) -> None:
+        self._tutor, self._steps, self._deadline = tutor, steps, deadline
+        first = tutor.one_rule.closure(start, deadline=deadline)
+        self._after: dict[tuple[int, ...], Values | None] = {(): first}
+
+    def reaches(self, chosen: tuple[int, ...], goals: Sequence[int]) -> bool:
+        """Whether these steps can be taken, and the goals are known then."""
+        known = self._known(chosen)
+        return known is not None and all(_sign(known, x) > 0 for x in goals)
+
+    def _known(self, chosen: tuple[int, ...]) -> Values | None:
+        """What is known after these steps; None when one of them cannot be taken."""
+        begun = max(n for n in range(len(chosen) + 1) if chosen[:n] in self._after)
+        for n in range(begun, len(chosen)):
+            known, step = self._after[chosen[:n]], self._steps[chosen[n]]
+            if known is not None:
+                if all(_sign(known, x) > 0 for x in step.known):
+                    more = self._tutor.knowing(step.conclusions, known)
+                    known = self._tutor.one_rule.closure(more, deadline=self._deadline)
+                else:
+                    known = None
+            self._after[chosen[: n + 1]] = known
+        return self._after[chosen]
 
 
 def _sign(values: Values, literal: int) -> int:

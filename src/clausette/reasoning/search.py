@@ -63,7 +63,7 @@ class Search:
         self._links = Links(checks)
         self._values: list[int] = []
         self._holders: Holders = {}
-        self._open: dict[int, tuple[int, ...]] = {}
+        self._open: dict[int, list[int]] = {}
         self._trials: dict[int, Trial] = {}
         self._by_cases: dict[int, tuple[int, ...] | None] = {}
         self._others: dict[int, frozenset[int]] = {}
@@ -79,19 +79,20 @@ class Search:
             stale = {k for v in changed for k in self._checks.holders[v]}
         self._values = now
         for instance in sorted(stale, key=self._order.instances.__getitem__):
-            for variable in self._open.pop(instance, ()):
-                del self._holders[variable][instance]
+            for literal in self._open.pop(instance, ()):
+                del self._holders[literal][instance]
             link = self._links.open(instance, now)
             if link is not None:
-                self._open[instance] = link.variables
-                for place, variable in enumerate(link.variables):
-                    self._holders.setdefault(variable, {})[instance] = (link, 1 << place)
+                entries = list(link.entries())
+                self._open[instance] = [literal for literal, _, _ in entries]
+                for literal, place, follows in entries:
+                    self._holders.setdefault(literal, {})[instance] = (link, place, follows)
         self._others = {
             k: frozenset(v for v in asked.variables if not now[v])
             for k, asked in self._checks.asked.items()
         }
         self._trials = {
-            x: trial for x, trial in self._trials.items() if stale.isdisjoint(trial.states)
+            x: trial for x, trial in self._trials.items() if stale.isdisjoint(trial.touched)
         }
         self._by_cases = {x: by for x, by in self._by_cases.items() if x in self._trials}
 

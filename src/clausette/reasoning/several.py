@@ -78,9 +78,13 @@ class Several:
         budget: Budget,
         rank: Rank,
         *,
+        prove_from: int = 0,
         deadline: Deadline,
     ) -> Found:
-        """A small set of instances that forces some of these targets, which come in order."""
+        """A small set of instances that forces some of these targets, which come in order.
+
+        That no fewer do is looked into for sets of at least so many.
+        """
         stage = self.stage(values, solution, deadline=deadline)
         try:
             sets = self._chains(values, solution, targets, budget)
@@ -89,9 +93,11 @@ class Several:
                 sets = {instances: target}
             found = self._tightened(stage, dict(list(sets.items())[:_LOOKED_AT]))
             best, forced = min(found, key=lambda entry: rank(*entry))
-            fewer, smallest = self.fewer(stage, targets, best, budget.share(_PROOF))
-            if fewer is not None:
-                best, forced = fewer, stage.forced_by(fewer)
+            smallest = len(best) <= _ENOUGH
+            if not smallest and len(best) >= prove_from:
+                fewer, smallest = self.fewer(stage, targets, best, budget.share(_PROOF))
+                if fewer is not None:
+                    best, forced = fewer, stage.forced_by(fewer)
         finally:
             stage.close()
         return Found(best, forced, smallest)

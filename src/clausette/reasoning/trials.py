@@ -14,10 +14,11 @@ from collections.abc import Mapping, Sequence
 from heapq import heappop, heappush
 from typing import Protocol, TypeAlias
 
-from clausette.reasoning.links import NOTHING, Link, Masks
+from clausette.reasoning.links import Link, Masks
 
-Holders: TypeAlias = dict[int, dict[int, tuple[Link, int]]]
-"""Of a variable: the open instances that hold it, and its place in each."""
+Holders: TypeAlias = dict[int, dict[int, tuple[Link, int, int]]]
+"""Of a literal: the open instances to which it matters, its place in each, and what follows at once
+if there is just one literal that ever can."""
 
 
 class Others(Protocol):
@@ -44,8 +45,8 @@ class Trial:
     """
 
     __slots__ = (
-        *("best", "best_size", "holders", "states", "supposed", "used", "work"),
-        *("_cheapest", "_order", "_others", "_waiting"),
+        *("best", "best_size", "holders", "states", "supposed", "touched", "used", "work"),
+        *("_cheapest", "_looked", "_order", "_others", "_waiting"),
     )
 
     def __init__(
@@ -59,10 +60,13 @@ class Trial:
         self.supposed: dict[int, tuple[int, int]] = {}
         """Of a variable: its literal, and the instances behind it."""
         self.states: dict[int, tuple[Link, Masks]] = {}
-        """What is supposed in every instance that is concerned."""
+        """What is supposed in instances, but for those of two literals."""
+        self.touched: set[int] = set()
+        """All instances that were looked at."""
         self.best, self.best_size = 0, MOST + 1
         """The fewest instances with which it cannot be, if there are any."""
         self.work = 0
+        self._looked = 0
         self._cheapest: dict[int, tuple[int, int]] = {}
         self._waiting: list[tuple[int, int, int, int]] = []
 
@@ -91,7 +95,8 @@ class Trial:
                 most = min(most, self.best_size)
             elif before[0] != literal:
                 self._contradicted(before[1] | behind)
-        if self._others is not None and self.best_size > most:
+        if self._others is not None and self.best_size > most and self._looked < len(supposed):
+            self._looked = len(supposed)
             self._look_farther(self._others)
         return self._found() if self.best_size <= most else None
 
@@ -105,7 +110,7 @@ class Trial:
             supposed = [x for x, _ in near if abs(x) in variables]
             if not supposed:
                 continue
-            self.states[instance] = NOTHING, (0, 0)
+            self.touched.add(instance)
             self.work += 1
             reason = others.clash(instance, supposed)
             if reason is not None:
@@ -123,11 +128,18 @@ class Trial:
         """What follows from a literal by each instance that holds it."""
         supposed, states = self.supposed, self.states
         true_here = literal > 0
-        holders = self.holders.get(abs(literal))
+        holders = self.holders.get(literal)
         if holders is None:
             return
         self.work += len(holders)
-        for instance, (link, place) in holders.items():
+        self.touched.update(holders)
+        behind = supposed[abs(literal)][1]
+        for instance, (link, place, follows) in holders.items():
+            if follows:
+                already = supposed.get(abs(follows))
+                if already is None or already[0] != follows:
+                    self.suppose(follows, behind | self._bit(instance))
+                continue
             state = states.get(instance)
             true, false = (0, 0) if state is None else state[1]
             if true_here:
@@ -193,6 +205,7 @@ class Trial:
         trial = Trial(self.holders, self._order)
         trial.used = self.used
         trial.supposed, trial.states = dict(self.supposed), dict(self.states)
+        trial.touched = self.touched
         trial.best_size, trial.work = self.best_size, self.work
         return trial
 

@@ -7,6 +7,7 @@ position serves the next. Known values that have no solution are told before any
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -123,11 +124,13 @@ class Tutor:
         near: Iterable[int] = (),
         budget: Budget | None = None,
         *,
+        prove_from: int = 0,
         deadline: Deadline = NEVER,
     ) -> Advice:
         """What to say when these values are known; `near` are the variables that changed last.
 
-        The search for fewer rules has a budget, of WORK by default.
+        The search for fewer rules has a budget, of WORK by default; that no fewer do is looked into
+        for steps of at least so many.
         """
         solution = self.solutions.agreeing(values, deadline=deadline)
         if solution is None:
@@ -148,10 +151,26 @@ class Tutor:
             self._ordered(forced, close),
             budget or Budget(WORK, deadline=deadline.share(_SEARCHED)),
             self._rank(values, solution, close),
+            prove_from=prove_from,
             deadline=deadline,
         )
         conclusions = [v if solution[v] else -v for v in found.forced]
         return self.step(found.instances, conclusions, values, found.smallest, deadline=deadline)
+
+    def proved(
+        self, step: Step, values: Values, budget: Budget, *, deadline: Deadline = NEVER
+    ) -> Step:
+        """A step of which it is known whether no fewer rules do, as far as the budget goes."""
+        solution = self.solutions.agreeing(values, deadline=deadline)
+        assert solution is not None
+        left = self.open_targets(values)
+        forced = self.solutions.forced(values, solution, left, deadline=deadline)
+        stage = self.stage(values, solution, deadline=deadline)
+        try:
+            fewer, known = self.several.fewer(stage, forced, step.instances, budget)
+        finally:
+            stage.close()
+        return replace(step, kind="smallest") if known and fewer is None else step
 
     def one_rule_steps(self, values: Values, *, deadline: Deadline = NEVER) -> list[Step]:
         """Every step of one instance, none of which concludes what another before it does."""
