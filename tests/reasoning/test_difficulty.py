@@ -183,7 +183,8 @@ def test_where_no_smaller_step_is_left_out_the_bounds_are_the_same() -> None:
 def test_without_a_proof_the_lower_bound_is_what_is_plain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(difficulty, "_PROOF_WORK", 0)
     found = graded(example("norinori", "critical.liz"))
-    assert (found.least, found.most, found.exact) == (2, 4, False)
+    # One of four rules that no chain shows is found only where fewer are asked for.
+    assert (found.least, found.most, found.exact) == (2, 5, False)
 
 
 def test_when_the_work_is_spent_there_is_no_upper_bound(monkeypatch: pytest.MonkeyPatch) -> None:
