@@ -11,6 +11,7 @@ from grade_boards import figures, graded, light_up, mirrored, transposed, turned
 from hypothesis import example as given_example
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 from taught_boards import example, lesson, model_tutor, published
 
 from clausette.reasoning import difficulty
@@ -84,11 +85,13 @@ class _Exhaustive:
 
     def __init__(self, clauses: Clauses) -> None:
         worlds = np.arange(1 << len(_ATOMS))
-        self.values = {v: worlds >> (v - 1) & 1 == 1 for v in range(1, len(_ATOMS) + 1)}
+        self.values: dict[int, NDArray[np.bool_]] = {
+            v: worlds >> (v - 1) & 1 == 1 for v in range(1, len(_ATOMS) + 1)
+        }
         self.clauses = [np.any([self._true(x) for x in c], axis=0) for c in clauses]
         self.held = sorted({abs(x) for clause in clauses for x in clause})
 
-    def _true(self, literal: int) -> np.ndarray:
+    def _true(self, literal: int) -> NDArray[np.bool_]:
         return self.values[literal] if literal > 0 else ~self.values[-literal]
 
     def forced(self, known: set[int], chosen: Iterable[int]) -> set[int]:

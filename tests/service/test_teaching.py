@@ -15,7 +15,8 @@ from clausette.language import Source
 from clausette.service.answers import Written
 from clausette.service.board import Board
 from clausette.service.explaining import explain
-from clausette.service.grading import Graded, grade, table
+from clausette.service.grade_text import table
+from clausette.service.grading import Graded, grade
 from clausette.service.hinting import Hinted, hint
 from clausette.service.loading import load, load_board
 from clausette.service.question import Question, Text
@@ -179,8 +180,10 @@ def test_a_grade_is_a_row_of_a_table(norinori: Board) -> None:
     assert courses[0] == "  the five deductions: enough"
     assert found.svg() == found._repr_svg_()
     require_valid(found.data(), "grade")
-    model = load("a or b\n").ground().grade(language="fr")
-    assert "plusieurs, 2 cases libres" in model.lines()[1]
+    model = load("a or b\n").ground()
+    assert "plusieurs, 2 cases libres" in model.grade(language="fr").lines()[1]
+    left = model.grade({"a": False})
+    assert (left.words, left.grade and left.grade.cells) == ("easy", {1: 1})
 
 
 def test_a_board_without_a_solution_has_no_grade() -> None:
