@@ -33,6 +33,8 @@ SOLVED = {
 """Pictures by name, and the boards that they show solved; a plan is an animation."""
 HINT = "lightup/6/6/nekcakbl", "begun.txt"
 """A board, and what is known of it when the pictured hint is asked for."""
+PROFILED = ".1..2...64.....5.2..8..57..7..2........9.7....36.....5..13.6.94......3....3.8...1"
+"""The Sudoku whose profile is pictured."""
 PENCILLED = "hard.sudoku"
 """The board whose pencil marks are pictured."""
 
@@ -105,6 +107,8 @@ if __name__ == "__main__":
     board, known = HINT
     output("hint", board, "--known", known, "--svg", str(IMAGES / "hint.svg"))
     output("hint", PENCILLED, "--marks", "--svg", str(IMAGES / "marks.svg"))
+    profile = str(IMAGES / "profile.svg")
+    output("grade", "--puzzle", "sudoku", PROFILED, "--svg", profile)
     true = [line for line in output(*SOLVE.split()) if line.startswith("1 ")]
     svg = queens_picture(true, output(*COUNT.split()))
     (IMAGES / "queens.svg").write_text(svg, encoding="utf-8")

@@ -15,7 +15,8 @@ from clausette.language import Source
 from clausette.service.answers import Written
 from clausette.service.board import Board
 from clausette.service.explaining import explain
-from clausette.service.grading import Graded, grade, table
+from clausette.service.grade_text import table
+from clausette.service.grading import Graded, grade
 from clausette.service.hinting import Hinted, hint
 from clausette.service.loading import load, load_board
 from clausette.service.question import Question, Text
@@ -171,19 +172,23 @@ def test_a_model_is_explained_without_a_page() -> None:
 
 def test_a_grade_is_a_row_of_a_table(norinori: Board) -> None:
     found = _travelled(norinori.grade())
-    assert (found.verdict, found.grade.name, found.late) == ("unique", "easy", False)
-    head, row, *courses = found.lines()
-    assert head.split() == "board grade number hardest step by step size solutions".split()
+    assert (found.verdict, found.words, found.late) == ("unique", "easy", False)
+    head, row, profile, *courses = found.lines()
+    assert head.split() == "board grade number hardest step solutions".split()
     assert " easy " in row
+    assert profile.startswith("  ▁▁")
     assert courses[0] == "  the five deductions: enough"
+    assert found.svg() == found._repr_svg_()
     require_valid(found.data(), "grade")
-    model = load("a or b\n").ground().grade(language="fr")
-    assert "plusieurs, 2 cases libres" in model.lines()[1]
+    model = load("a or b\n").ground()
+    assert "plusieurs, 2 cases libres" in model.grade(language="fr").lines()[1]
+    left = model.grade({"a": False})
+    assert (left.words, left.grade and left.grade.cells) == ("easy", {1: 1})
 
 
 def test_a_board_without_a_solution_has_no_grade() -> None:
     found = load_board(example("norinori", "no-solution.liz")).grade()
-    assert (found.verdict, found.grade) == ("none", None)
+    assert (found.verdict, found.grade, found.svg(), found.words) == ("none", None, None, "")
     assert "no solution" in found.lines()[1]
     require_valid(found.data(), "grade")
 
@@ -252,8 +257,9 @@ def test_steps_so_far_are_told_when_the_time_is_up() -> None:
     require_valid(explained.data(), "explain")
     graded = _first_known(grade, board)
     assert graded.late
-    assert not graded.grade.exact
+    assert graded.grade.most is None
     assert "at least" in graded.lines()[1]
+    assert (graded.data()["most"], graded.data()["upper"]) == (None, None)
     require_valid(graded.data(), "grade")
 
 

@@ -22,6 +22,12 @@ if TYPE_CHECKING:
     from clausette.service.question import Question
 
 
+KNOWN = (
+    "what is known already: rows with ?, in a file or separated by /; pencil marks, as a "
+    "grid or in JSON; for a model, lines `1 atom` and `0 atom`"
+)
+
+
 def given_answer(argument: str, name: str = "answer") -> Source:
     """The text of a file, of standard input, or written out: what it holds, `service.answers` and
     `service.atoms` tell, which know what it is about.
@@ -48,9 +54,8 @@ def add_known(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--known",
         metavar="PARTIAL",
-        help="what is known already: rows with ?, in a file or separated by /; pencil marks, as "
-        "a grid or in JSON; for a model, lines `1 atom` and `0 atom`; in a game, the moves made so "
-        "far; or what `solve --json` or `hint --json` printed",
+        help=f"{KNOWN}; in a game, the moves made so far; or what `solve --json` or "
+        "`hint --json` printed",
     )
     parser.add_argument(
         "--effort",

@@ -65,10 +65,20 @@ _SYMBOLS: Mapping[str, tuple[str, str]] = {
     "cool": ("#2a62bd", "#6ea5f5"),
 }
 
+# Of a profile: from one opening to many, the stronger the fewer.
+_BARS = (
+    ("#173c7d", "#b5d3ff"),
+    ("#3f74c4", "#7fb0f5"),
+    ("#86afe6", "#4a78b8"),
+    ("#c3d8f4", "#2f4a73"),
+)
+BARS = len(_BARS)
+
 LIGHT_GROUNDS: frozenset[Ground] = frozenset(("plain", "lit", "tinted", "water"))
 DARK_GROUNDS: frozenset[Ground] = frozenset(("wall", "shaded"))
 
-_LABEL = 'text-anchor="middle" font-family="Helvetica,Arial,sans-serif"'
+_TEXT = 'font-family="Helvetica,Arial,sans-serif"'
+_LABEL = f'text-anchor="middle" {_TEXT}'
 _ROUND_STROKE = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
 _BOLD = f'{_LABEL} font-weight="bold"'
 
@@ -120,6 +130,10 @@ INKS: Mapping[str, Ink] = {
     "on-water": Ink("fill", "#ffffff", "#ffffff", _BOLD),
     "on-pale-water": Ink("fill", "#15181d", "#15181d", _BOLD),
     "number": Ink("fill", "#7b828d", "#8a93a3", _LABEL),
+    **{f"bar{index}": Ink("fill", *pair) for index, pair in enumerate(_BARS)},
+    "bar-open": Ink("stroke", "#5b6472", "#b4bdcb", 'fill="none" stroke-dasharray="3 2"'),
+    "rule": Ink("stroke", "#d9dee6", "#353d4b", 'fill="none"'),
+    "axis": Ink("fill", "#4a515c", "#b4bdcb", _TEXT),
     "halo": Ink("stroke", "#ffffff", "#12151a", 'fill="none"'),
     "focus": Ink("stroke", "#0a6cff", "#4aa3ff", 'fill="none"'),
     "cause": Ink("stroke", "#8b3fd1", "#c79bff", 'fill="none"'),

@@ -27,7 +27,8 @@
     [[levels]]                              # what boards are graded by, from easy to hard
     en = "easy"
     techniques = ["naked-single", …]
-    rules = 1                               # steps without a name: up to so many rules
+    rules = 1                               # steps without a name: up to so many rules; without
+                                            # it, and beyond the last level, as for all puzzles
 
 All of it may be left out: then atoms speak for themselves.
 """
@@ -41,7 +42,7 @@ from pathlib import Path
 from typing import Any
 
 from clausette.errors import InputError
-from clausette.reasoning.scale import BY_SIZE
+from clausette.reasoning.scale import BY_SIZE, completed
 from clausette.reasoning.signatures import Shape, read_shape
 from clausette.reasoning.techniques import Course, Level, Technique
 from clausette.reasoning.voice import Saying, Sayings
@@ -121,6 +122,7 @@ def _read(data: dict[str, Any], rules: Collection[str] | None) -> Manner:
         )
         for table in top.array("levels")
     )
+<<<<<<< HEAD
     return Manner(sayings, tuple(techniques.values()), courses, _scale(levels))
 
 
@@ -132,6 +134,9 @@ def _scale(levels: tuple[Level, ...]) -> tuple[Level, ...]:
     sized = zip(levels, BY_SIZE, strict=False)
     own = tuple(replace(level, rules=usual.rules) for level, usual in sized)
     return own + BY_SIZE[len(own) :]
+=======
+    return Manner(sayings, tuple(techniques.values()), courses, completed(levels))
+>>>>>>> grade
 
 
 def _saying(forms: _Table) -> tuple[Saying, Saying]:

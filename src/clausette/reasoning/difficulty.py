@@ -14,7 +14,7 @@ instances forces anything more, so every way has a step at least as large.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -82,8 +82,12 @@ class Grade:
 
     @property
     def hardest(self) -> Round | None:
-        """The hardest round, the first of several."""
-        return max(self.rounds, key=lambda r: (r.hardness[:2], r.size), default=None)
+        """The hardest round, one that has a name if there is one; the first of several."""
+        return max(
+            self.rounds,
+            key=lambda r: (r.hardness.level, r.size, r.hardness.technique > "", r.hardness.order),
+            default=None,
+        )
 
     @property
     def narrow(self) -> int:
@@ -179,12 +183,15 @@ class _Course:
             steps = several.find_all(
                 stage, self.known, self.solution, forced, budget, deadline=self.deadline
             )
+            # Where nothing is found that people could follow, all that is left goes together.
+            steps = steps or [(stage.instances, forced)]
             size = len(steps[0][0])
             if size > self.least and not self._proving.over():
                 sizes = range(self.least, size)
                 fewer, self.least = several.bounded(stage, forced, sizes, self._proving)
                 if fewer is not None:
-                    steps = [(fewer, stage.forced_by(fewer))]
+                    # What else these force depends on which of several sets was found.
+                    steps = [(fewer[1], [fewer[0]])]
         finally:
             stage.close()
         self._searching.count(budget.spent)
@@ -201,16 +208,28 @@ class _Course:
 
     def _add(self, steps: Iterable[tuple[tuple[int, ...], list[int]]]) -> None:
         """A round of these steps: instances, and the variables that they force."""
-        tutor, told = self.tutor, dict[int, None]()
-        openings, easiest, size = 0, None, 1
+        tutor, told = self.tutor, set[frozenset[int]]()
+        easiest, size = None, 1
         for instances, forced in steps:
-            openings += not told.keys() >= set(forced)
-            told.update(dict.fromkeys(forced))
+            told.add(frozenset(forced))
             size = len(instances)
             step = tutor.sketch(instances, forced, self.known, self.solution)
             hardness = tutor.taste.hardness(step)
             easiest = hardness if easiest is None else min(easiest, hardness)
         assert easiest is not None
-        conclusions = tuple(v if self.solution[v] else -v for v in sorted(told))
-        self.rounds.append(Round(size, conclusions, openings, easiest))
+        variables = sorted(frozenset().union(*told))
+        conclusions = tuple(v if self.solution[v] else -v for v in variables)
+        self.rounds.append(Round(size, conclusions, _openings(told), easiest))
         self.known = tutor.knowing(conclusions, self.known)
+
+
+def _openings(told: Collection[frozenset[int]]) -> int:
+    """How many sets of conclusions are not in another one."""
+    holding: dict[int, list[frozenset[int]]] = {}
+    for conclusions in told:
+        for variable in conclusions:
+            holding.setdefault(variable, []).append(conclusions)
+    return sum(
+        not any(conclusions < other for other in holding[next(iter(conclusions))])
+        for conclusions in told
+    )

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
 
 from clausette.deadline import NEVER, Deadline
 from clausette.reasoning.oracle import SmallSolver
 from clausette.reasoning.selectors import HARD
 from clausette.reasoning.tutor import Tutor
 from clausette.reasoning.values import Values
+
+_Asked: TypeAlias = tuple[SmallSolver, list[int], Callable[[int], int]]
+"""A solver, the literals that demand some instances, and the numbers of variables in it."""
+_MANY = 1000  # clauses
 
 
 class Position:
@@ -20,6 +25,8 @@ class Position:
         self._targets = frozenset(tutor.targets)
         self._held: dict[int, frozenset[int]] = {}
         self._clauses: dict[int, list[list[int]]] = {}
+        self._solver: SmallSolver | None = None
+        self._given: set[int] = set()
 
     def held(self, instance: int) -> frozenset[int]:
         """The open atoms of an instance."""
@@ -48,33 +55,57 @@ class Position:
         wanted = [x for x in literals if abs(x) in self._targets]
         if not wanted:
             return []
-        numbers: dict[int, int] = {}
-        clauses: list[list[int]] = []
-        for owner in (HARD, *instances):
-            guard = [] if owner == HARD else [-numbers.setdefault(-owner - 1, len(numbers) + 1)]
-            for clause in self.clauses(owner):
-                local = [
-                    (1 if x > 0 else -1) * numbers.setdefault(abs(x), len(numbers) + 1)
-                    for x in clause
-                ]
-                clauses.append(local + guard)
-        selectors = [numbers[-owner - 1] for owner in instances]
-        solver = SmallSolver(clauses, len(numbers))
-        try:
-            found = []
-            for literal in wanted:
-                number = numbers.get(abs(literal))
-                if number is None:
-                    continue
-                against = -number if literal > 0 else number
-                if solver.solve([*selectors, against], deadline=deadline):
-                    continue
-                # Those that the core does not name can be left out.
-                if len(set(solver.core()) - {against}) == len(selectors) and all(
-                    solver.solve([*(s for s in selectors if s != one), against], deadline=deadline)
-                    for one in selectors
-                ):
-                    found.append(literal)
-            return found
-        finally:
+        many = sum(len(self.clauses(k)) for k in instances) > _MANY
+        solver, selectors, number = self._kept(instances) if many else self._fresh(instances)
+        found = []
+        for literal in wanted:
+            against = -number(abs(literal)) if literal > 0 else number(abs(literal))
+            if solver.solve([*selectors, against], deadline=deadline):
+                continue
+            # Those that the core does not name can be left out.
+            if len(set(solver.core()) - {against}) == len(selectors) and all(
+                solver.solve([*(s for s in selectors if s != one), against], deadline=deadline)
+                for one in selectors
+            ):
+                found.append(literal)
+        if not many:
             solver.close()
+        return found
+
+    def _fresh(self, instances: tuple[int, ...]) -> _Asked:
+        """A solver that holds these instances alone."""
+        numbers: dict[int, int] = {}
+
+        def number(variable: int) -> int:
+            return numbers.setdefault(variable, len(numbers) + 1)
+
+        clauses: list[list[int]] = []
+        selectors: list[int] = []
+        for owner in (HARD, *instances):
+            guard = []
+            if owner != HARD:
+                selectors.append(number(-owner - 1))
+                guard = [-selectors[-1]]
+            clauses += (
+                [number(x) if x > 0 else -number(-x) for x in clause] + guard
+                for clause in self.clauses(owner)
+            )
+        for v in (v for k in instances for v in self.held(k)):
+            number(v)
+        return SmallSolver(clauses, len(numbers)), selectors, number
+
+    def _kept(self, instances: tuple[int, ...]) -> _Asked:
+        """A solver that keeps what it was given: some instances have very many clauses."""
+        first = len(self._values)
+        if self._solver is None:
+            self._solver = SmallSolver(self.clauses(HARD), first + len(self.tutor.guarded))
+        for k in instances:
+            if k not in self._given:
+                self._given.add(k)
+                self._solver.add([[*clause, -first - k] for clause in self.clauses(k)])
+        return self._solver, [first + k for k in instances], lambda variable: variable
+
+    def close(self) -> None:
+        """Frees the solver that was kept."""
+        if self._solver is not None:
+            self._solver.close()

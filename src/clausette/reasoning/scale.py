@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from clausette.reasoning.chains import FOLLOWED
+from clausette.reasoning.steps import Step
+from clausette.reasoning.taste import Hardness
 from clausette.reasoning.techniques import Level, Technique
 
 _MOST = 1 << 30
@@ -20,6 +23,23 @@ BY_SIZE = (
 """The scale of a puzzle that has none of its own."""
 
 
+def completed(levels: Sequence[Level]) -> tuple[Level, ...]:
+    """A puzzle's own levels: what they do not say of sizes, and what is beyond them, is as usual.
+
+    Otherwise any step without a name would belong to the last of them, however small or large.
+    """
+    usual = {level.name("en"): level for level in BY_SIZE}
+    mine, before = list[Level](), 0
+    for level in levels:
+        if not level.rules and level.name("en") in usual:
+            level = replace(level, rules=max(before, usual[level.name("en")].rules))
+        mine.append(level)
+        before = max(before, level.rules)
+    names = {level.name("en") for level in levels}
+    beyond = (x for x in BY_SIZE if x.rules > before and x.name("en") not in names)
+    return (*mine, *beyond)
+
+
 def level_of(scale: Sequence[Level], rules: int, technique: Technique | None = None) -> int:
     """The level of a step of so many rules, and of a technique if it has a name."""
     for number, level in enumerate(scale):
@@ -27,6 +47,11 @@ def level_of(scale: Sequence[Level], rules: int, technique: Technique | None = N
             return number
     sizes = (n for n, level in enumerate(scale) if level.rules >= rules)
     return next(sizes, len(scale) - 1)
+
+
+def hardness_by_size(step: Step) -> Hardness:
+    """How hard a step is where nothing has a name."""
+    return Hardness(level_of(BY_SIZE, step.size))
 
 
 def least_level(scale: Sequence[Level], rules: int) -> int:

@@ -7,7 +7,7 @@ target is forced by fewer, or a smaller set, as far as the budget goes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -21,6 +21,7 @@ from clausette.reasoning.cores import Budget
 from clausette.reasoning.search import Search
 from clausette.reasoning.selectors import Guarded
 from clausette.reasoning.stage import Departures, Stage
+from clausette.reasoning.trials import MOST
 from clausette.reasoning.values import Values
 
 Rank: TypeAlias = Callable[[tuple[int, ...], list[int]], Any]
@@ -91,9 +92,18 @@ class Several:
         """
         stage = self.stage(values, solution, deadline=deadline)
         try:
+<<<<<<< HEAD
             found = self._small(stage, values, solution, targets, budget, _LOOKED_AT, deadline)
             target, chosen = min(found, key=lambda entry: rank(entry[1], [entry[0]]))
             best, forced = self._tight(stage, target, chosen, deadline)
+=======
+            sets = self._chains(values, solution, targets, budget)
+            if not sets:
+                target, instances = self._core(stage, targets, budget, deadline)
+                sets = {instances: target}
+            found = self._tightened(stage, dict(list(sets.items())[:_LOOKED_AT]))
+            best, forced = min(found, key=lambda entry: rank(*entry))
+>>>>>>> grade
             smallest = len(best) <= _ENOUGH
             if not smallest and len(best) >= prove_from:
                 fewer, smallest = self.fewer(stage, targets, best, budget.share(_PROOF))
@@ -113,6 +123,7 @@ class Several:
         *,
         deadline: Deadline,
     ) -> list[tuple[tuple[int, ...], list[int]]]:
+<<<<<<< HEAD
         """All small sets that were found, each with what it forces; they are of one size."""
         ordered = sorted(targets, key=self._order.variables.__getitem__)
         small = self._small(stage, values, solution, ordered, budget, len(ordered), deadline)
@@ -120,23 +131,38 @@ class Several:
         fewest = min(len(instances) for instances, _ in found)
         few = {instances: forced for instances, forced in found if len(instances) == fewest}
         return list(few.items())
+=======
+        """All small sets that were found, each with what it forces; they are of one size.
+>>>>>>> grade
 
-    def _small(
+        Which they are depends on the order of variables and instances alone. Nothing where only
+        very large ones are found.
+        """
+        ordered = sorted(targets, key=self._order.variables.__getitem__)
+        sets = self._chains(values, solution, ordered, budget)
+        return self._tightened(stage, sets or self._cores_in_order(stage, ordered, budget))
+
+    def _chains(
         self,
-        stage: Stage,
         values: Values,
         solution: NDArray[np.bool_],
-        targets: list[int],
+        targets: Sequence[int],
         budget: Budget,
+<<<<<<< HEAD
         enough: int,
         deadline: Deadline,
     ) -> list[tuple[int, tuple[int, ...]]]:
         """Targets and sets of one size that force them, each set once."""
+=======
+    ) -> dict[tuple[int, ...], int]:
+        """The smallest sets that refute by chains, each with a target; none when there are none."""
+>>>>>>> grade
         self._search.move_to(values.tolist())
         opposites = [-v if solution[v] else v for v in targets]
         sets: dict[tuple[int, ...], int] = {}
         for candidate in self._search.smallest(opposites, budget, enough):
             sets.setdefault(candidate.instances, candidate.target)
+<<<<<<< HEAD
         found = [(target, instances) for instances, target in sets.items()]
         if found and len(found[0][1]) < _LARGE:
             return found
@@ -165,6 +191,32 @@ class Several:
             if found:
                 return min(found, key=lambda entry: len(entry[1]))
         return None
+=======
+        return sets
+
+    def _tightened(
+        self, stage: Stage, sets: Mapping[tuple[int, ...], int]
+    ) -> list[tuple[tuple[int, ...], list[int]]]:
+        """The smallest that these sets contain, each with what it forces."""
+        found = [self._tight(stage, target, instances) for instances, target in sets.items()]
+        fewest = min((len(instances) for instances, _ in found), default=0)
+        few = {instances: forced for instances, forced in found if len(instances) == fewest}
+        return list(few.items())
+>>>>>>> grade
+
+    def _cores_in_order(
+        self, stage: Stage, targets: Sequence[int], budget: Budget
+    ) -> dict[tuple[int, ...], int]:
+        """The smallest of some minimal sets, near ones for some targets; none beyond a size."""
+        found: dict[tuple[int, ...], int] = {}
+        for target in targets[:: max(1, len(targets) // _CORES)][:_CORES]:
+            if found and budget.over():
+                break
+            near = stage.around(target, self._order.instances)
+            instances = stage.first_minimal(target, near, MOST, budget)
+            if instances is not None:
+                found.setdefault(tuple(sorted(instances)), target)
+        return found
 
     def _core(
         self, stage: Stage, targets: list[int], budget: Budget, deadline: Deadline
@@ -187,20 +239,19 @@ class Several:
         return targets[0], instances
 
     def _tight(
-        self, stage: Stage, target: int, instances: tuple[int, ...], deadline: Deadline
+        self, stage: Stage, target: int, instances: Sequence[int]
     ) -> tuple[tuple[int, ...], list[int]]:
         """Some of these instances, all of which every conclusion needs: those of fewer go first."""
-        whole = Budget(deadline=deadline)
+        whole = Budget()
         ordered = sorted(instances, key=self._order.instances.__getitem__)
-        best = stage.minimal_of(target, ordered, whole)
-        assert best is not None  # they are known to force it
-        forced = stage.forced_by(best)
+        best = stage.thinned(target, ordered, whole)
+        forced = sorted(stage.forced_by(best), key=self._order.variables.__getitem__)
         if len(best) > _ENOUGH:
             for other in forced:
-                fewer = stage.minimal_of(other, best, whole)
-                if fewer is not None and len(fewer) < len(best):
-                    return self._tight(stage, other, fewer, deadline)
-        return best, forced
+                fewer = stage.thinned(other, best, whole)
+                if len(fewer) < len(best):
+                    return self._tight(stage, other, fewer)
+        return tuple(sorted(best)), forced
 
     def fewer(
         self, stage: Stage, targets: Sequence[int], best: tuple[int, ...], share: Budget
@@ -225,15 +276,15 @@ class Several:
 
     def bounded(
         self, stage: Stage, targets: Sequence[int], sizes: range, budget: Budget
-    ) -> tuple[tuple[int, ...] | None, int]:
-        """Of so many instances, some that force a target; and a number below which none do, as far
-        as the budget goes."""
+    ) -> tuple[tuple[int, tuple[int, ...]] | None, int]:
+        """A target that so many instances force, with them; and a number below which none do, as
+        far as the budget goes."""
         ordered = sorted(targets, key=self._order.variables.__getitem__)
         for size in sizes:
             for target in ordered:
                 found = stage.smaller(target, size, budget)
                 if found is not None:
-                    return found, size
+                    return (target, found), size
                 if budget.over():
                     return None, size
         return None, sizes.stop

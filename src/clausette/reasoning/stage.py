@@ -28,6 +28,8 @@ from clausette.reasoning.selectors import HARD, Guarded
 from clausette.reasoning.values import Values
 from clausette.words import say
 
+_FIRST = 16  # instances around a target, then twice as many
+
 
 @dataclass(slots=True)
 class Departures:
@@ -135,6 +137,71 @@ class Stage:
         if core.kind == "clash":
             raise OutOfTime(say("the time is up"))
         return tuple(sorted(self._of_selector[s] for s in core.literals))
+
+    def thinned(self, target: int, instances: Sequence[int], budget: Budget) -> list[int]:
+        """A minimal set among instances that force a target; those that come first are kept.
+
+        Which it is depends on this order alone, and not on what a solver happens to name.
+        """
+        kept = [k for k in instances if k in self._selectors]
+        for instance in kept[::-1]:
+            rest = [k for k in kept if k != instance]
+            if self._forces(target, rest, budget):
+                kept = rest
+        return kept
+
+    def first_minimal(
+        self, target: int, instances: Sequence[int], most: int, budget: Budget
+    ) -> list[int] | None:
+        """The minimal set that forces a target and whose last instance comes first, as for all
+        its others in turn; None when it has more than so many.
+
+        It is found by halves, as in QuickXplain (Junker 2004), so it depends on the order alone.
+        """
+        found: list[int] = []
+        end = _FIRST
+        while not self._forces(target, instances[:end], budget):
+            if end >= len(instances):
+                return None
+            end *= 2
+
+        def halved(fixed: list[int], more: bool, left: Sequence[int]) -> list[int] | None:
+            if more and self._forces(target, fixed, budget):
+                return []
+            if len(left) == 1:
+                found.append(left[0])
+                return None if len(found) > most else list(left)
+            middle = len(left) // 2
+            first, second = left[:middle], left[middle:]
+            late = halved([*fixed, *first], True, second)
+            if late is None:
+                return None
+            early = halved([*fixed, *late], bool(late), first)
+            return None if early is None else [*early, *late]
+
+        return halved([], False, instances[:end])
+
+    def _forces(self, target: int, instances: Iterable[int], budget: Budget) -> bool:
+        budget.ask()
+        asked = [self._numbers[target], *(self._selectors[k] for k in instances)]
+        return not self._solver.solve(asked, deadline=self._deadline)
+
+    def around(self, target: int, order: Sequence[int]) -> list[int]:
+        """All instances, those near a variable first; those that are as near, in an order."""
+        seen: dict[int, None] = {}
+        edge, known = {target}, {target}
+        while edge:
+            found = {k for v in edge for k in self._checks.holders[v] if k in self._left}
+            fresh = sorted(found - seen.keys(), key=order.__getitem__)
+            seen.update(dict.fromkeys(fresh))
+            edge = {v for k in fresh for v in self._left[k]} - known
+            known |= edge
+        return list(seen)
+
+    @property
+    def instances(self) -> tuple[int, ...]:
+        """All that say something about what is left."""
+        return tuple(self._selectors)
 
     def _near(self, target: int, reach: int) -> list[int]:
         """The instances around a variable, nearest first."""

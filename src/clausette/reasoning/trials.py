@@ -67,14 +67,15 @@ class Trial:
         """The fewest instances with which it cannot be, if there are any."""
         self.work = 0
         self._looked = 0
-        self._cheapest: dict[int, int] = {}
+        self._cheapest: dict[int, tuple[int, int]] = {}
         self._waiting: list[tuple[int, int, int, int]] = []
 
     def suppose(self, literal: int, behind: int = 0) -> None:
         """One more supposition, or a conclusion with what is behind it."""
+        # Bits are given in order of use, so they too do not depend on how a board is turned.
         size = behind.bit_count()
-        if size < self._cheapest.get(literal, self.best_size):
-            self._cheapest[literal] = size
+        if (size, behind) < self._cheapest.get(literal, (self.best_size, 0)):
+            self._cheapest[literal] = size, behind
             heappush(self._waiting, (size, self._order[abs(literal)], literal, behind))
 
     def refuted(self, most: int) -> tuple[int, ...] | None:
@@ -120,7 +121,7 @@ class Trial:
 
     def _contradicted(self, behind: int) -> None:
         size = behind.bit_count()
-        if size < self.best_size:
+        if (size, behind) < (self.best_size, self.best):
             self.best, self.best_size = behind, size
 
     def _conclude(self, literal: int) -> None:
@@ -224,7 +225,7 @@ class Trial:
                     left.append(variable)
             if near and 1 < len(left) <= _FEW:
                 found.update(dict.fromkeys(x for v in left for x in (v, -v)))
-        return list(found)
+        return sorted(found, key=lambda x: (self._order[abs(x)], x))
 
 
 def _behind(reason: Masks, link: Link, supposed: dict[int, tuple[int, int]]) -> int:

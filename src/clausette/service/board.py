@@ -196,11 +196,13 @@ class Board(AsksWhy, BoardOutputs):
 
         return explain(self._asked(seconds, language, known), effort=effort)
 
-    def grade(self, *, seconds: float | None = None, language: str = "en") -> Graded:
+    def grade(
+        self, known: Known | None = None, *, seconds: float | None = None, language: str = "en"
+    ) -> Graded:
         """How hard the board is, by the steps that it needs; in time, or at least so hard."""
         from clausette.service.grading import grade
 
-        return grade(self._asked(seconds, language))
+        return grade(self._asked(seconds, language, known))
 
     def __str__(self) -> str:
         from clausette.drawing import draw_terminal

@@ -257,11 +257,13 @@ class Grounded(AsksWhy, Outputs):
 
         return explain(self._asked(seconds, language, known), effort=effort)
 
-    def grade(self, *, seconds: float | None = None, language: str = "en") -> Graded:
+    def grade(
+        self, known: Known = (), *, seconds: float | None = None, language: str = "en"
+    ) -> Graded:
         """How hard the model is, by the steps that it needs; in time, or at least so hard."""
         from clausette.service.grading import grade
 
-        return grade(self._asked(seconds, language))
+        return grade(self._asked(seconds, language, known))
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from clausette.errors import UsageError
 from clausette.language import Source
 from clausette.puzzles.tutoring import Lesson
+from clausette.reasoning.scale import hardness_by_size
+from clausette.reasoning.taste import Taste
 from clausette.reasoning.tutor import Tutor
 from clausette.reasoning.voice import Voice
 from clausette.service.answers import known_in
@@ -112,7 +114,7 @@ def _of_model(model: Model | Grounded, question: Question) -> Teaching:
     # A reason names the pair, which recognition would hide in its group.
     plain = replace(question, how=replace(question.how, recognition=False))
     grounding = ground_model(model, plain)
-    tutor = Tutor(grounding, deadline=question.deadline)
+    tutor = Tutor(grounding, deadline=question.deadline, taste=Taste(hardness=hardness_by_size))
     values = tutor.nothing()
     notes = _soft(tutor)
     if question.known:
