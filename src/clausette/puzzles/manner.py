@@ -37,7 +37,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -122,21 +122,7 @@ def _read(data: dict[str, Any], rules: Collection[str] | None) -> Manner:
         )
         for table in top.array("levels")
     )
-<<<<<<< HEAD
-    return Manner(sayings, tuple(techniques.values()), courses, _scale(levels))
-
-
-def _scale(levels: tuple[Level, ...]) -> tuple[Level, ...]:
-    """The levels of a puzzle; where they do not speak of sizes, those of the usual scale, which
-    also goes on beyond them."""
-    if any(level.rules for level in levels):
-        return levels
-    sized = zip(levels, BY_SIZE, strict=False)
-    own = tuple(replace(level, rules=usual.rules) for level, usual in sized)
-    return own + BY_SIZE[len(own) :]
-=======
     return Manner(sayings, tuple(techniques.values()), courses, completed(levels))
->>>>>>> grade
 
 
 def _saying(forms: _Table) -> tuple[Saying, Saying]:

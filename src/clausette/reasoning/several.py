@@ -92,18 +92,9 @@ class Several:
         """
         stage = self.stage(values, solution, deadline=deadline)
         try:
-<<<<<<< HEAD
-            found = self._small(stage, values, solution, targets, budget, _LOOKED_AT, deadline)
+            found = self._small(stage, values, solution, targets, budget, deadline)
             target, chosen = min(found, key=lambda entry: rank(entry[1], [entry[0]]))
-            best, forced = self._tight(stage, target, chosen, deadline)
-=======
-            sets = self._chains(values, solution, targets, budget)
-            if not sets:
-                target, instances = self._core(stage, targets, budget, deadline)
-                sets = {instances: target}
-            found = self._tightened(stage, dict(list(sets.items())[:_LOOKED_AT]))
-            best, forced = min(found, key=lambda entry: rank(*entry))
->>>>>>> grade
+            best, forced = self._tight(stage, target, chosen)
             smallest = len(best) <= _ENOUGH
             if not smallest and len(best) >= prove_from:
                 fewer, smallest = self.fewer(stage, targets, best, budget.share(_PROOF))
@@ -123,47 +114,27 @@ class Several:
         *,
         deadline: Deadline,
     ) -> list[tuple[tuple[int, ...], list[int]]]:
-<<<<<<< HEAD
-        """All small sets that were found, each with what it forces; they are of one size."""
-        ordered = sorted(targets, key=self._order.variables.__getitem__)
-        small = self._small(stage, values, solution, ordered, budget, len(ordered), deadline)
-        found = [self._tight(stage, target, chosen, deadline) for target, chosen in small]
-        fewest = min(len(instances) for instances, _ in found)
-        few = {instances: forced for instances, forced in found if len(instances) == fewest}
-        return list(few.items())
-=======
         """All small sets that were found, each with what it forces; they are of one size.
->>>>>>> grade
 
         Which they are depends on the order of variables and instances alone. Nothing where only
         very large ones are found.
         """
         ordered = sorted(targets, key=self._order.variables.__getitem__)
-        sets = self._chains(values, solution, ordered, budget)
-        return self._tightened(stage, sets or self._cores_in_order(stage, ordered, budget))
+        sets = self._chains(values, solution, ordered, budget, len(ordered))
+        return self._tightened(stage, sets or self._cores_in_order(stage, ordered, budget.rest()))
 
-    def _chains(
+    def _small(
         self,
+        stage: Stage,
         values: Values,
         solution: NDArray[np.bool_],
-        targets: Sequence[int],
+        targets: list[int],
         budget: Budget,
-<<<<<<< HEAD
-        enough: int,
         deadline: Deadline,
     ) -> list[tuple[int, tuple[int, ...]]]:
         """Targets and sets of one size that force them, each set once."""
-=======
-    ) -> dict[tuple[int, ...], int]:
-        """The smallest sets that refute by chains, each with a target; none when there are none."""
->>>>>>> grade
-        self._search.move_to(values.tolist())
-        opposites = [-v if solution[v] else v for v in targets]
-        sets: dict[tuple[int, ...], int] = {}
-        for candidate in self._search.smallest(opposites, budget, enough):
-            sets.setdefault(candidate.instances, candidate.target)
-<<<<<<< HEAD
-        found = [(target, instances) for instances, target in sets.items()]
+        chains = self._chains(values, solution, targets, budget, _LOOKED_AT)
+        found = [(target, instances) for instances, target in chains.items()]
         if found and len(found[0][1]) < _LARGE:
             return found
         share = budget.share(_NEAR) if found else budget.rest()
@@ -171,6 +142,31 @@ class Several:
         if near is not None and (not found or len(near[1]) < len(found[0][1])):
             return [near]
         return found or [self._core(stage, targets, budget, deadline)]
+
+    def _chains(
+        self,
+        values: Values,
+        solution: NDArray[np.bool_],
+        targets: Sequence[int],
+        budget: Budget,
+        enough: int,
+    ) -> dict[tuple[int, ...], int]:
+        """The smallest sets that refute by chains, each with a target; none when there are none."""
+        self._search.move_to(values.tolist())
+        opposites = [-v if solution[v] else v for v in targets]
+        sets: dict[tuple[int, ...], int] = {}
+        for candidate in self._search.smallest(opposites, budget, enough):
+            sets.setdefault(candidate.instances, candidate.target)
+        return sets
+
+    def _tightened(
+        self, stage: Stage, sets: Mapping[tuple[int, ...], int]
+    ) -> list[tuple[tuple[int, ...], list[int]]]:
+        """The smallest that these sets contain, each with what it forces."""
+        found = [self._tight(stage, target, instances) for instances, target in sets.items()]
+        fewest = min((len(instances) for instances, _ in found), default=0)
+        few = {instances: forced for instances, forced in found if len(instances) == fewest}
+        return list(few.items())
 
     def _near(
         self, stage: Stage, targets: list[int], share: Budget, deadline: Deadline
@@ -191,26 +187,14 @@ class Several:
             if found:
                 return min(found, key=lambda entry: len(entry[1]))
         return None
-=======
-        return sets
-
-    def _tightened(
-        self, stage: Stage, sets: Mapping[tuple[int, ...], int]
-    ) -> list[tuple[tuple[int, ...], list[int]]]:
-        """The smallest that these sets contain, each with what it forces."""
-        found = [self._tight(stage, target, instances) for instances, target in sets.items()]
-        fewest = min((len(instances) for instances, _ in found), default=0)
-        few = {instances: forced for instances, forced in found if len(instances) == fewest}
-        return list(few.items())
->>>>>>> grade
 
     def _cores_in_order(
         self, stage: Stage, targets: Sequence[int], budget: Budget
     ) -> dict[tuple[int, ...], int]:
         """The smallest of some minimal sets, near ones for some targets; none beyond a size."""
         found: dict[tuple[int, ...], int] = {}
-        for target in targets[:: max(1, len(targets) // _CORES)][:_CORES]:
-            if found and budget.over():
+        for target in targets:
+            if budget.over():
                 break
             near = stage.around(target, self._order.instances)
             instances = stage.first_minimal(target, near, MOST, budget)
