@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence
-from itertools import count
+from itertools import count, islice
 from random import Random
 from typing import TypeAlias
 
@@ -23,7 +23,9 @@ from clausette.solving import Session
 EMPTY = "." * 81
 SEED = 12
 
-_GIVENS = range(22, 27)  # of the boards that sites call evil
+_EVIL = 20
+_GIVENS = range(22, 29)  # of the boards that sites call evil
+_SINGLES = ("naked single", "hidden single")
 _PUT_BACK = 8
 _MADE = {
     "easy": (15, ("naked single", "hidden single")),
@@ -34,7 +36,6 @@ _MADE = {
     "fish": (6, ("X-wing", "swordfish")),
     "wings": (8, ("XY-wing",)),
     "chains": (21, ("chain", "trial")),
-    "evil": (20, tuple(TECHNIQUES)[3:-1]),
 }
 """How many of each level, and the techniques of which they need one."""
 _HALVES = ("locked", "pairs", "triples", "fish")  # half of the boards for each technique
@@ -50,8 +51,8 @@ _HEADS = {
     "wings": "an XY-wing, and what is easier",
     "chains": "all these are not enough; digits that singles refute are: a chain is refuted in "
     "three rounds of singles, a trial takes more",
-    "evil": f"the first with {_GIVENS[0]} to {_GIVENS[-1]} givens that take more than two rules in "
-    "a step: singles, pointing and claiming are not enough; all but long trials are",
+    "evil": f"as the usual sites print them: {_GIVENS[0]} to {_GIVENS[-1]} givens that look the "
+    "same upside down; the first for which singles are not enough",
 }
 
 
@@ -77,13 +78,16 @@ class Digger:
                     break
         return grid
 
-    def dug(self, grid: Sequence[int], random: Random) -> str:
-        """A minimal board with this solution."""
+    def dug(self, grid: Sequence[int], random: Random, *, turned: bool = False) -> str:
+        """A minimal board with this solution; or one that looks the same upside down, from which no
+        two opposite givens can go."""
         kept = set(range(81))
-        for cell in random.sample(range(81), 81):
-            others = [self._digit[other][grid[other]] for other in sorted(kept - {cell})]
-            if not self._session.solve([*others, -self._digit[cell][grid[cell]]]):
-                kept.remove(cell)
+        first = range(41 if turned else 81)
+        for cell in random.sample(first, len(first)):
+            gone = {cell, 80 - cell} if turned else {cell}
+            others = [self._digit[other][grid[other]] for other in sorted(kept - gone)]
+            if not any(self._session.solve([*others, -self._digit[c][grid[c]]]) for c in gone):
+                kept -= gone
         return "".join(str(grid[cell] + 1) if cell in kept else "." for cell in range(81))
 
 
@@ -132,12 +136,9 @@ def _more(board: str, others: Sequence[tuple[int, str]], count: int) -> str:
 
 
 def _place(made: Made, board: str, need: str) -> str | None:
-    """The level that wants such a board: the evil first, being the first that there are."""
-    for level in ("evil", *_MADE):
-        most, techniques = _MADE[level]
+    """The level that wants such a board."""
+    for level, (most, techniques) in _MADE.items():
         if need not in techniques or len(made[level]) == most:
-            continue
-        if level == "evil" and 81 - board.count(".") not in _GIVENS:
             continue
         if level not in _HALVES:
             return level
@@ -154,6 +155,18 @@ def _without(board: str, need: str, techniques: Sequence[str]) -> bool:
     return solved_by(board, [name for name in easier if name != need])
 
 
+def evil() -> Iterator[tuple[str, str]]:
+    """The evil boards, each with the technique that it needs."""
+    digger = Digger()
+    for number in count():
+        random = Random(f"evil {SEED} {number}")
+        board = digger.dug(digger.solved(random), random, turned=True)
+        need = needed(board)
+        if need not in (None, *_SINGLES) and 81 - board.count(".") in _GIVENS:
+            assert need is not None
+            yield board, need
+
+
 def _boards() -> Iterator[tuple[str, list[tuple[int, str]]]]:
     """Minimal boards without end, each with what is not given, in random order."""
     digger = Digger()
@@ -167,7 +180,8 @@ def _boards() -> Iterator[tuple[str, list[tuple[int, str]]]]:
 
 def main() -> None:
     argparse.ArgumentParser(prog="make_sudoku", description=__doc__).parse_args()
-    for level, boards in levels(print).items():
+    made = {**levels(print), "evil": list(islice(evil(), _EVIL))}
+    for level, boards in made.items():
         lines = [f"# {_HEADS[level]}", *(f"{board}  {need}" for board, need in boards)]
         (SUDOKU / f"{level}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
