@@ -98,14 +98,16 @@ class Search:
         }
         self._by_cases = {key: by for key, by in self._by_cases.items() if key[0] in self._trials}
 
-    def smallest(self, opposites: Sequence[int], budget: Budget, enough: int) -> list[Candidate]:
+    def smallest(
+        self, opposites: Sequence[int], budget: Budget, enough: int, tried: int = 1
+    ) -> list[Candidate]:
         """For targets, given by what they are not: those that are forced by the fewest instances,
         all of them or the first that are enough.
 
-        Nothing when none are found, or the budget was spent before.
+        Nothing when none are found, or the budget was spent before. Sizes up to `tried` need not be
+        looked for.
         """
-        tried = 1
-        for most in _REACHES:
+        for most in (reach for reach in _REACHES if reach > tried):
             found = self._within(opposites, self._refuted, range(tried + 1, most), budget, enough)
             if not found and most == _CASES_AT:
                 share = budget.share(_CASES)

@@ -92,7 +92,9 @@ class Several:
         """
         stage = self.stage(values, solution, deadline=deadline)
         try:
-            found = self._small(stage, values, solution, targets, budget, deadline)
+            # Where the proof comes next it finds what two instances do.
+            tried = 1 if prove_from > _ENOUGH else _ENOUGH
+            found = self._small(stage, values, solution, targets, budget, tried, deadline)
             target, chosen = min(found, key=lambda entry: rank(entry[1], [entry[0]]))
             best, forced = self._tight(stage, target, chosen)
             smallest = len(best) <= _ENOUGH
@@ -130,10 +132,12 @@ class Several:
         solution: NDArray[np.bool_],
         targets: list[int],
         budget: Budget,
+        tried: int,
         deadline: Deadline,
     ) -> list[tuple[int, tuple[int, ...]]]:
         """Targets and sets of one size that force them, each set once."""
-        chains = self._chains(values, solution, targets, budget, _LOOKED_AT)
+        enough = _LOOKED_AT if tried == 1 else 1
+        chains = self._chains(values, solution, targets, budget, enough, tried)
         found = [(target, instances) for instances, target in chains.items()]
         if found and len(found[0][1]) < _LARGE:
             return found
@@ -150,12 +154,13 @@ class Several:
         targets: Sequence[int],
         budget: Budget,
         enough: int,
+        tried: int = 1,
     ) -> dict[tuple[int, ...], int]:
         """The smallest sets that refute by chains, each with a target; none when there are none."""
         self._search.move_to(values.tolist())
         opposites = [-v if solution[v] else v for v in targets]
         sets: dict[tuple[int, ...], int] = {}
-        for candidate in self._search.smallest(opposites, budget, enough):
+        for candidate in self._search.smallest(opposites, budget, enough, tried):
             sets.setdefault(candidate.instances, candidate.target)
         return sets
 
