@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from clausette.cnf import Atoms, Cnf
 from clausette.deadline import Deadline
-from clausette.reasoning.cores import Budget, minimal_core, smallest_core, some_core
+from clausette.reasoning.budget import Budget
+from clausette.reasoning.cores import minimal_core, smallest_core, some_core
 from clausette.reasoning.hitting import (
     disjoint_bound,
     elements,

@@ -13,8 +13,9 @@ from why_models import model
 from clausette.deadline import Deadline
 from clausette.errors import OutOfTime
 from clausette.puzzles.tutoring import Lesson
+from clausette.reasoning.budget import Budget
 from clausette.reasoning.certificates.making import How
-from clausette.reasoning.cores import Budget, minimal_core, smallest_core
+from clausette.reasoning.cores import minimal_core, smallest_core
 from clausette.reasoning.difficulty import grade
 from clausette.reasoning.explain import Explanation, explain, verify_step
 from clausette.reasoning.pages import explanation_data

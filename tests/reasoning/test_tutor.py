@@ -10,7 +10,7 @@ import pytest
 from taught_boards import example, lesson, literals, model_tutor, positions
 
 from clausette.deadline import Deadline
-from clausette.reasoning.cores import Budget
+from clausette.reasoning.budget import Budget
 from clausette.reasoning.explain import explain, verify_step
 from clausette.reasoning.selectors import HARD
 from clausette.reasoning.steps import Clash, Done, Fork, Step

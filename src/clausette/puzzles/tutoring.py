@@ -19,7 +19,7 @@ from clausette.puzzles.finding import Installed
 from clausette.puzzles.kit.numbers import rows_of_cells
 from clausette.puzzles.manner import Manner, manner_of
 from clausette.puzzles.naming import term_names
-from clausette.reasoning.cores import Budget
+from clausette.reasoning.budget import Budget
 from clausette.reasoning.scale import level_of
 from clausette.reasoning.steps import Advice, Clash, Fork, Late, Step
 from clausette.reasoning.taste import Hardness, Taste

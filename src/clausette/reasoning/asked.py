@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
-from clausette.reasoning.cores import Budget, minimal_core, require_minimal
+from clausette.reasoning.budget import Budget
+from clausette.reasoning.cores import minimal_core, require_minimal
 from clausette.reasoning.oracle import Literals
 from clausette.reasoning.tables import shape_of
 from clausette.reasoning.values import Forced, Values

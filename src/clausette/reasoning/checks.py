@@ -105,6 +105,26 @@ class Checks:
         """The clauses of an instance for which unit propagation is enough; no others have any."""
         return self._clauses.get(instance, [])
 
+    def nearest_first(self, variables: list[int], near: set[int]) -> list[int]:
+        """Variables by how many instances lie between them and some that are near."""
+        if not near:
+            return variables
+        wanted, seen = set(variables), set(near)
+        found: list[int] = []
+        edge = sorted(near)
+        visited: set[int] = set()
+        while edge and len(found) < len(wanted):
+            reached: dict[int, None] = {}
+            for variable in edge:
+                for instance in self.holders[variable]:
+                    if instance not in visited:
+                        visited.add(instance)
+                        reached.update(dict.fromkeys(self.variables[instance]))
+            edge = [v for v in reached if v not in seen]
+            seen.update(edge)
+            found += [v for v in edge if v in wanted]
+        return found + [v for v in variables if v not in seen]
+
     def broken_at(self, variable: int, values: list[bool]) -> set[int]:
         """The instances of a variable that these values break.
 

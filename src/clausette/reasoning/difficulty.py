@@ -22,8 +22,8 @@ from numpy.typing import NDArray
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
+from clausette.reasoning.budget import Budget
 from clausette.reasoning.canonical import canonical_order
-from clausette.reasoning.cores import Budget
 from clausette.reasoning.several import Several
 from clausette.reasoning.taste import Hardness
 from clausette.reasoning.tutor import WORK, Tutor

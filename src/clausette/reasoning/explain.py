@@ -9,7 +9,7 @@ import numpy as np
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
-from clausette.reasoning.cores import Budget
+from clausette.reasoning.budget import Budget
 from clausette.reasoning.ordering import in_order
 from clausette.reasoning.pruning import needed_conclusions, needed_steps
 from clausette.reasoning.selectors import HARD, Guarded

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.deadline import NEVER, Deadline
-from clausette.reasoning.cores import Budget, minimal_core, require_minimal
+from clausette.reasoning.budget import Budget
+from clausette.reasoning.cores import minimal_core, require_minimal
 from clausette.reasoning.oracle import SmallSolver
 from clausette.reasoning.selectors import HARD, Guarded
 from clausette.reasoning.steps import Clash

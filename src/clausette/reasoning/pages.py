@@ -29,6 +29,7 @@ _MOST_NAMES = 24  # of cells that are not forced
 _PROVED: Mapping[str, Message] = {
     "smallest": say("fewer are not enough"),
     "minimal": say("none of them can be left out"),
+    "hurried": say("out of time for fewer"),
 }
 
 

@@ -13,9 +13,9 @@ from typing import TypeAlias
 
 import numpy as np
 
+from clausette.reasoning.budget import Budget
 from clausette.reasoning.canonical import Order
 from clausette.reasoning.checks import Checks
-from clausette.reasoning.cores import Budget
 from clausette.reasoning.links import Links
 from clausette.reasoning.trials import Holders, Trial
 from clausette.reasoning.values import Values

@@ -15,12 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.deadline import Deadline
+from clausette.reasoning.budget import Budget
 from clausette.reasoning.canonical import Order, plain_order
 from clausette.reasoning.checks import Checks
-from clausette.reasoning.cores import Budget
+from clausette.reasoning.departures import Departures
 from clausette.reasoning.search import Search
 from clausette.reasoning.selectors import Guarded
-from clausette.reasoning.stage import Departures, Stage
+from clausette.reasoning.stage import Stage
 from clausette.reasoning.trials import MOST
 from clausette.reasoning.values import Values
 

@@ -13,58 +13,24 @@ assignment, which serves all targets that differ in it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
+from clausette.reasoning.budget import Budget
 from clausette.reasoning.checks import Checks
-from clausette.reasoning.cores import Budget, minimal_core
+from clausette.reasoning.cores import minimal_core
+from clausette.reasoning.departures import Departures
 from clausette.reasoning.hitting import elements, hitting_set
+from clausette.reasoning.opened import opened
 from clausette.reasoning.oracle import SmallSolver
-from clausette.reasoning.selectors import HARD, Guarded
+from clausette.reasoning.selectors import Guarded
 from clausette.reasoning.values import Values
 from clausette.words import say
 
 _FIRST = 16  # instances around a target, then twice as many
-
-
-@dataclass(slots=True)
-class Departures:
-    """What it costs a target to differ: assignments in which it does, and what they break.
-
-    Whatever forces the target has an instance of each of these sets, which are masks over numbers
-    of the target's own. What an assignment breaks does not depend on what is known, so that the
-    departures of one stage serve the next, as long as none of their variables has become known.
-    """
-
-    numbers: dict[int, int] = field(default_factory=dict)
-    instances: list[int] = field(default_factory=list)
-    found: list[tuple[frozenset[int], int]] = field(default_factory=list)
-
-    def add(self, changed: frozenset[int], broken: Iterable[int]) -> None:
-        """Notes an assignment, unless it says less than another one."""
-        mask = 0
-        for instance in broken:
-            number = self.numbers.get(instance)
-            if number is None:
-                number = self.numbers[instance] = len(self.instances)
-                self.instances.append(instance)
-            mask |= 1 << number
-        for _, known in self.found:
-            if known & mask == known:
-                return
-        self.found = [entry for entry in self.found if entry[1] & mask != mask]
-        self.found.append((changed, mask))
-
-    def forget(self, known: frozenset[int]) -> None:
-        """Drops the assignments that differ from what is known by now."""
-        self.found = [entry for entry in self.found if known.isdisjoint(entry[0])]
-
-    def masks(self) -> list[int]:
-        return [mask for _, mask in self.found]
 
 
 class Stage:
@@ -91,7 +57,7 @@ class Stage:
         self._departures = departures
         self._current: set[int] = set()  # targets whose departures fit what is known
         self._truth: list[bool] = solution.tolist()
-        clauses, self._selectors, self._numbers, top = _opened(guarded, values, solution)
+        clauses, self._selectors, self._numbers, top = opened(guarded, values, solution)
         deadline.check()
         self._of_selector = {selector: k for k, selector in self._selectors.items()}
         self._variables = {number: v for v, number in self._numbers.items()}
@@ -304,50 +270,3 @@ class Stage:
             self._solver.drop(guard)
             left = [v for v in left if model[self._numbers[v] - 1] < 0]
         return left
-
-
-def _opened(
-    guarded: Guarded, values: Values, solution: NDArray[np.bool_]
-) -> tuple[list[list[int]], dict[int, int], dict[int, int], int]:
-    """The clauses that are open, over compact variables; selectors and variables by what they are.
-
-    Instances that have no open visible variable are gone.
-    """
-    plain = guarded.plain
-    lengths = plain.lengths
-    variables = np.abs(plain.literals).astype(np.int64)
-    seen = values[variables] * np.sign(plain.literals).astype(np.int8)
-    clause_of = np.repeat(np.arange(len(plain)), lengths)
-    open_clause = np.ones(len(plain), dtype=np.bool_)
-    open_clause[clause_of[seen > 0]] = False
-    visible = np.zeros(plain.variables + 1, dtype=np.bool_)
-    visible[plain.atoms.visible] = True
-    # An instance matters while it has an open clause and a visible variable that is not known.
-    matters = np.zeros(len(guarded) + 1, dtype=np.bool_)
-    matters[guarded.owners[clause_of[(seen == 0) & visible[variables]]]] = True
-    matters[HARD] = True
-    open_clause &= matters[guarded.owners]
-    keep = open_clause[clause_of] & (seen == 0)
-    literals = plain.literals[keep].astype(np.int64)
-    used = np.unique(np.abs(literals))
-    compact = np.zeros(plain.variables + 1, dtype=np.int64)
-    compact[used] = np.arange(1, len(used) + 1)
-    differs = solution[np.abs(literals)] == (literals > 0)
-    numbers = np.where(differs, -compact[np.abs(literals)], compact[np.abs(literals)]).tolist()
-    instances = np.unique(guarded.owners[open_clause])
-    instances = instances[instances != HARD]
-    first = len(used) + 1
-    selectors = {k: first + n for n, k in enumerate(instances.tolist())}
-    clauses: list[list[int]] = []
-    at = 0
-    kept = np.bincount(clause_of[keep], minlength=len(plain))[open_clause].tolist()
-    for length, owner in zip(kept, guarded.owners[open_clause].tolist(), strict=True):
-        clause = numbers[at : at + length]
-        at += length
-        if owner != HARD:
-            clause.append(-selectors[owner])
-        clauses.append(clause)
-    shown = {int(v): int(compact[v]) for v in used.tolist() if visible[v]}
-    # Named even when no clause is left that holds them, so that models tell their values.
-    clauses += [[number, -number] for number in shown.values()]
-    return clauses, selectors, shown, len(used) + len(selectors)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-StepKind: TypeAlias = Literal["smallest", "minimal"]
-"""No smaller set of instances goes on from here; or only none of these can be left out."""
+StepKind: TypeAlias = Literal["smallest", "minimal", "hurried"]
+"""No smaller set of instances goes on from here; or only none of these can be left out; or, beside
+that, a deadline ended the search for fewer."""
 
 
 @dataclass(frozen=True, slots=True)

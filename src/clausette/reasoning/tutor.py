@@ -15,9 +15,10 @@ from numpy.typing import NDArray
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError, OutOfTime
 from clausette.grounding.columnar.result import ColumnarGrounding
+from clausette.reasoning.budget import Budget
 from clausette.reasoning.checks import Checks
 from clausette.reasoning.closest import closest
-from clausette.reasoning.cores import Budget, minimal_core, smallest_core
+from clausette.reasoning.cores import minimal_core, smallest_core
 from clausette.reasoning.local import Local
 from clausette.reasoning.onerule import OneRule
 from clausette.reasoning.selectors import Guarded, guarded
@@ -145,17 +146,20 @@ class Tutor:
         forced = self.solutions.forced(values, solution, left, deadline=deadline)
         if not forced:
             return self._fork(values, solution, left, deadline)
+        budget = budget or Budget(WORK, deadline=deadline.share(_SEARCHED))
         found = self._searched(deadline).find(
             values,
             solution,
-            self._ordered(forced, close),
-            budget or Budget(WORK, deadline=deadline.share(_SEARCHED)),
+            self._checked(deadline).nearest_first(forced, close),
+            budget,
             self._rank(values, solution, close),
             prove_from=prove_from,
             deadline=deadline,
         )
         conclusions = [v if solution[v] else -v for v in found.forced]
-        return self.step(found.instances, conclusions, values, found.smallest, deadline=deadline)
+        step = self.step(found.instances, conclusions, values, found.smallest, deadline=deadline)
+        hurried = step.kind == "minimal" and budget.late
+        return replace(step, kind="hurried") if hurried else step
 
     def proved(
         self, step: Step, values: Values, budget: Budget, *, deadline: Deadline = NEVER
@@ -257,27 +261,6 @@ class Tutor:
         known = tuple(v * int(values[v]) for v in held if values[v])
         conclusions = tuple(v if solution[v] else -v for v in forced)
         return Step(conclusions, instances, known, "minimal")
-
-    def _ordered(self, variables: list[int], near: set[int]) -> list[int]:
-        """The variables by how many rules lie between them and those that changed last."""
-        if not near:
-            return variables
-        wanted, seen = set(variables), set(near)
-        found: list[int] = []
-        edge = sorted(near)
-        holders, held = self.checks.holders, self.checks.variables
-        visited: set[int] = set()
-        while edge and len(found) < len(wanted):
-            reached: dict[int, None] = {}
-            for variable in edge:
-                for instance in holders[variable]:
-                    if instance not in visited:
-                        visited.add(instance)
-                        reached.update(dict.fromkeys(held[instance]))
-            edge = [v for v in reached if v not in seen]
-            seen.update(edge)
-            found += [v for v in edge if v in wanted]
-        return found + [v for v in variables if v not in seen]
 
     # -- when there is no step -------------------------------------------------------------------
 

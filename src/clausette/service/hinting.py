@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from clausette.errors import OutOfTime
 from clausette.puzzles.manner import Manner
-from clausette.reasoning.cores import Budget
+from clausette.reasoning.budget import Budget
 from clausette.reasoning.pages import advice_data, needed_marks, told
 from clausette.reasoning.steps import Advice, Late, Step
 from clausette.reasoning.techniques import first_by

@@ -14,7 +14,8 @@ from dataclasses import replace
 from random import Random
 
 from clausette.deadline import NEVER, Deadline
-from clausette.reasoning.cores import Budget, Core, minimal_core, smallest_core
+from clausette.reasoning.budget import Budget
+from clausette.reasoning.cores import Core, minimal_core, smallest_core
 from clausette.solving import Model, OutOfTime, Session, Status
 from clausette.words import say
 
