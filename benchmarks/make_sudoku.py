@@ -23,8 +23,9 @@ from clausette.solving import Session
 EMPTY = "." * 81
 SEED = 12
 
+_TOUGH = range(22, 27)  # givens
 _EVIL = 20
-_GIVENS = range(22, 29)  # of the boards that sites call evil
+_EVIL_GIVENS = range(22, 29)  # of the boards that sites call evil
 _SINGLES = ("naked single", "hidden single")
 _PUT_BACK = 8
 _MADE = {
@@ -36,6 +37,7 @@ _MADE = {
     "fish": (6, ("X-wing", "swordfish")),
     "wings": (8, ("XY-wing",)),
     "chains": (21, ("chain", "trial")),
+    "tough": (20, tuple(TECHNIQUES)[3:-1]),
 }
 """How many of each level, and the techniques of which they need one."""
 _HALVES = ("locked", "pairs", "triples", "fish")  # half of the boards for each technique
@@ -51,8 +53,10 @@ _HEADS = {
     "wings": "an XY-wing, and what is easier",
     "chains": "all these are not enough; digits that singles refute are: a chain is refuted in "
     "three rounds of singles, a trial takes more",
-    "evil": f"as the usual sites print them: {_GIVENS[0]} to {_GIVENS[-1]} givens that look the "
-    "same upside down; the first for which singles are not enough",
+    "tough": f"the first minimal ones with {_TOUGH[0]} to {_TOUGH[-1]} givens that take more than "
+    "two rules in a step: singles, pointing and claiming are not enough; all but long trials are",
+    "evil": f"as the usual sites print them: {_EVIL_GIVENS[0]} to {_EVIL_GIVENS[-1]} givens that "
+    "look the same upside down; the first for which singles are not enough",
 }
 
 
@@ -136,9 +140,12 @@ def _more(board: str, others: Sequence[tuple[int, str]], count: int) -> str:
 
 
 def _place(made: Made, board: str, need: str) -> str | None:
-    """The level that wants such a board."""
-    for level, (most, techniques) in _MADE.items():
+    """The level that wants such a board: the tough first, being the first that there are."""
+    for level in ("tough", *_MADE):
+        most, techniques = _MADE[level]
         if need not in techniques or len(made[level]) == most:
+            continue
+        if level == "tough" and 81 - board.count(".") not in _TOUGH:
             continue
         if level not in _HALVES:
             return level
@@ -162,9 +169,9 @@ def evil() -> Iterator[tuple[str, str]]:
         random = Random(f"evil {SEED} {number}")
         board = digger.dug(digger.solved(random), random, turned=True)
         need = needed(board)
-        if need not in (None, *_SINGLES) and 81 - board.count(".") in _GIVENS:
-            assert need is not None
-            yield board, need
+        if need is not None and need not in _SINGLES:
+            if 81 - board.count(".") in _EVIL_GIVENS:
+                yield board, need
 
 
 def _boards() -> Iterator[tuple[str, list[tuple[int, str]]]]:

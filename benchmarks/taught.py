@@ -17,7 +17,7 @@ from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import Tutor
 
 SUDOKU = Path(__file__).parent / "sudoku"
-LEVELS = "easy medium locked pairs triples fish wings chains evil hardest".split()
+LEVELS = "easy medium locked pairs triples fish wings tough chains evil hardest".split()
 _DATA = Path(__file__).parents[2] / "shared" / "data"
 PUBLISHED = {
     "binairo": "Binairo",

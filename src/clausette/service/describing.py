@@ -40,7 +40,7 @@ class Described:
             "engines": _engines(puzzle),
             "models": list(puzzle.models()),
             "techniques": {
-                technique.key: dict(technique.names)
+                technique.key: technique.name(self.language)
                 for technique in manner_of(puzzle.folder).techniques
             },
         }
