@@ -7,7 +7,7 @@ atoms speak for themselves.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -136,8 +136,9 @@ class Voice:
             found[named[0] if named else self.named(name)] = None
         return list(found)
 
-    def told(self, literals: Iterable[int]) -> str:
-        """What some literals say, those that say the same of several things together."""
+    def told(self, literals: Iterable[int], most: int | None = None) -> str:
+        """What some literals say, those that say the same of several things together; with the
+        names of so many things at most, and how many others there are."""
         names = {x: self.guarded.plain.atoms.name(abs(x)) for x in literals}
         groups: dict[_Group, list[str]] = {}
         plain: list[str] = []
@@ -150,13 +151,41 @@ class Voice:
             first, *others = map(self.named, arguments)
             groups.setdefault((name, literal > 0, tuple(others)), []).append(first)
         parts = [self.said(listed(plain))] if plain else []
-        for (name, true, rest), firsts in _merged(groups).items():
+        merged = _merged(self._without_implied(groups))
+        for place, ((name, true, rest), firsts) in enumerate(merged.items()):
+            if most is not None and most < 1:
+                left = sum(map(len, [*merged.values()][place:]))
+                parts.append(self.said(plural(left, "and {n} other", "and {n} others")))
+                break
             saying = self.sayings[name][0 if true else 1]
             seconds = rest[0] if rest else ()
             template = saying.form(len(firsts), len(seconds))
             said = [saying.between.join(place) for place in rest]
-            parts.append(template.format(self.said(listed(in_runs(firsts))), *said))
+            things = in_runs(firsts)
+            if most is not None:
+                things, most = self._some(firsts, things, most), most - len(things)
+            parts.append(template.format(self.said(listed(things)), *said))
         return self.joined(parts)
+
+    def _some(self, names: Sequence[str], things: list[str], most: int) -> list[str]:
+        """Names in runs, if they are more than so many only the first, and how many others."""
+        if len(things) <= most + 1:
+            return things
+        kept = next(n for n in range(len(names), 0, -1) if len(in_runs(names[:n])) <= most)
+        others = plural(len(names) - kept, "{n} other", "{n} others")
+        return [*in_runs(names[:kept]), self.said(others)]
+
+    def _without_implied(self, groups: dict[_Group, list[str]]) -> dict[_Group, list[str]]:
+        """The groups, without what goes without saying: that what is 1 is not 2, of atoms that have
+        words for several second arguments."""
+        held = {(name, x) for (name, true, _), firsts in groups.items() if true for x in firsts}
+        kept: dict[_Group, list[str]] = {}
+        for (name, true, rest), firsts in groups.items():
+            one_value = not true and len(rest) == 1 and self.sayings[name][1].one_of_several
+            left = [x for x in firsts if (name, x) not in held] if one_value else firsts
+            if left:
+                kept[name, true, rest] = left
+        return kept
 
     def sentence(self, instance: int) -> str:
         """The sentence of a rule instance; of a rule without one its source, with its bindings."""

@@ -156,9 +156,12 @@ def _positions(taught: Teaching, lesson: Lesson, found: Explanation) -> dict[int
     number = 0
     for item in items(taught.voice, found.steps, taught.minor):
         number = item.number
-        known = taught.tutor.knowing(item.conclusions, known)
-        if not item.counted:
-            positions[number] = lesson.position(known, _as_one(item.steps))
+        if item.steps:
+            # Pencil marks are those that a player has by then, not only those that are used.
+            positions[number] = lesson.position(
+                lesson.swept(taught.tutor.knowing(item.crossed_out, known)), _as_one(item.steps)
+            )
+        known = taught.tutor.knowing((*item.crossed_out, *item.conclusions), known)
     positions[number + 1] = lesson.position(known)
     return positions
 
