@@ -14,6 +14,7 @@ from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning import pages
 from clausette.reasoning.explain import Explanation, explain, verify_step
+from clausette.reasoning.page_data import explanation_data
 from clausette.reasoning.steps import Done, Step
 from clausette.service.explanation_text import telling
 from clausette.service.html_page import as_html
@@ -178,7 +179,7 @@ def test_a_french_page_keeps_colons_and_digits_with_the_word_before(
 
 def test_json_tells_every_step_by_itself(told: tuple[Lesson, Explanation]) -> None:
     taught, found = told
-    data = json.loads(json.dumps(pages.explanation_data(taught.voice(), found)))
+    data = json.loads(json.dumps(explanation_data(taught.voice(), found)))
     assert len(data["steps"]) == len(found.steps)
     first = data["steps"][0]
     assert (first["kind"], first["size"], first["proof"]) == ("step", 1, "smallest")

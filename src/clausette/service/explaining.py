@@ -14,7 +14,8 @@ from clausette.language.source import STANDARD_INPUT
 from clausette.puzzles.tutoring import Lesson, Position
 from clausette.reasoning.explain import Explanation
 from clausette.reasoning.explain import explain as explain_steps
-from clausette.reasoning.pages import explanation_data, items
+from clausette.reasoning.page_data import explanation_data
+from clausette.reasoning.pages import items
 from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import WORK
 from clausette.scene import Look, Pointer, Scene
