@@ -86,8 +86,8 @@ def gathered_with_few(said: Said, sayings: Sayings, values: Values) -> Groups:
             few.setdefault((name, True, (left,)), []).append(thing)
             told.add((name, thing))
     others: Said = {
-        key: left
+        key: kept
         for key, firsts in said.items()
-        if (left := [x for x in firsts if key[1] or (key[0], x) not in told])
+        if (kept := [x for x in firsts if key[1] or (key[0], x) not in told])
     }
     return few | gathered(others, sayings)
