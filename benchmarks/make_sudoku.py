@@ -26,7 +26,6 @@ SEED = 12
 _TOUGH = range(22, 27)  # givens
 _EVIL = 20
 _EVIL_GIVENS = range(22, 29)  # of the boards that sites call evil
-_SINGLES = ("naked single", "hidden single")
 _PUT_BACK = 8
 _MADE = {
     "easy": (15, ("naked single", "hidden single")),
@@ -40,6 +39,7 @@ _MADE = {
     "tough": (20, tuple(TECHNIQUES)[3:-1]),
 }
 """How many of each level, and the techniques of which they need one."""
+_EVIL_NEEDS = [need for level in ("pairs", "triples", "fish", "wings") for need in _MADE[level][1]]
 _HALVES = ("locked", "pairs", "triples", "fish")  # half of the boards for each technique
 _RARE = [need for level in _HALVES for need in _MADE[level][1]]
 _HARDER = ("swordfish", "XY-wing", "chain", "trial")
@@ -56,7 +56,8 @@ _HEADS = {
     "tough": f"the first minimal ones with {_TOUGH[0]} to {_TOUGH[-1]} givens that take more than "
     "two rules in a step: singles, pointing and claiming are not enough; all but long trials are",
     "evil": f"as the usual sites print them: {_EVIL_GIVENS[0]} to {_EVIL_GIVENS[-1]} givens that "
-    "look the same upside down; the first for which singles are not enough",
+    "look the same upside down; the first that need a pair, a triple, a fish or a wing, and no "
+    "guess",
 }
 
 
@@ -169,9 +170,8 @@ def evil() -> Iterator[tuple[str, str]]:
         random = Random(f"evil {SEED} {number}")
         board = digger.dug(digger.solved(random), random, turned=True)
         need = needed(board)
-        if need is not None and need not in _SINGLES:
-            if 81 - board.count(".") in _EVIL_GIVENS:
-                yield board, need
+        if need in _EVIL_NEEDS and 81 - board.count(".") in _EVIL_GIVENS:
+            yield board, str(need)
 
 
 def _boards() -> Iterator[tuple[str, list[tuple[int, str]]]]:

@@ -342,7 +342,7 @@ _NOT_PROSE = re.compile(
 
 # What is for programs: names of verdicts, kinds, rules and marks, formulas, texts of models.
 _DATA = {"verdict", "kind", "severity", "rule", "untested", "models", "formats", "excerpt", "text"}
-_DATA |= {"mark", "ground"}
+_DATA |= {"mark", "ground", "en"}  # the names of techniques are given by language
 
 # What TouIST itself prints, word for word, for the programs that read it.
 _TOUIST = re.compile(r"^(Not equivalent|Equivalent|== .*|\S+: line \d+, col [\d-]+:)", re.MULTILINE)

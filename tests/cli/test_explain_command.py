@@ -10,7 +10,7 @@ from commands import Command, example, read
 def test_the_steps_are_told_to_the_solution(command: Command) -> None:
     found = command("explain", example("norinori", "basic.liz"))
     assert found.status == 0
-    assert found.out.startswith("1. r1c1 and r1c2 are shaded (1 rule; technique: a zone of two)\n")
+    assert found.out.startswith("1. r1c1 and r1c2 are shaded (a zone of two)\n")
     assert found.out.endswith("This is the solution; there is no other.\n")
 
 

@@ -9,7 +9,8 @@ from taught_boards import example, literals, model_tutor
 from clausette.reasoning.chain_pages import chain_data, chain_lines, chain_told
 from clausette.reasoning.chains import Chain, Link, chain_of
 from clausette.reasoning.explain import explain
-from clausette.reasoning.pages import advice_data, told
+from clausette.reasoning.page_data import advice_data
+from clausette.reasoning.pages import told
 from clausette.reasoning.selectors import HARD, Guarded
 from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import Tutor

@@ -14,6 +14,7 @@ from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning import pages
 from clausette.reasoning.explain import Explanation, explain, verify_step
+from clausette.reasoning.page_data import explanation_data
 from clausette.reasoning.steps import Done, Step
 from clausette.service.explanation_text import telling
 from clausette.service.html_page import as_html
@@ -82,7 +83,7 @@ def test_text_tells_conclusions_reasons_and_what_is_known(told: tuple[Lesson, Ex
     taught, found = told
     text = telling(found, taught.voice(), taught.technique).text()
     assert text.splitlines()[:2] == [
-        "1. r1c1 and r1c2 are shaded (1 rule; technique: a zone of two)",
+        "1. r1c1 and r1c2 are shaded (a zone of two)",
         "    because exactly two cells of zone 1 (r1c1 and r1c2) are shaded. [zone]",
     ]
     assert "    known: r1c1 and r1c2 are shaded" in text.splitlines()
@@ -94,7 +95,7 @@ def test_the_same_in_french(told: tuple[Lesson, Explanation]) -> None:
     voice = taught.voice("fr")
     text = telling(found, voice, lambda step: taught.technique(step, "fr")).text()
     assert text.splitlines()[:2] == [
-        "1. r1c1 et r1c2 sont coloriées (1 règle ; technique : une zone de deux cases)",
+        "1. r1c1 et r1c2 sont coloriées (une zone de deux cases)",
         "    car exactement deux cases de la zone 1 (r1c1 et r1c2) sont coloriées. [zone]",
     ]
     assert "    déjà connu : r1c1 et r1c2 sont coloriées" in text.splitlines()
@@ -178,7 +179,7 @@ def test_a_french_page_keeps_colons_and_digits_with_the_word_before(
 
 def test_json_tells_every_step_by_itself(told: tuple[Lesson, Explanation]) -> None:
     taught, found = told
-    data = json.loads(json.dumps(pages.explanation_data(taught.voice(), found)))
+    data = json.loads(json.dumps(explanation_data(taught.voice(), found)))
     assert len(data["steps"]) == len(found.steps)
     first = data["steps"][0]
     assert (first["kind"], first["size"], first["proof"]) == ("step", 1, "smallest")
@@ -226,17 +227,21 @@ def test_marks_of_one_rule_are_counted_and_those_of_several_told_in_full() -> No
     found = explain(taught.tutor, taught.given(), work=20_000)
     assert isinstance(found.end, Done)
     gathered = list(pages.items(taught.voice(), found.steps, taught.is_mark))
-    assert [step for item in gathered for step in item.steps] == list(found.steps)
+    in_order = [step for item in gathered for step in (*item.minor, *item.steps)]
+    assert in_order == list(found.steps)
+    assert all(item.steps for item in gathered)  # what is counted has no number of its own
     assert all(len(item.steps) == 1 for item in gathered if item.steps[0].size > 1)
-    assert any(taught.is_mark(item.steps[0]) and not item.counted for item in gathered)
+    assert any(taught.is_mark(item.steps[0]) for item in gathered)
     words = telling(found, taught.voice(), minor=taught.is_mark)
     for form in (
         words.text(),
         words.markdown("Sudoku"),
         as_html(words, "S", lambda number: ""),
     ):
-        first = len(gathered[0].conclusions)
-        assert f"{first} candidates are crossed out by single rules [row, column, box]" in form
+        first = len(gathered[0].crossed_out)
+        assert (
+            f"first: {first} candidates are crossed out by single rules [row, column, box]" in form
+        )
         assert max(map(len, form.replace("<p>", "\n").splitlines())) < 1200
 
 

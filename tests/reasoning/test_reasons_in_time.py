@@ -18,7 +18,7 @@ from clausette.reasoning.certificates.making import How
 from clausette.reasoning.cores import minimal_core, smallest_core
 from clausette.reasoning.difficulty import grade
 from clausette.reasoning.explain import Explanation, explain, verify_step
-from clausette.reasoning.pages import explanation_data
+from clausette.reasoning.page_data import explanation_data
 from clausette.reasoning.steps import Clash, Done, Late, Step
 from clausette.reasoning.techniques import Course, practise
 from clausette.reasoning.tutor import Tutor

@@ -44,7 +44,7 @@ def _travelled(result: Any) -> Any:
 def test_a_hint_is_words_a_picture_and_data(norinori: Board) -> None:
     found = _travelled(norinori.hint())
     assert found.kind == "step"
-    assert found.lines()[0] == "r1c1 and r1c2 are shaded (1 rule; technique: a zone of two)"
+    assert found.lines()[0] == "r1c1 and r1c2 are shaded (a zone of two)"
     assert found.scene.pointed == {(0, 0): "focus", (0, 1): "focus"}
     assert found.legend["focus"] == "concluded"
     assert found.data()["marks"] == []

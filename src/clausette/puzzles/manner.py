@@ -6,7 +6,9 @@
 
     [words.en.digit]                        # of several second arguments: of one thing and of
     no = ["{0} is not {1}", "{0} are not {1}", "{0} is none of {1}", "{0} are none of {1}", ", "]
-                                            # several, and what stands between those arguments
+                                            # several, and what stands between those arguments;
+    yes = ["{0} is {1}", "{0} are {1}", "{0} can only be {1}", "{0} can only be {1}", " or "]
+                                            # then a thing has one of them, and few are left
     [groups]
     line = ["row", "column"]                # a name for several rules
 
@@ -42,10 +44,10 @@ from pathlib import Path
 from typing import Any
 
 from clausette.errors import InputError
+from clausette.reasoning.sayings import Saying, Sayings
 from clausette.reasoning.scale import BY_SIZE, completed
 from clausette.reasoning.signatures import Shape, read_shape
 from clausette.reasoning.techniques import Course, Level, Technique
-from clausette.reasoning.voice import Saying, Sayings
 from clausette.words import LANGUAGES, Message, listed, say
 
 FILE = "tutor.toml"

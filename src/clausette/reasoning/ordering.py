@@ -1,4 +1,5 @@
-"""The order in which the steps of an explanation are told: each near the one before.
+"""The order in which the steps of an explanation are told: what follows from the one before comes
+first, then what is near.
 
 Steps of several rules keep their places, and between two of them all steps of one rule that lead
 to the second come first; so what was said of them, that fewer rules are not enough, stays true.
@@ -47,15 +48,19 @@ def _near(
     freed(range(len(steps)))
     told: list[Step] = []
     previous = last[-1] if last else None
-    cells: list[Spot] = taste.cells(previous.conclusions) if previous else []
+    fresh: set[int] = set(previous.conclusions) if previous else set()
+    cells: list[Spot] = taste.cells(fresh)
     while minor or ready:
         if minor:
             number = minor.popleft()
         else:
-            likeness = {n: _likeness(steps[n], previous, cells, taste, rule) for n in ready}
+            likeness = {n: _likeness(steps[n], previous, fresh, cells, taste, rule) for n in ready}
             number = min(ready, key=lambda n: (likeness[n], n))
             del ready[number]
+            if likeness[number][0]:
+                fresh.clear()
             previous = steps[number]
+            fresh.update(previous.conclusions)
             cells = taste.cells(previous.conclusions)
         told.append(steps[number])
         for other in followers[number]:
@@ -67,16 +72,20 @@ def _near(
 def _likeness(
     step: Step,
     previous: Step | None,
+    fresh: set[int],
     cells: list[Spot],
     taste: Taste,
     rule: Callable[[int], str],
-) -> tuple[bool, int, bool]:
-    """How well a step goes on from the one before; the least is best."""
+) -> tuple[bool, bool, int, bool]:
+    """How well a step goes on from the one before, and from all `fresh` conclusions that are read
+    with it; the least is best."""
+    follows = not fresh.isdisjoint(step.known)
     if previous is None or previous.size != 1:
-        return True, taste.distance(step.conclusions, cells), True
+        return True, not follows, taste.distance(step.conclusions, cells), True
     same = rule(step.instances[0]) == rule(previous.instances[0])
     return (
         not (same and step.known == previous.known),
+        not follows,
         taste.distance(step.conclusions, cells),
         not same,
     )

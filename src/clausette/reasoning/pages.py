@@ -1,23 +1,24 @@
-"""Explanations in lines of words, and to compute with, as JSON.
+"""Explanations in lines of words; `page_data` has them for programs.
 
 Steps of one rule that follow from the same known cells are read as one: a lamp lights a whole row.
-Steps of one rule that only cross something out are many and easy, and are counted.
+Steps of one rule that only cross something out are many and easy, and are counted, with the step
+that comes after them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from clausette.reasoning.chain_pages import (
-    chain_data,
     chain_lines,
     chain_told,
     is_trial,
     trial_lines,
 )
 from clausette.reasoning.explain import Explanation
+from clausette.reasoning.runs import in_runs
 from clausette.reasoning.steps import Advice, Clash, Fork, Late, Step
 from clausette.reasoning.voice import Voice
 from clausette.words import Message, plural, say
@@ -28,9 +29,10 @@ Named = Callable[[Step], str]
 _MOST_NAMES = 24  # of cells that are not forced
 _PROVED: Mapping[str, Message] = {
     "smallest": say("fewer are not enough"),
-    "minimal": say("none of them can be left out"),
     "hurried": say("out of time for fewer"),
 }
+_MINOR = ("minor",)
+_MOST_KNOWN = 12  # names of cells that are known: a picture shows them all
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +42,24 @@ class Item:
     number: int
     after: int
     steps: tuple[Step, ...]
-    counted: bool = False
-    """Whether it is enough to say how many conclusions there are."""
+    """None if there are only minor ones, after which nothing comes."""
+    minor: tuple[Step, ...] = ()
+    """Before these, steps of which it is enough to say how many conclusions they have."""
 
     @property
     def conclusions(self) -> tuple[int, ...]:
         return tuple(x for step in self.steps for x in step.conclusions)
 
+    @property
+    def crossed_out(self) -> tuple[int, ...]:
+        return tuple(x for step in self.minor for x in step.conclusions)
+
 
 def items(
     voice: Voice, steps: Sequence[Step], minor: Callable[[Step], bool] = lambda step: False
 ) -> Iterator[Item]:
-    """The steps, gathered: one-rule steps by one rule from the same known cells, those that need
-    none and have one sentence, and minor ones."""
+    """The steps, gathered: one-rule steps by one rule from the same known cells, and those that
+    need none and have one sentence; minor ones with what comes after them."""
     from_nothing = [
         k for step in steps if step.size == 1 and not step.known for k in step.instances
     ]
@@ -61,16 +68,24 @@ def items(
     def key(numbered: tuple[int, Step]) -> tuple[object, ...]:
         number, step = numbered
         if step.size == 1 and minor(step):
-            return ("counted",)
+            return _MINOR
         if step.size == 1 and step.known:
             return voice.guarded.rule(step.instances[0]), step.known
         return ("sentence", sentence[step.instances[0]]) if step.size == 1 else (number,)
 
-    after = 0
-    for number, (same, group) in enumerate(groupby(enumerate(steps), key), 1):
+    number = after = 0
+    before: tuple[Step, ...] = ()
+    for same, group in groupby(enumerate(steps), key):
         gathered = tuple(step for _, step in group)
         after += len(gathered)
-        yield Item(number, after, gathered, same == ("counted",))
+        if same == _MINOR:
+            before = gathered
+            continue
+        number += 1
+        yield Item(number, after, gathered, before)
+        before = ()
+    if before:
+        yield Item(number + 1, after, (), before)
 
 
 def told(
@@ -89,7 +104,7 @@ def told(
         return lines + told_item(voice, Item(1, 1, (advice,)), named, above)
     if isinstance(advice, Clash):
         lines = [
-            f"{voice.said(_clash(voice, advice))} ({_size_told(voice, advice)})",
+            f"{voice.said(_clash(voice, advice))} ({_clash_size(voice, advice)})",
             *_reasons(voice, advice.instances),
         ]
         return lines if advice.known else [*lines, voice.said(say("`clausette why` says more."))]
@@ -99,7 +114,7 @@ def told(
             voice.said(say("From here both are possible:")),
             "  " + voice.said(say("either {what}", what=voice.told(advice.one))),
             "  " + voice.said(say("or {what}", what=voice.told(other))),
-            "  " + voice.said(say("not forced: {what}", what=_few(voice.things(advice.open)))),
+            "  " + voice.said(say("not forced: {what}", what=_few(voice, advice.open))),
         ]
     if isinstance(advice, Late):
         late = say("Out of time before the next step was found.")
@@ -138,23 +153,31 @@ def needed_marks(marks: Sequence[Step], step: Step) -> list[Step]:
 
 def _first(voice: Voice, item: Item) -> list[str]:
     """Marks before a step: those of one rule in a line, one of several rules with its reasons."""
-    if not item.counted:
-        first, *rest = told_item(voice, item, lambda step: "")
-        return [voice.said(say("first: {what}", what=first)), *rest]
-    rules = ", ".join(_rules(voice, item.steps))
-    what = f"{voice.told(item.conclusions)} ({_size(voice, item)}) [{rules}]"
-    lines = [voice.said(say("first: {what}", what=what))]
-    within = set(item.conclusions)
-    known = dict.fromkeys(x for step in item.steps for x in step.known if x not in within)
-    if known:
-        lines.append("  " + voice.said(say("known: {what}", what=voice.told(known))))
+    lines: list[str] = []
+    if item.minor:
+        rules = ", ".join(_rules(voice, item.minor))
+        what = f"{voice.told(item.crossed_out)} ({_size(voice, item.minor)}) [{rules}]"
+        lines.append(voice.said(say("first: {what}", what=what)))
+        within = set(item.crossed_out)
+        known = dict.fromkeys(x for step in item.minor for x in step.known if x not in within)
+        lines += _known(voice, known)
+    if item.steps:
+        first, *rest = told_item(voice, replace(item, minor=()), lambda step: "")
+        lines += [voice.said(say("first: {what}", what=first)), *rest]
     return lines
 
 
-def _size(voice: Voice, item: Item) -> str:
-    """How many rules the steps of an item take."""
-    size = voice.size(item.steps[0].size)
-    return size if len(item.steps) == 1 else voice.said(say("{rules} each", rules=size))
+def _size(voice: Voice, steps: Sequence[Step]) -> str:
+    """How many rules some steps take."""
+    size = voice.size(steps[0].size)
+    return size if len(steps) == 1 else voice.said(say("{rules} each", rules=size))
+
+
+def _known(voice: Voice, known: Collection[int]) -> list[str]:
+    """What is known, in a line; of many cells only some."""
+    if not known:
+        return []
+    return ["  " + voice.said(say("known: {what}", what=voice.known(known, _MOST_KNOWN)))]
 
 
 def _rules(voice: Voice, steps: Sequence[Step]) -> list[str]:
@@ -162,31 +185,36 @@ def _rules(voice: Voice, steps: Sequence[Step]) -> list[str]:
     return list(dict.fromkeys(voice.guarded.rule(i) for step in steps for i in step.instances))
 
 
-def _size_told(voice: Voice, advice: Step | Clash) -> str:
-    size = voice.size(len(advice.instances))
-    if len(advice.instances) < 2:
+def _clash_size(voice: Voice, clash: Clash) -> str:
+    size = voice.size(len(clash.instances))
+    if len(clash.instances) < 2:
         return size
-    return voice.joined([size, voice.said(_PROVED[advice.kind])])
+    proved = _PROVED.get(clash.kind, say("none of them can be left out"))
+    return voice.joined([size, voice.said(proved)])
+
+
+def _by(voice: Voice, steps: Sequence[Step], named: Named) -> str:
+    """The technique, and how many rules it takes if they are several; without a name always how
+    many, and whether there are no fewer."""
+    techniques = {named(step) for step in steps}
+    name = techniques.pop() if len(techniques) == 1 else ""
+    size = _size(voice, steps)
+    if steps[0].size == 1:
+        return name or size
+    if name:
+        return voice.joined([name, size])
+    proved = _PROVED.get(steps[0].kind)
+    return size if proved is None else voice.joined([size, voice.said(proved)])
 
 
 def told_item(voice: Voice, item: Item, named: Named, above: Collection[int] = ()) -> list[str]:
     """What is concluded, by which rules, from what; `above` has been concluded just before."""
-    if item.counted:
-        ruled_out = plural(
-            len(item.conclusions),
-            "{n} candidate is crossed out by a single rule [{rules}]",
-            "{n} candidates are crossed out by single rules [{rules}]",
-            rules=_rules(voice, item.steps),
-        )
-        return [voice.said(ruled_out)]
+    if not item.steps:
+        return [voice.said(_crossed_out(voice, item))]
     first = item.steps[0]
-    notes = [_size(voice, item)]
-    if first.size > 1:
-        notes.append(voice.said(_PROVED[first.kind]))
-    techniques = {named(step) for step in item.steps}
-    if len(techniques) == 1 and techniques != {""}:
-        notes.append(voice.said(say("technique: {name}", name=techniques.pop())))
-    lines = [f"{voice.told(item.conclusions)} ({voice.joined(notes)})"]
+    lines = [f"{voice.told(item.conclusions)} ({_by(voice, item.steps, named)})"]
+    if item.minor:
+        lines.append("  " + voice.said(say("first: {what}", what=_crossed_out(voice, item))))
     chain = chain_told(voice, first, named(first)) if len(item.steps) == 1 else None
     instances = [i for step in item.steps for i in step.instances]
     if is_trial(first):
@@ -200,15 +228,24 @@ def told_item(voice: Voice, item: Item, named: Named, above: Collection[int] = (
     used = dict.fromkeys(x for step in item.steps for x in step.known)
     if before := [x for x in used if x in above]:
         lines.append("  " + voice.said(say("from the above: {what}", what=voice.told(before))))
-    if known := [x for x in used if x not in above]:
-        lines.append("  " + voice.said(say("known: {what}", what=voice.told(known))))
-    return lines
+    return lines + _known(voice, [x for x in used if x not in above])
+
+
+def _crossed_out(voice: Voice, item: Item) -> Message:
+    return plural(
+        len(item.crossed_out),
+        "{n} candidate is crossed out by a single rule [{rules}]",
+        "{n} candidates are crossed out by single rules [{rules}]",
+        rules=_rules(voice, item.minor),
+    )
 
 
 def details(voice: Voice, item: Item) -> list[str]:
     """The whole chain of an item of which only its ends are told."""
+    if not item.steps or not is_trial(item.steps[0]):
+        return []
     first = item.steps[0]
-    chain = chain_told(voice, first) if is_trial(first) else None
+    chain = chain_told(voice, first)
     return [] if chain is None else chain_lines(voice, chain, first.known)
 
 
@@ -219,7 +256,8 @@ def _reasons(voice: Voice, instances: Sequence[int]) -> list[str]:
     return ["  " + voice.said(say("because")), *(f"  - {sentence}" for sentence in sentences)]
 
 
-def _few(names: list[str]) -> str:
+def _few(voice: Voice, variables: Collection[int]) -> str:
+    names = in_runs(voice.things(variables))
     return ", ".join(names[:_MOST_NAMES]) + (", …" if len(names) > _MOST_NAMES else "")
 
 
@@ -232,93 +270,3 @@ def ending(voice: Voice, explanation: Explanation) -> list[str]:
     if explanation.unique:
         return [voice.said(say("This is the solution; there is no other."))]
     return [voice.said(say("This is a solution, the only one that agrees with what was known."))]
-
-
-# -- for programs ----------------------------------------------------------------------------------
-
-Cell = Callable[[int], list[int | str] | None]
-"""The row and column of a variable, from 0, if it has one."""
-
-
-def advice_data(
-    voice: Voice,
-    advice: Advice,
-    cell: Cell = lambda v: None,
-    named: Named = lambda step: "",
-    marks: Sequence[Step] = (),
-) -> dict[str, object]:
-    """A step, a clash or a fork for JSON."""
-    words = "\n".join(told(voice, advice, named, marks))
-    if isinstance(advice, Step):
-        return {
-            "kind": "step",
-            "conclusions": [_literal_data(voice, x, cell) for x in advice.conclusions],
-            "rules": [rule_data(voice, i) for i in advice.instances],
-            "known": [_literal_data(voice, x, cell) for x in advice.known],
-            "size": advice.size,
-            "proof": advice.kind,
-            "technique": named(advice) or None,
-            "chain": _chain_data(voice, advice, cell, named(advice)),
-            "words": words,
-        }
-    if isinstance(advice, Clash):
-        return {
-            "kind": "clash",
-            "known": [_literal_data(voice, x, cell) for x in advice.known],
-            "rules": [rule_data(voice, i) for i in advice.instances],
-            "size": len(advice.instances),
-            "proof": advice.kind,
-            "words": words,
-        }
-    if isinstance(advice, Fork):
-        return {
-            "kind": "fork",
-            "one": [_literal_data(voice, x, cell) for x in advice.one],
-            "other": [_literal_data(voice, -x, cell) for x in advice.one],
-            "open": [_atom_data(voice, v, cell) for v in advice.open],
-            "words": words,
-        }
-    return {"kind": "late" if isinstance(advice, Late) else "done", "words": words}
-
-
-def explanation_data(
-    voice: Voice,
-    explanation: Explanation,
-    cell: Cell = lambda v: None,
-    named: Named = lambda step: "",
-) -> dict[str, object]:
-    """The explanation for JSON, every step by itself."""
-    return {
-        "steps": [advice_data(voice, step, cell, named) for step in explanation.steps],
-        "end": advice_data(voice, explanation.end, cell),
-    }
-
-
-def rule_data(voice: Voice, instance: int) -> dict[str, object]:
-    """A rule instance for JSON."""
-    guarded = voice.guarded
-    return {
-        "rule": guarded.rule(instance),
-        "index": int(guarded.instances[instance]),
-        "line": guarded.line(instance),
-        "bindings": dict(guarded.bindings(instance)),
-        "sentence": voice.sentence(instance),
-    }
-
-
-def _chain_data(voice: Voice, step: Step, cell: Cell, technique: str) -> dict[str, object] | None:
-    chain = chain_told(voice, step, technique)
-    if chain is None:
-        return None
-    return chain_data(chain, step, lambda literal: _literal_data(voice, literal, cell))
-
-
-def _literal_data(voice: Voice, literal: int, cell: Cell) -> dict[str, object]:
-    atom, *where = _atom_data(voice, abs(literal), cell).items()
-    return dict((atom, ("value", literal > 0), *where))
-
-
-def _atom_data(voice: Voice, variable: int, cell: Cell) -> dict[str, object]:
-    place = cell(variable)
-    found: dict[str, object] = {"atom": voice.guarded.plain.atoms.name(variable)}
-    return found if place is None else {**found, "cell": place}

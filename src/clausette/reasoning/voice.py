@@ -7,9 +7,8 @@ atoms speak for themselves.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from clausette.cnf.atom_text import split_atom
 from clausette.cnf.natural_order import natural_key
@@ -17,6 +16,7 @@ from clausette.errors import UsageError
 from clausette.language.rules import outer_chain
 from clausette.reasoning.chains import Chain, chain_of
 from clausette.reasoning.runs import in_runs
+from clausette.reasoning.sayings import Groups, Said, Sayings, gathered, gathered_with_few
 from clausette.reasoning.selectors import Guarded
 from clausette.reasoning.steps import Step
 from clausette.words import LANGUAGES, Message, in_words, listed, plural, say
@@ -27,30 +27,6 @@ _VARIABLE = re.compile(r"\$\w+")
 _INNERMOST = re.compile(r"\w+\([^()]*\)|\w+")
 _WORD = re.compile(r"\w+")
 
-
-@dataclass(frozen=True, slots=True)
-class Saying:
-    """What a true or a false atom says of one thing, and of several: `{0} is empty`.
-
-    `{0}` stands for the first argument, or a list of them; `{1}` for the second, and so on.
-    Where a saying has other words for several second arguments, `{0} is none of {1}`, they come
-    next, of one thing and of several, and last what stands between those arguments.
-    """
-
-    one: str
-    many: str
-    one_of_several: str = ""
-    many_of_several: str = ""
-    between: str = ", "
-
-    def form(self, things: int, others: int) -> str:
-        """The words for so many first arguments and so many second ones."""
-        several = self.one_of_several if things == 1 else self.many_of_several
-        return (several if others > 1 else "") or (self.one if things == 1 else self.many)
-
-
-Sayings = Mapping[str, tuple[Saying, Saying]]
-"""By the name of an atom: when it is true, when it is false."""
 
 _LEGEND: Mapping[str, Message] = {
     "focus": say("concluded"),
@@ -70,6 +46,9 @@ class Voice:
     names: Mapping[str, str] = field(default_factory=dict)
     sayings: Sayings = field(default_factory=dict)
     _chains: dict[Step, Chain | None] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    _domains: dict[tuple[str, str], list[str]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
 
@@ -138,8 +117,19 @@ class Voice:
 
     def told(self, literals: Iterable[int]) -> str:
         """What some literals say, those that say the same of several things together."""
+        plain, said = self._by_atoms(literals)
+        return self._said(plain, gathered(said, self.sayings))
+
+    def known(self, literals: Iterable[int], most: int) -> str:
+        """The same of what is known: cells that can only hold one of a few; with the names of so
+        many things at most, and how many others there are."""
+        plain, said = self._by_atoms(literals)
+        return self._said(plain, gathered_with_few(said, self.sayings, self._values), most)
+
+    def _by_atoms(self, literals: Iterable[int]) -> tuple[list[str], Said]:
+        """The atoms that speak for themselves, and what others say of which things."""
         names = {x: self.guarded.plain.atoms.name(abs(x)) for x in literals}
-        groups: dict[_Group, list[str]] = {}
+        said: Said = {}
         plain: list[str] = []
         for literal in sorted(names, key=lambda x: natural_key(names[x])):
             name, arguments = split_atom(names[literal])
@@ -148,15 +138,43 @@ class Voice:
                 plain.append(atom if literal > 0 else self.said(say("not {atom}", atom=atom)))
                 continue
             first, *others = map(self.named, arguments)
-            groups.setdefault((name, literal > 0, tuple(others)), []).append(first)
+            said.setdefault((name, literal > 0, tuple(others)), []).append(first)
+        return plain, said
+
+    def _said(self, plain: list[str], groups: Groups, most: int | None = None) -> str:
         parts = [self.said(listed(plain))] if plain else []
-        for (name, true, rest), firsts in _merged(groups).items():
+        for place, ((name, true, rest), firsts) in enumerate(groups.items()):
+            if most is not None and most < 1:
+                left = sum(map(len, [*groups.values()][place:]))
+                parts.append(self.said(plural(left, "and {n} other", "and {n} others")))
+                break
             saying = self.sayings[name][0 if true else 1]
-            seconds = rest[0] if rest else ()
-            template = saying.form(len(firsts), len(seconds))
-            said = [saying.between.join(place) for place in rest]
-            parts.append(template.format(self.said(listed(in_runs(firsts))), *said))
+            template = saying.form(len(firsts), len(rest[0]) if rest else 0)
+            things = in_runs(firsts)
+            if most is not None:
+                things, most = self._some(firsts, things, most), most - len(things)
+            seconds = [saying.between.join(values) for values in rest]
+            parts.append(template.format(self.said(listed(things)), *seconds))
         return self.joined(parts)
+
+    def _some(self, names: Sequence[str], things: list[str], most: int) -> list[str]:
+        """Names in runs, if they are more than so many only the first, and how many others."""
+        if len(things) <= most + 1:
+            return things
+        kept = next(n for n in range(len(names), 0, -1) if len(in_runs(names[:n])) <= most)
+        others = plural(len(names) - kept, "{n} other", "{n} others")
+        return [*in_runs(names[:kept]), self.said(others)]
+
+    def _values(self, name: str, thing: str) -> list[str]:
+        """All second arguments that an atom has of a thing, in their order."""
+        if not self._domains:
+            atoms = self.guarded.plain.atoms
+            for atom in sorted(map(atoms.name, atoms.shown.tolist()), key=natural_key):
+                called, arguments = split_atom(atom)
+                if called in self.sayings and len(arguments) == 2:
+                    first, second = map(self.named, arguments)
+                    self._domains.setdefault((called, first), []).append(second)
+        return self._domains.get((name, thing), [])
 
     def sentence(self, instance: int) -> str:
         """The sentence of a rule instance; of a rule without one its source, with its bindings."""
@@ -212,24 +230,3 @@ class Voice:
     def size(self, count: int) -> str:
         """`1 rule`, `3 rules`."""
         return self.said(plural(count, "{n} rule", "{n} rules"))
-
-
-_Group: TypeAlias = tuple[str, bool, tuple[str, ...]]
-"""An atom's name, whether it is true, and its arguments but the first."""
-
-_Merged: TypeAlias = tuple[str, bool, tuple[tuple[str, ...], ...]]
-"""The same, with all that is said in the place of each argument."""
-
-
-def _merged(groups: dict[_Group, list[str]]) -> dict[_Merged, list[str]]:
-    """The groups, those that say something else of the very same things made one."""
-    merged: dict[_Merged, list[str]] = {}
-    same: dict[_Group, list[str]] = {}
-    for (name, true, rest), firsts in groups.items():
-        if len(rest) == 1:
-            same.setdefault((name, true, tuple(firsts)), []).append(rest[0])
-        else:
-            merged[name, true, tuple((x,) for x in rest)] = firsts
-    for (name, true, things), rests in same.items():
-        merged[name, true, (tuple(rests),)] = list(things)
-    return merged

@@ -14,7 +14,8 @@ from clausette.language.source import STANDARD_INPUT
 from clausette.puzzles.tutoring import Lesson, Position
 from clausette.reasoning.explain import Explanation
 from clausette.reasoning.explain import explain as explain_steps
-from clausette.reasoning.pages import explanation_data, items
+from clausette.reasoning.page_data import explanation_data
+from clausette.reasoning.pages import items
 from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import WORK
 from clausette.scene import Look, Pointer, Scene
@@ -156,9 +157,12 @@ def _positions(taught: Teaching, lesson: Lesson, found: Explanation) -> dict[int
     number = 0
     for item in items(taught.voice, found.steps, taught.minor):
         number = item.number
-        known = taught.tutor.knowing(item.conclusions, known)
-        if not item.counted:
-            positions[number] = lesson.position(known, _as_one(item.steps))
+        if item.steps:
+            # Pencil marks are those that a player has by then, not only those that are used.
+            positions[number] = lesson.position(
+                lesson.swept(taught.tutor.knowing(item.crossed_out, known)), _as_one(item.steps)
+            )
+        known = taught.tutor.knowing((*item.crossed_out, *item.conclusions), known)
     positions[number + 1] = lesson.position(known)
     return positions
 

@@ -20,8 +20,8 @@ class Paragraph:
 
     number: int
     lines: tuple[str, ...]
-    counted: bool = False
-    """Whether it only says how many conclusions there are."""
+    pictured: bool = True
+    """Whether it says what is concluded; if not, it only says how much."""
     details: tuple[str, ...] = ()
     """What only a page says that can hide it: a chain that nobody follows."""
 
@@ -72,7 +72,7 @@ def telling(
 
 def _told(voice: Voice, item: Item, named: Named) -> Paragraph:
     lines = tuple(told_item(voice, item, named))
-    return Paragraph(item.number, lines, item.counted, tuple(details(voice, item)))
+    return Paragraph(item.number, lines, bool(item.steps), tuple(details(voice, item)))
 
 
 def explained(title: str) -> Message:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from clausette.errors import OutOfTime
 from clausette.puzzles.manner import Manner
 from clausette.reasoning.budget import Budget
-from clausette.reasoning.pages import advice_data, needed_marks, told
+from clausette.reasoning.page_data import advice_data
+from clausette.reasoning.pages import needed_marks, told
 from clausette.reasoning.steps import Advice, Late, Step
 from clausette.reasoning.techniques import first_by
 from clausette.reasoning.tutor import WORK

@@ -65,8 +65,8 @@ def as_html(
 def _section(item: Paragraph, picture: Picture, language: str) -> str:
     first, *rest = item.lines
     head = f"<h2>{escape(in_words(item.heading, language))}</h2>"
-    image = "" if item.counted else picture(item.number)
-    kind = ' class="minor"' if item.counted else ""
+    image = picture(item.number) if item.pictured else ""
+    kind = "" if item.pictured else ' class="minor"'
     return (
         f"<section{kind}>{image}<div>{head}<p><strong>{_text(first, language)}</strong></p>"
         f"{_listed(rest, language)}{_hidden(item.details, language)}</div></section>\n"
