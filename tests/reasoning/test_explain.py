@@ -15,6 +15,7 @@ from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning import pages
 from clausette.reasoning.explain import Explanation, explain, verify_step
 from clausette.reasoning.page_data import explanation_data
+from clausette.reasoning.pruning import needed_conclusions
 from clausette.reasoning.steps import Done, Step
 from clausette.service.explanation_text import telling
 from clausette.service.html_page import as_html
@@ -251,7 +252,7 @@ def test_a_step_is_told_after_the_marks_that_it_needs() -> None:
     for _ in range(80):
         marks, _, advice = taught.next(values)
         assert isinstance(advice, Step)
-        needed = pages.needed_marks(marks, advice)
+        needed = needed_conclusions(marks, advice.known)
         told = {x for mark in needed for x in mark.conclusions}
         before = {int(v) * int(values[v]) for v in values.nonzero()[0]}
         # Nothing is used that is neither known nor told before.

@@ -18,6 +18,7 @@ from clausette.reasoning.chain_pages import (
     trial_lines,
 )
 from clausette.reasoning.explain import Explanation
+from clausette.reasoning.pruning import needed_conclusions
 from clausette.reasoning.runs import in_runs
 from clausette.reasoning.steps import Advice, Clash, Fork, Late, Step
 from clausette.reasoning.voice import Voice
@@ -96,7 +97,7 @@ def told(
 ) -> list[str]:
     """A step, a clash or a fork in lines of words; of the marks before it those that it needs."""
     if isinstance(advice, Step):
-        needed = needed_marks(marks, advice)
+        needed = needed_conclusions(marks, advice.known)
         above = {x for mark in needed for x in mark.conclusions}
         lines = [
             line for item in items(voice, needed, lambda _: True) for line in _first(voice, item)
@@ -136,19 +137,6 @@ def _clash(voice: Voice, clash: Clash) -> Message:
         "These cannot all be right: {what}.",
         what=voice.told(clash.known),
     )
-
-
-def needed_marks(marks: Sequence[Step], step: Step) -> list[Step]:
-    """Of the marks before a step those that it needs, or that those need; of a mark of one rule
-    only the conclusions that are used."""
-    used = set(step.known)
-    needed: list[Step] = []
-    for mark in reversed(marks):
-        kept = tuple(x for x in mark.conclusions if x in used)
-        if kept:
-            used.update(mark.known)
-            needed.append(replace(mark, conclusions=kept) if mark.size == 1 else mark)
-    return needed[::-1]
 
 
 def _first(voice: Voice, item: Item) -> list[str]:

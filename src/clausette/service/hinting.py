@@ -11,7 +11,8 @@ from clausette.errors import OutOfTime
 from clausette.puzzles.manner import Manner
 from clausette.reasoning.budget import Budget
 from clausette.reasoning.page_data import advice_data
-from clausette.reasoning.pages import needed_marks, told
+from clausette.reasoning.pages import told
+from clausette.reasoning.pruning import needed_conclusions
 from clausette.reasoning.steps import Advice, Late, Step
 from clausette.reasoning.techniques import first_by
 from clausette.reasoning.tutor import WORK
@@ -131,7 +132,7 @@ def hint_step(
         if lesson is not None:
             if isinstance(advice, Step):
                 # Of all that was crossed out on the way, what the words speak of.
-                before, known = needed_marks(before, advice), taught.known
+                before, known = needed_conclusions(before, advice.known), taught.known
             shown = lesson.swept(known, deadline=question.deadline) if marks else known
             scene = lesson.scene(shown, advice, before, every=marks)
             found |= _candidates(lesson, known, [*before, advice])
