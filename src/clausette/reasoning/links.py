@@ -242,7 +242,7 @@ def _cut_models(
     )
     if len(left) == 1 << len(places):
         return None, ()
-    return _listed(len(places), left), places
+    return shape_of_models(len(places), left), places
 
 
 def _cut_clauses(clauses: Sequence[Clause], values: Sequence[int]) -> Link | None:
@@ -263,14 +263,14 @@ def _cut_clauses(clauses: Sequence[Clause], values: Sequence[int]) -> Link | Non
                 no |= bit
         else:
             left.append((yes, no))
-    return Link(_of_clauses(frozenset(left)), tuple(number)) if left else None
+    return Link(shape_of_clauses(frozenset(left)), tuple(number)) if left else None
 
 
 @lru_cache(maxsize=4096)
-def _listed(size: int, models: frozenset[int]) -> Shape:
+def shape_of_models(size: int, models: frozenset[int]) -> Shape:
     return _Listed(size, models)
 
 
 @lru_cache(maxsize=4096)
-def _of_clauses(clauses: frozenset[Masks]) -> Shape:
+def shape_of_clauses(clauses: frozenset[Masks]) -> Shape:
     return _Clauses(clauses)
