@@ -77,7 +77,7 @@ def test_a_folder_without_a_puzzle_is_bad_usage(tmp_path: Path) -> None:
 def test_a_hint_is_a_step_in_words_with_its_picture() -> None:
     board = load_board("..0\n...\n", "lightup")
     hint = board.hint()
-    assert str(hint).startswith("r1c2 and r2c3 hold no lamp (1 rule; technique: a zero)")
+    assert str(hint).startswith("r1c2 and r2c3 hold no lamp (a zero)")
     assert "<svg" in str(hint._repr_svg_())
     assert hint.data()["size"] == 1
     later = board.hint([".?0", "??."])

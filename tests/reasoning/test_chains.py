@@ -154,8 +154,10 @@ def test_more_rules_than_people_follow_without_a_chain_are_named_as_such() -> No
     tutor = model_tutor(PIGEONS.replace("6", "8").replace("5", "7"))
     (out,) = literals(tutor, "out")
     lines = told(Voice(tutor.guarded), Step((-out,), tuple(range(15)), (), "minimal"))
-    assert lines[1] == "  No step of 12 rules or fewer was found; these force it together:"
-    assert [line[:4] for line in lines[2:]] == ["  - "] * 15
+    assert lines[1:] == [
+        "  No step of 12 rules or fewer was found. Try it out:",
+        "  suppose out; that cannot be, but to see it takes trials within the trial",
+    ]
 
 
 def test_a_chain_is_told_link_by_link() -> None:

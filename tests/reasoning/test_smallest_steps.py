@@ -61,9 +61,9 @@ def test_no_step_of_a_sudoku_is_twice_as_large_as_another_at_hand(level: str) ->
     assert not compared(of, *largest).far
 
 
-def test_the_collection_has_125_boards_with_one_solution_each() -> None:
+def test_the_collection_has_145_boards_with_one_solution_each() -> None:
     boards = [of for level in LEVELS for of in sudoku(level)]
-    assert len({of.text for of in boards}) == 125
+    assert len({of.text for of in boards}) == 145
     assert {solve(of.lesson.puzzle, of.lesson.board).kind for of in boards} == {"unique"}
 
 

@@ -55,18 +55,19 @@ def chain_lines(voice: Voice, chain: Chain, known: Collection[int]) -> list[str]
     return lines
 
 
-def trial_lines(voice: Voice, chain: Chain | None) -> list[str]:
+def trial_lines(voice: Voice, step: Step, chain: Chain | None) -> list[str]:
     """The chain of a step that nobody follows: where it starts, how long it is, where it ends;
-    without a chain what is to be said before its rules."""
+    without a chain that it takes trials within trials."""
+    none = say("No step of {most} rules or fewer was found. Try it out:", most=FOLLOWED)
     if chain is None:
-        said = say(
-            "No step of {most} rules or fewer was found; these force it together:", most=FOLLOWED
+        way = say(
+            "suppose {what}; that cannot be, but to see it takes trials within the trial",
+            what=voice.told([-step.conclusions[0]]),
         )
-        return [f"  {voice.said(said)}"]
+        return [f"  {voice.said(none)}", f"  {voice.said(way)}"]
     ends = [link for link in chain.all_links() if not link.conclusions]
     links = plural(chain.length, "{n} link", "{n} links")
     supposed = voice.told([chain.supposed])
-    none = say("No step of {most} rules or fewer was found. Try it out:", most=FOLLOWED)
     if len(ends) > 1:
         cases = plural(len(ends), "{n} case", "{n} cases")
         way = say(

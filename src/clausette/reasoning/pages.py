@@ -206,9 +206,7 @@ def told_item(voice: Voice, item: Item, named: Named, above: Collection[int] = (
     chain = chain_told(voice, first, named(first)) if len(item.steps) == 1 else None
     instances = [i for step in item.steps for i in step.instances]
     if is_trial(first):
-        lines += trial_lines(voice, chain)
-        sentences = voice.reasons(instances) if chain is None else ()
-        return lines + [f"  - {sentence}" for sentence in sentences]
+        return lines + trial_lines(voice, first, chain)
     if chain is None:
         lines += _reasons(voice, instances)
     else:

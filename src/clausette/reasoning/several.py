@@ -36,6 +36,7 @@ _FEW_CONFLICTS = 500  # for a question there, which is enough where people would
 _REACHES = (5, 0)
 _CONFLICTS = 5_000
 _CORES = 24  # targets for which a solver is asked where there are no chains
+_CORE_WORK = 0.5  # of a budget, once more
 _ENOUGH = 2  # single instances were all tried, so two cannot be beaten
 _PROOF = 0.4  # of the budget, for the proof that no fewer do
 _SAMPLE = 8  # targets, after which it is known about how much that will take:
@@ -213,13 +214,16 @@ class Several:
     ) -> tuple[int, tuple[int, ...]]:
         """A minimal set for one of some targets, from all over the board."""
         whole = Budget(deadline=deadline)
+        share = budget.share(_CORE_WORK)
         chosen = targets[:: max(1, len(targets) // _CORES)][:_CORES]
         for reach in _REACHES:
             found: list[tuple[int, tuple[int, ...]]] = []
             for target in chosen:
-                if found and budget.over():
+                if found and share.over():
                     break
+                before = whole.spent
                 instances = stage.minimal(target, reach, whole, _CONFLICTS)
+                share.count(whole.spent - before)
                 if instances is not None:
                     found.append((target, instances))
             if found:

@@ -188,13 +188,18 @@ class Board(AsksWhy, BoardOutputs):
         known: Known | None = None,
         *,
         effort: float = 1.0,
+        all_steps: bool = False,
         seconds: float | None = None,
         language: str = "en",
     ) -> Explained:
-        """All steps to the solution, or those that are found in time; `effort` as for hints."""
+        """All steps to the solution, or those that are found in time; `effort` as for hints.
+
+        Steps that nothing uses are left out, unless `all_steps` are wanted.
+        """
         from clausette.service.explaining import explain
 
-        return explain(self._asked(seconds, language, known), effort=effort)
+        asked = self._asked(seconds, language, known)
+        return explain(asked, effort=effort, all_steps=all_steps)
 
     def grade(
         self, known: Known | None = None, *, seconds: float | None = None, language: str = "en"

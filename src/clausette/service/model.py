@@ -249,13 +249,18 @@ class Grounded(AsksWhy, Outputs):
         known: Known = (),
         *,
         effort: float = 1.0,
+        all_steps: bool = False,
         seconds: float | None = None,
         language: str = "en",
     ) -> Explained:
-        """All that is forced, step by step, or what is found in time; `effort` as for hints."""
+        """All that is forced, step by step, or what is found in time; `effort` as for hints.
+
+        Steps that nothing uses are left out, unless `all_steps` are wanted.
+        """
         from clausette.service.explaining import explain
 
-        return explain(self._asked(seconds, language, known), effort=effort)
+        asked = self._asked(seconds, language, known)
+        return explain(asked, effort=effort, all_steps=all_steps)
 
     def grade(
         self, known: Known = (), *, seconds: float | None = None, language: str = "en"
