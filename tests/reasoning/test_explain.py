@@ -249,9 +249,13 @@ def test_marks_of_one_rule_are_counted_and_those_of_several_told_in_full() -> No
 def test_a_step_is_told_after_the_marks_that_it_needs() -> None:
     taught = lesson("sudoku", HARD)
     values = taught.given()
-    for _ in range(80):
+    crossed_out = 0
+    while True:
         marks, _, advice = taught.next(values)
+        if isinstance(advice, Done):
+            break
         assert isinstance(advice, Step)
+        assert all(mark.size == 1 for mark in marks)
         needed = needed_conclusions(marks, advice.known)
         told = {x for mark in needed for x in mark.conclusions}
         before = {int(v) * int(values[v]) for v in values.nonzero()[0]}
@@ -265,11 +269,9 @@ def test_a_step_is_told_after_the_marks_that_it_needs() -> None:
         assert any(line.startswith("  from the above: ") for line in lines) == bool(
             told & set(advice.known)
         )
-        if any(mark.size > 1 for mark in needed):
-            assert any(line.startswith("first: ") and "2 rules" in line for line in lines)
-            return
+        crossed_out += advice.size > 1 and taught.is_mark(advice)
         values = taught.tutor.knowing(advice.conclusions, values)
-    pytest.fail("no step of this board needs a mark of several rules")
+    assert crossed_out  # steps of several rules are told though they fill in nothing
 
 
 def test_rows_of_another_shape_are_refused_in_words() -> None:

@@ -245,7 +245,8 @@ class Lesson:
     def next(
         self, values: Values, work: int = WORK, *, deadline: Deadline = NEVER
     ) -> tuple[list[Step], Values, Advice]:
-        """The next step that fills in a cell, after the marks before it, and what is known then.
+        """The next step that fills in a cell or takes several rules, after the marks of one rule
+        before it, and what is known then.
 
         The search for fewer rules in a step takes so much work at most. When the deadline is
         over, the advice is that it is late.
@@ -258,7 +259,8 @@ class Lesson:
                 advice = self.tutor.next(values, changed, budget, deadline=deadline)
             except OutOfTime:
                 advice = Late()
-            if not isinstance(advice, Step) or not self.is_mark(advice):
+            minor = isinstance(advice, Step) and advice.size == 1 and self.is_mark(advice)
+            if not isinstance(advice, Step) or not minor:
                 return marks, values, advice
             marks.append(advice)
             values = self.tutor.knowing(advice.conclusions, values)
