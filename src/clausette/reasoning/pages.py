@@ -8,7 +8,7 @@ that comes after them.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 from clausette.reasoning.chain_pages import (
@@ -99,9 +99,7 @@ def told(
     if isinstance(advice, Step):
         needed = needed_conclusions(marks, advice.known)
         above = {x for mark in needed for x in mark.conclusions}
-        lines = [
-            line for item in items(voice, needed, lambda _: True) for line in _first(voice, item)
-        ]
+        lines = _first(voice, needed) if needed else []
         return lines + told_item(voice, Item(1, 1, (advice,)), named, above)
     if isinstance(advice, Clash):
         lines = [
@@ -139,20 +137,13 @@ def _clash(voice: Voice, clash: Clash) -> Message:
     )
 
 
-def _first(voice: Voice, item: Item) -> list[str]:
-    """Marks before a step: those of one rule in a line, one of several rules with its reasons."""
-    lines: list[str] = []
-    if item.minor:
-        rules = ", ".join(_rules(voice, item.minor))
-        what = f"{voice.told(item.crossed_out)} ({_size(voice, item.minor)}) [{rules}]"
-        lines.append(voice.said(say("first: {what}", what=what)))
-        within = set(item.crossed_out)
-        known = dict.fromkeys(x for step in item.minor for x in step.known if x not in within)
-        lines += _known(voice, known)
-    if item.steps:
-        first, *rest = told_item(voice, replace(item, minor=()), lambda step: "")
-        lines += [voice.said(say("first: {what}", what=first)), *rest]
-    return lines
+def _first(voice: Voice, marks: Sequence[Step]) -> list[str]:
+    """Marks of one rule before a step, and what they follow from."""
+    rules = ", ".join(_rules(voice, marks))
+    concluded = dict.fromkeys(x for mark in marks for x in mark.conclusions)
+    what = f"{voice.told(concluded)} ({_size(voice, marks)}) [{rules}]"
+    known = dict.fromkeys(x for mark in marks for x in mark.known if x not in concluded)
+    return [voice.said(say("first: {what}", what=what)), *_known(voice, known)]
 
 
 def _size(voice: Voice, steps: Sequence[Step]) -> str:
