@@ -25,6 +25,7 @@ FOLLOWED = 12
 """The most rules of a step that people follow: about as many links as the longest chains have that
 players write down. What takes more is trial and error with a pencil."""
 
+_MOST_RULES = 40
 _TRIED = 6  # conclusions for which cases are told apart, at most
 _SPLIT = 24  # variables that are tried for two cases, at most
 _DEPTH = 4  # cases within cases
@@ -69,7 +70,10 @@ class Chain:
 
 
 def chain_of(guarded: Guarded, step: Step) -> Chain | None:
-    """The step as a chain; None when too many cases would have to be told apart."""
+    """The step as a chain; None when too many cases would have to be told apart, or there are so
+    many rules that nobody would look at it."""
+    if step.size > _MOST_RULES:
+        return None
     follower = _Follower(guarded, step)
     try:
         shortest = follower.shortest(step.conclusions, 0) or follower.shortest(

@@ -128,7 +128,8 @@ def grade(
     except OutOfTime:
         finished, late = False, True
     hardest = max((found.size for found in course.rounds), default=0)
-    left = len(tutor.open_targets(course.known))
+    places = tutor.taste.places
+    left = len({places.get(v, v) for v in tutor.open_targets(course.known)})
     least = min(course.least, hardest) if finished else course.least
     return Grade(tuple(course.rounds), least, hardest if finished else None, left, late)
 

@@ -23,6 +23,7 @@ from clausette.reasoning.values import Values
 _REACHES = (2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 40)
 _CASES_AT = 6
 """Where cases are worth their time: three cells for three digits, three rows in three columns."""
+_FEW = 4  # instances
 _CASES = 0.1  # of the budget
 _CASES_WORK = 4_000  # for one target
 _LAST_CASES = (10, 20)  # where there are no chains at all
@@ -108,6 +109,8 @@ class Search:
         looked for.
         """
         for most in (reach for reach in _REACHES if reach > tried):
+            if most > _FEW:
+                enough = len(opposites)  # to choose among, where a name helps most
             found = self._within(opposites, self._refuted, range(tried + 1, most), budget, enough)
             if not found and most == _CASES_AT:
                 share = budget.share(_CASES)

@@ -8,7 +8,7 @@ line of one digit concluding something of the line.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
@@ -85,7 +85,17 @@ class Practice:
 
 
 def technique_of(tutor: Tutor, step: Step, techniques: Sequence[Technique]) -> Technique | None:
-    """The first technique of which a step, for every conclusion, is an example."""
+    """The first technique of which a step is an example for every conclusion; else, where the same
+    rules conclude other things besides, for some conclusion."""
+    found = _first_of(tutor, step, techniques)
+    if found is not None or step.size == 1 or len(step.conclusions) == 1:
+        return found
+    each = (_first_of(tutor, replace(step, conclusions=(x,)), techniques) for x in step.conclusions)
+    named = [technique for technique in each if technique is not None]
+    return min(named, key=techniques.index, default=None)
+
+
+def _first_of(tutor: Tutor, step: Step, techniques: Sequence[Technique]) -> Technique | None:
     reason = reason_of(tutor, step)
     for technique in techniques:
         if technique.at_once in (None, not step.known) and all(

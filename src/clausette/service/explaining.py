@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from clausette.service.question import Question
 
 _CELL = 26  # pixels, in the pictures of a page
-_SEARCHED = 0.9  # of the time, if there is little of it; in the rest it is put in words
+_SEARCHED = 0.7  # of the time, if there is little of it; in the rest it is put in words
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -119,14 +120,17 @@ def hint_step(
     with taught.tutor:
         voice, lesson = taught.voice, taught.lesson
         advice: Advice | None
+        named = taught.named
         if technique is None:
             before, known, advice = _next(taught, question, int(effort * WORK))
         else:
             wanted = _called(taught, technique)
             before, known, advice = _by(taught, wanted, question)
+            # What was asked for is called so, though an easier name may fit as well.
+            named = partial(_name_of, wanted, voice.language)
         if advice is None:
             return _none(taught, wanted, perf_counter() - start)
-        found = advice_data(voice, advice, taught.cell, taught.named, before)
+        found = advice_data(voice, advice, taught.cell, named, before)
         found["marks"] = [advice_data(voice, mark, taught.cell) for mark in before]
         scene = None
         if lesson is not None:
@@ -138,7 +142,7 @@ def hint_step(
             found |= _candidates(lesson, known, [*before, advice])
         return Hinted(
             advice,
-            tuple(told(voice, advice, taught.named, before)),
+            tuple(told(voice, advice, named, before)),
             found,
             scene,
             marks or (isinstance(advice, Step) and taught.minor(advice)),
@@ -168,6 +172,10 @@ def _next(taught: Teaching, question: Question, work: int) -> tuple[list[Step], 
 
 
 # -- one of a technique ----------------------------------------------------------------------------
+
+
+def _name_of(technique: Technique, language: str, step: Step) -> str:
+    return technique.name(language)
 
 
 def _called(taught: Teaching, name: str) -> Technique:
