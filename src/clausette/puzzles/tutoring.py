@@ -259,8 +259,7 @@ class Lesson:
                 advice = self.tutor.next(values, changed, budget, deadline=deadline)
             except OutOfTime:
                 advice = Late()
-            minor = isinstance(advice, Step) and advice.size == 1 and self.is_mark(advice)
-            if not isinstance(advice, Step) or not minor:
+            if not isinstance(advice, Step) or advice.size > 1 or not self.is_mark(advice):
                 return marks, values, advice
             marks.append(advice)
             values = self.tutor.knowing(advice.conclusions, values)

@@ -181,9 +181,7 @@ class _Course:
         stage = several.stage(self.known, self.solution, deadline=self.deadline)
         budget = Budget(WORK, deadline=self.deadline)
         try:
-            steps = several.find_all(
-                stage, self.known, self.solution, forced, budget, deadline=self.deadline
-            )
+            steps = several.find_all(stage, self.known, self.solution, forced, budget)
             # Where nothing is found that people could follow, all that is left goes together.
             steps = steps or [(stage.instances, forced)]
             size = len(steps[0][0])

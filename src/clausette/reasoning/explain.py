@@ -15,7 +15,7 @@ from clausette.reasoning.pruning import needed_conclusions, needed_steps
 from clausette.reasoning.selectors import HARD, Guarded
 from clausette.reasoning.steps import Clash, Done, Fork, Late, Step
 from clausette.reasoning.tutor import WORK, Tutor
-from clausette.reasoning.values import Values
+from clausette.reasoning.values import Values, literals_of
 from clausette.solving import Session
 
 _LARGE = 4
@@ -51,7 +51,7 @@ def explain(
     unless all steps are wanted.
     """
     known = tutor.nothing() if values is None else values.copy()
-    start = tuple(int(v) * int(known[v]) for v in np.flatnonzero(known).tolist())
+    start = tuple(literals_of(known))
     several, end, final = _walked(tutor, known, work, deadline.share(_SEARCHED))
     goals = tutor.taste.goals(final)
     try:

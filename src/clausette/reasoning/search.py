@@ -8,7 +8,7 @@ a step only its surroundings are tried again.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
@@ -51,7 +51,7 @@ class _Asking:
     checks: Checks
     values: Values
     budget: Budget
-    variables: dict[int, frozenset[int]] = field(default_factory=dict)
+    variables: dict[int, frozenset[int]]
 
     def clash(self, instance: int, supposed: Sequence[int]) -> tuple[int, ...] | None:
         return self.checks.asked[instance].clash(self.values, supposed, self.budget)
@@ -65,6 +65,7 @@ class Search:
         self._order = order
         self._links = Links(checks)
         self._values: list[int] = []
+        self._known: Values = np.zeros(0, dtype=np.int8)
         self._holders: Holders = {}
         self._open: dict[int, list[int]] = {}
         self._trials: dict[int, Trial] = {}
@@ -80,7 +81,7 @@ class Search:
             stale: set[int] = set(range(len(self._order.instances)))
         else:
             stale = {k for v in changed for k in self._checks.holders[v]}
-        self._values = now
+        self._values, self._known = now, np.array(now, dtype=np.int8)
         for instance in sorted(stale, key=self._order.instances.__getitem__):
             for literal in self._open.pop(instance, ()):
                 del self._holders[literal][instance]
@@ -152,8 +153,7 @@ class Search:
         if trial is None:
             others = None
             if self._others:
-                values = np.array(self._values, dtype=np.int8)
-                others = _Asking(self._checks, values, budget, self._others)
+                others = _Asking(self._checks, self._known, budget, self._others)
             trial = self._trials[literal] = Trial(self._holders, self._order.variables, others)
             trial.suppose(literal)
         before = trial.work

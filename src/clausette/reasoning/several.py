@@ -115,8 +115,6 @@ class Several:
         solution: NDArray[np.bool_],
         targets: Sequence[int],
         budget: Budget,
-        *,
-        deadline: Deadline,
     ) -> list[tuple[tuple[int, ...], list[int]]]:
         """All small sets that were found, each with what it forces; they are of one size.
 
@@ -143,11 +141,13 @@ class Several:
         found = [(target, instances) for instances, target in chains.items()]
         if found and len(found[0][1]) < _LARGE:
             return found
+        # Where rules count, chains are long or there are none.
         share = budget.share(_NEAR) if found else budget.rest()
-        near = self._near(stage, targets, share, deadline)
+        whole = Budget(deadline=deadline)
+        near = _smallest_around(stage, targets, _CLOSE_BY, _FEW_CONFLICTS, share, whole)
         if near is not None and (not found or len(near[1]) < len(found[0][1])):
             return [near]
-        return found or [self._core(stage, targets, budget, deadline)]
+        return found or [self._core(stage, targets, budget, whole)]
 
     def _chains(
         self,
@@ -175,26 +175,6 @@ class Several:
         few = {instances: forced for instances, forced in found if len(instances) == fewest}
         return list(few.items())
 
-    def _near(
-        self, stage: Stage, targets: list[int], share: Budget, deadline: Deadline
-    ) -> tuple[int, tuple[int, ...]] | None:
-        """The smallest of minimal sets around single targets: where rules count, there are no
-        chains."""
-        whole = Budget(deadline=deadline)
-        found: list[tuple[int, tuple[int, ...]]] = []
-        for reach in _CLOSE_BY:
-            for target in targets:
-                if share.over():
-                    break
-                before = whole.spent
-                instances = stage.minimal(target, reach, whole, _FEW_CONFLICTS)
-                share.count(whole.spent - before)
-                if instances is not None:
-                    found.append((target, instances))
-            if found:
-                return min(found, key=lambda entry: len(entry[1]))
-        return None
-
     def _cores_in_order(
         self, stage: Stage, targets: Sequence[int], budget: Budget
     ) -> dict[tuple[int, ...], int]:
@@ -210,24 +190,14 @@ class Several:
         return found
 
     def _core(
-        self, stage: Stage, targets: list[int], budget: Budget, deadline: Deadline
+        self, stage: Stage, targets: list[int], budget: Budget, whole: Budget
     ) -> tuple[int, tuple[int, ...]]:
         """A minimal set for one of some targets, from all over the board."""
-        whole = Budget(deadline=deadline)
         share = budget.share(_CORE_WORK)
         chosen = targets[:: max(1, len(targets) // _CORES)][:_CORES]
-        for reach in _REACHES:
-            found: list[tuple[int, tuple[int, ...]]] = []
-            for target in chosen:
-                if found and share.over():
-                    break
-                before = whole.spent
-                instances = stage.minimal(target, reach, whole, _CONFLICTS)
-                share.count(whole.spent - before)
-                if instances is not None:
-                    found.append((target, instances))
-            if found:
-                return min(found, key=lambda entry: len(entry[1]))
+        found = _smallest_around(stage, chosen, _REACHES, _CONFLICTS, share, whole, insist=True)
+        if found is not None:
+            return found
         instances = stage.minimal(targets[0], 0, whole)
         assert instances is not None  # a target is forced, so all instances together force it
         return targets[0], instances
@@ -282,3 +252,32 @@ class Several:
                 if budget.over():
                     return None, size
         return None, sizes.stop
+
+
+def _smallest_around(
+    stage: Stage,
+    targets: Sequence[int],
+    reaches: Sequence[int],
+    conflicts: int,
+    share: Budget,
+    whole: Budget,
+    *,
+    insist: bool = False,
+) -> tuple[int, tuple[int, ...]] | None:
+    """The smallest of minimal sets around single targets, at the first reach that has any.
+
+    The share says when it is enough; whoever insists goes on until there is one.
+    """
+    for reach in reaches:
+        found: list[tuple[int, tuple[int, ...]]] = []
+        for target in targets:
+            if share.over() and (found or not insist):
+                break
+            before = whole.spent
+            instances = stage.minimal(target, reach, whole, conflicts)
+            share.count(whole.spent - before)
+            if instances is not None:
+                found.append((target, instances))
+        if found:
+            return min(found, key=lambda entry: len(entry[1]))
+    return None

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from clausette.cnf import Cnf
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
-from clausette.reasoning.values import Values
+from clausette.reasoning.values import Values, literals_of
 from clausette.solving import Session
 
 Solution = NDArray[np.bool_]
@@ -75,7 +75,7 @@ class Solutions:
                 return solution
         if alone and not self._beyond_targets(values):
             return None
-        if not self._session.solve(_literals(values), deadline=deadline):
+        if not self._session.solve(literals_of(values), deadline=deadline):
             return None
         self._last = self._found()
         return self._last
@@ -91,7 +91,7 @@ class Solutions:
         """Those of some variables that have one value in all solutions that agree."""
         if self.unique(deadline=deadline) and not self._beyond_targets(values):
             return list(left)
-        known = _literals(values)
+        known = literals_of(values)
         certain = np.array(left, dtype=np.int64)
         while len(certain) and self._other(known, solution, certain, deadline):
             found = self._found()
@@ -112,7 +112,7 @@ class Solutions:
         Each question asks for a solution that differs in a part of what the last one does; when it
         gets late, the last one will do.
         """
-        known = _literals(values)
+        known = literals_of(values)
         found = self._other_values(known, solution, np.array(left, dtype=np.int64), deadline)
         assert found is not None  # nothing is forced, so there is another one
         kept: list[int] = []
@@ -165,7 +165,3 @@ class Solutions:
     def _found(self) -> Solution:
         """The model of the last question, without the guards of questions before it."""
         return self._session.model().values[: self._session.cnf.variables + 1]
-
-
-def _literals(values: Values) -> list[int]:
-    return [int(v) * int(values[v]) for v in np.flatnonzero(values).tolist()]

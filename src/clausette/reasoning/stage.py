@@ -21,14 +21,13 @@ from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
 from clausette.reasoning.budget import Budget
 from clausette.reasoning.checks import Checks
-from clausette.reasoning.cores import minimal_core
+from clausette.reasoning.cores import minimal_core, require_minimal
 from clausette.reasoning.departures import Departures
 from clausette.reasoning.hitting import elements, hitting_set
 from clausette.reasoning.opened import opened
 from clausette.reasoning.oracle import SmallSolver
 from clausette.reasoning.selectors import Guarded
 from clausette.reasoning.values import Values
-from clausette.words import say
 
 _FIRST = 16  # instances around a target, then twice as many
 
@@ -60,7 +59,6 @@ class Stage:
         clauses, self._selectors, self._numbers, top = opened(guarded, values, solution)
         deadline.check()
         self._of_selector = {selector: k for k, selector in self._selectors.items()}
-        self._variables = {number: v for v, number in self._numbers.items()}
         self._solver = SmallSolver(clauses, top)
         self._left = {k: [v for v in checks.variables[k] if not values[v]] for k in self._selectors}
 
@@ -98,10 +96,9 @@ class Stage:
         """
         asked = [self._selectors[k] for k in instances if k in self._selectors]
         core = minimal_core(self._solver, asked, [self._numbers[target]], budget)
+        require_minimal(core)
         if core is None:
             return None
-        if core.kind == "clash":
-            raise OutOfTime(say("the time is up"))
         return tuple(sorted(self._of_selector[s] for s in core.literals))
 
     def thinned(self, target: int, instances: Sequence[int], budget: Budget) -> list[int]:

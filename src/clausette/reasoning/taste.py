@@ -9,19 +9,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-import numpy as np
-
 from clausette.reasoning.steps import Step
-from clausette.reasoning.values import Values
+from clausette.reasoning.values import Values, literals_of
 
 FAR = 1 << 20
 
 Spot: TypeAlias = tuple[int, int]
 """A row and a column."""
-
-
-def _all_known(values: Values) -> list[int]:
-    return [int(v) * int(values[v]) for v in np.flatnonzero(values).tolist()]
 
 
 class Hardness(NamedTuple):
@@ -37,7 +31,7 @@ class Hardness(NamedTuple):
 class Taste:
     """What an explanation is for, and what is near, easy or known by a name."""
 
-    goals: Callable[[Values], list[int]] = _all_known
+    goals: Callable[[Values], list[int]] = literals_of
     """Of what is known at the end, what an explanation has to reach."""
     places: Mapping[int, Spot] = field(default_factory=dict)
     """Where variables are on the board."""

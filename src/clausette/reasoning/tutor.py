@@ -27,7 +27,7 @@ from clausette.reasoning.solutions import Solutions
 from clausette.reasoning.stage import Stage
 from clausette.reasoning.steps import Advice, Clash, Done, Fork, Step
 from clausette.reasoning.taste import Hardness, Taste
-from clausette.reasoning.values import Values
+from clausette.reasoning.values import Values, literals_of
 from clausette.solving import Session
 from clausette.words import say
 
@@ -275,7 +275,7 @@ class Tutor:
                 for instance in broken
             ]
             return min(found, key=lambda clash: (len(clash.known), clash.instances))
-        known = [int(v) * int(values[v]) for v in np.flatnonzero(values).tolist()]
+        known = literals_of(values)
         with Session(self.guarded.cnf, solver="minisat22", deadline=deadline) as session:
             selectors = self.guarded.selectors()
             first = minimal_core(session, selectors, known, Budget(deadline=deadline))
@@ -294,7 +294,7 @@ class Tutor:
         """The two solutions from here that differ least, as far as a ration of work finds them."""
         soon = deadline.share(_SEARCHED)
         other = self.solutions.nearest(values, solution, left, deadline=soon)
-        known = [int(v) * int(values[v]) for v in np.flatnonzero(values).tolist()]
+        known = literals_of(values)
         pair = (solution, other)
         (one, two), _ = closest(
             self.guarded.plain, pair, known, left, conflicts=_FORK_CONFLICTS, deadline=soon
