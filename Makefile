@@ -33,6 +33,7 @@ LOCK = $(BIN)/uv -q pip compile --universal --python-version 3.11 --generate-has
 lock: .venv/.installed
 	$(PIP) install uv
 	$(LOCK) pyproject.toml -o requirements/run.txt
+	$(LOCK) --group page -c requirements/run.txt -o requirements/page.txt
 	$(LOCK) pyproject.toml --group dev -c requirements/run.txt -o requirements/dev.txt
 	$(LOCK) pyproject.toml --group bench -c requirements/dev.txt -o requirements/bench.txt
 	$(LOCK) requirements/build.in -o requirements/build.txt
