@@ -57,6 +57,8 @@ class Lessons:
             kept = self._kept.pop(_key(board), None)
             if kept is None:
                 kept = _Kept(Lesson(board.installed, board.board))
+            elif kept.lesson.loaded:
+                kept.lesson.tutor.forget()
             kept.asked += 1
             self._lent[id(kept.lesson)] = kept
             return kept.lesson
