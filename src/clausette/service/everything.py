@@ -11,7 +11,7 @@ from clausette.service.checking import check
 from clausette.service.clauses_told import clauses
 from clausette.service.converting import convert
 from clausette.service.counting import count
-from clausette.service.describing import describe
+from clausette.service.describing import describe, example
 from clausette.service.drawing import draw
 from clausette.service.every import every
 from clausette.service.explaining import explain
@@ -39,6 +39,7 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "convert": convert,
     "count": count,
     "draw": draw,
+    "example": example,
     "explain": explain,
     "export": export,
     "format": format_models,
