@@ -22,7 +22,9 @@ Spot: TypeAlias = Annotated[
     Meta(min_length=2, max_length=3, description="Row and column, from 0; of a side, which one."),
 ]
 Value: TypeAlias = str | int | float | bool | None
-Settings: TypeAlias = Annotated[dict[Word, Value | list[Word]], Meta(max_length=500)]
+Row: TypeAlias = dict[Word, Value | list[Word]]
+Settings: TypeAlias = Annotated[dict[Word, Value | list[Row]], Meta(max_length=500)]
+"""By name; a setting that is a list has rows."""
 
 
 class Body(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -128,7 +130,7 @@ class Change(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tru
     part: Word
     spot: Spot | None = None
     spots: list[Spot] | None = None
-    value: Value = None
+    value: str | None = None
 
 
 class Edit(OfBoard, kw_only=True):
