@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from clausette.puzzles.editing import JOIN, Change
 from clausette.puzzles.kit.answers import Decides, Digits, Marks, Sides
 from clausette.puzzles.kit.board import HOLE, NOTHING, Grid
-from clausette.puzzles.kit.checking import rim_name
 from clausette.puzzles.kit.editing import held
 from clausette.puzzles.kit.gives import Gives
 from clausette.scene import Edge, Place, cell_name
@@ -114,6 +113,17 @@ def _sign(given: str) -> str:
 # -- words -----------------------------------------------------------------------------------------
 
 
+def _at_the_rim(grid: Grid, place: Place, what: str) -> Message:
+    r, c = place
+    if r < 0:
+        return say("{what} at the top of column {n}", what=what, n=c + 1)
+    if r >= grid.height:
+        return say("{what} at the bottom of column {n}", what=what, n=c + 1)
+    if c < 0:
+        return say("{what} at the left of row {n}", what=what, n=r + 1)
+    return say("{what} at the right of row {n}", what=what, n=r + 1)
+
+
 def change_words(grid: Grid, change: Change, gives: Gives) -> Message:
     """A change in words: `a 3 in r4c5`."""
     first, *others = change.spots
@@ -132,10 +142,7 @@ def change_words(grid: Grid, change: Change, gives: Gives) -> Message:
         one = cell_name((r, c))
         return say("{what} between {one} and {other}", what=what, one=one, other=other)
     if change.part == "outside":
-        r, c = first
-        end = 0 if r < 0 else 1 if r >= grid.height else 2 if c < 0 else 3
-        where = rim_name(end, (c if end < 2 else r) + 1)
-        return say("{what} at {where}", what=what, where=where)
+        return _at_the_rim(grid, (first[0], first[1]), what)
     if change.part == "dots":
         return say("{what} at the lower right corner of {cell}", what=what, cell=cell_name(first))
     cells = tuple(cell_name((spot[0], spot[1])) for spot in change.spots)
