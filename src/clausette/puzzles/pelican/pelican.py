@@ -126,6 +126,7 @@ class Pelican:
     check = late("clausette.puzzles.pelican.checking.violations")
     unmet = late("clausette.puzzles.pelican.checking.unmet")
     cost = late("clausette.puzzles.pelican.checking.cost")
+    kept = late("clausette.puzzles.pelican.checking.kept")
     told = late("clausette.puzzles.pelican.checking.told")
     notes = late("clausette.puzzles.pelican.picture.notes")
     scene = late("clausette.puzzles.pelican.picture.scene_of")
