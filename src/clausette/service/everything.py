@@ -11,7 +11,7 @@ from clausette.service.checking import check
 from clausette.service.clauses_told import clauses
 from clausette.service.converting import convert
 from clausette.service.counting import count
-from clausette.service.describing import describe
+from clausette.service.describing import describe, example
 from clausette.service.drawing import draw
 from clausette.service.editing import blank, edit, resize, turn
 from clausette.service.every import every
@@ -20,9 +20,12 @@ from clausette.service.exporting import export
 from clausette.service.grading import grade
 from clausette.service.grounding import ground
 from clausette.service.hinting import hint
+from clausette.service.judging import judge
 from clausette.service.laying_out import format_models, latex
 from clausette.service.minimising import minimise
+from clausette.service.opening import open_board
 from clausette.service.playing import play
+from clausette.service.positions import position
 from clausette.service.reading import read
 from clausette.service.solving import solve
 from clausette.service.surveying import survey
@@ -42,15 +45,19 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "count": count,
     "draw": draw,
     "edit": edit,
+    "example": example,
     "explain": explain,
     "export": export,
     "format": format_models,
     "grade": grade,
     "ground": ground,
     "hint": hint,
+    "judge": judge,
     "latex": latex,
     "minimise": minimise,
+    "open": open_board,
     "play_back": play,
+    "position": position,
     "prove": prove,
     "puzzles": describe,
     "read": read,
