@@ -11,17 +11,21 @@ from clausette.service.checking import check
 from clausette.service.clauses_told import clauses
 from clausette.service.converting import convert
 from clausette.service.counting import count
-from clausette.service.describing import describe
+from clausette.service.describing import describe, example
 from clausette.service.drawing import draw
+from clausette.service.editing import blank, edit, resize, turn
 from clausette.service.every import every
 from clausette.service.explaining import explain
 from clausette.service.exporting import export
 from clausette.service.grading import grade
 from clausette.service.grounding import ground
 from clausette.service.hinting import hint
+from clausette.service.judging import judge
 from clausette.service.laying_out import format_models, latex
 from clausette.service.minimising import minimise
+from clausette.service.opening import open_board
 from clausette.service.playing import play
+from clausette.service.positions import position
 from clausette.service.reading import read
 from clausette.service.solving import solve
 from clausette.service.surveying import survey
@@ -34,25 +38,33 @@ from clausette.service.worker import UseCase
 USE_CASES: Final[Mapping[str, UseCase]] = {
     "all": every,
     "audit": audit,
+    "blank": blank,
     "check": check,
     "clauses": clauses,
     "convert": convert,
     "count": count,
     "draw": draw,
+    "edit": edit,
+    "example": example,
     "explain": explain,
     "export": export,
     "format": format_models,
     "grade": grade,
     "ground": ground,
     "hint": hint,
+    "judge": judge,
     "latex": latex,
     "minimise": minimise,
+    "open": open_board,
     "play_back": play,
+    "position": position,
     "prove": prove,
     "puzzles": describe,
     "read": read,
+    "resize": resize,
     "solve": solve,
     "survey": survey,
+    "turn": turn,
     "verify": verify,
     "why": why_none,
     "why_accepted": why_accepted,
