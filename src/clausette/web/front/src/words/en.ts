@@ -88,6 +88,7 @@ export const en = {
   "trial.rejected": "The marks of the trial are gone.",
 
   // -- questions
+  "tools": "Tools",
   "ask": "Ask",
   "answer": "Answer",
   "panel.empty": "Stuck? Ask for a hint: first where, then why, then do it.",

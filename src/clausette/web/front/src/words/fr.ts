@@ -85,6 +85,7 @@ export const fr: Dictionary = {
   "trial.accepted": "Les marques de l’essai restent.",
   "trial.rejected": "Les marques de l’essai sont retirées.",
 
+  "tools": "Outils",
   "ask": "Demander",
   "answer": "Réponse",
   "panel.empty": "Vous séchez ? Demandez un indice : d’abord où, puis pourquoi, puis faites-le faire.",
