@@ -7,7 +7,7 @@ import type { IconName } from "../app/icons";
 import type { Key } from "../words/words";
 import * as games from "./game";
 import type { Session } from "./session";
-import { acceptTrial, askDead, canTry, enterTrial, keyOf, rejectTrial, why } from "./shortcuts";
+import { acceptTrial, askDead, canTry, enterTrial, keyOf, rejectTrial, toggleAsking } from "./shortcuts";
 import type { Question } from "./shown";
 
 export function Tools({ session }: { readonly session: Session }): JSX.Element {
@@ -52,13 +52,18 @@ function Group({ label, children, ...rest }: { readonly label: string; readonly 
   );
 }
 
-/** Its word tells what the next press does; its width does not change with it. */
 function HintButton({ session }: { readonly session: Session }): JSX.Element | null {
   if (!session.can("hint")) return null;
-  const say = session.shell.say.value;
-  const here = session.shown.value;
-  const next: Key = here?.kind !== "hint" || here.stage === 3 ? "hint" : here.stage === 1 ? "hint.2" : "hint.3";
-  return <Button icon="hint" label={say(next)} class="primary hint-button" shortcut={keyOf("hint")} onClick={session.hint} />;
+  return (
+    <Button
+      icon="hint"
+      label={session.shell.say.value("hint")}
+      title={session.shell.say.value("hint.long")}
+      class="primary hint-button"
+      shortcut={keyOf("hint")}
+      onClick={session.hint}
+    />
+  );
 }
 
 interface AskProps {
@@ -97,7 +102,7 @@ function WhyButton({ session }: { readonly session: Session }): JSX.Element | nu
       title={say("why")}
       shortcut={keyOf("why")}
       pressed={session.asking.value}
-      onClick={() => why(session)}
+      onClick={() => toggleAsking(session)}
     />
   );
 }

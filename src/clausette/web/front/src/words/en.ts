@@ -93,6 +93,7 @@ export const en = {
   "answer": "Answer",
   "panel.empty": "Stuck? Ask for a hint: first where, then why, then do it.",
   "hint": "Hint",
+  "hint.long": "First where, then why, then do it",
   "hint.1": "Where",
   "hint.2": "Why",
   "hint.3": "Do it",

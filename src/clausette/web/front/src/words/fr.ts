@@ -90,6 +90,7 @@ export const fr: Dictionary = {
   "answer": "Réponse",
   "panel.empty": "Vous séchez ? Demandez un indice : d’abord où, puis pourquoi, puis faites-le faire.",
   "hint": "Indice",
+  "hint.long": "D’abord où, puis pourquoi, puis le faire",
   "hint.1": "Où",
   "hint.2": "Pourquoi",
   "hint.3": "Le faire",
