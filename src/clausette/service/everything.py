@@ -14,7 +14,7 @@ from clausette.service.counting import count
 from clausette.service.describing import describe
 from clausette.service.drawing import draw
 from clausette.service.every import every
-from clausette.service.explaining import explain
+from clausette.service.explaining_plans import explain_any
 from clausette.service.exporting import export
 from clausette.service.grading import grade
 from clausette.service.grounding import ground
@@ -48,7 +48,7 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "count": count,
     "dead": dead,
     "draw": draw,
-    "explain": explain,
+    "explain": explain_any,
     "export": export,
     "format": format_models,
     "grade": grade,
