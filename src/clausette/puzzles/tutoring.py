@@ -57,6 +57,7 @@ class Lesson:
     _made: list[tuple[Tutor, list[int]]] = field(
         default_factory=list, init=False, repr=False, compare=False
     )
+    _given: list[Values] = field(default_factory=list, init=False, repr=False, compare=False)
 
     def load(self, *, deadline: Deadline = NEVER) -> Tutor:
         """The tutor, loaded by now; OutOfTime when that is not done in time."""
@@ -66,6 +67,11 @@ class Lesson:
             self._made.append((tutor, variables.tolist()))
             tutor.taste = Taste(self._goals, self._where, self.is_mark, self.hardness)
         return self._made[0][0]
+
+    @property
+    def loaded(self) -> bool:
+        """Whether there is a tutor by now."""
+        return bool(self._made)
 
     @property
     def tutor(self) -> Tutor:
@@ -129,6 +135,11 @@ class Lesson:
 
     def given(self, *, deadline: Deadline = NEVER) -> Values:
         """What the board itself shows: cells that nobody may touch, if their rule decides them."""
+        if not self._given:
+            self._given.append(self._shown(deadline))
+        return self._given[0].copy()
+
+    def _shown(self, deadline: Deadline) -> Values:
         known = self.load(deadline=deadline).nothing()
         touchable = self.puzzle.filling.states(self.board)
         swept = self.tutor.one_rule.sweep(known, deadline=deadline)

@@ -72,6 +72,10 @@ class Search:
         self._by_cases: dict[tuple[int, int], tuple[int, ...] | None] = {}
         self._others: dict[int, frozenset[int]] = {}
 
+    def forget(self) -> None:
+        """The next position is looked at as if it were the first."""
+        self._values = []
+
     def move_to(self, values: Sequence[int]) -> None:
         """Goes to another position: what was found stays where it still holds."""
         before, now = self._values, list(values)

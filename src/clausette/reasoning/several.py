@@ -66,6 +66,11 @@ class Several:
         self._departures: dict[int, Departures] = {}
         self._reference: NDArray[np.bool_] | None = None
 
+    def forget(self) -> None:
+        """What was found in other positions plays no part any more."""
+        self._search.forget()
+        self._reference = None
+
     def stage(self, values: Values, solution: NDArray[np.bool_], *, deadline: Deadline) -> Stage:
         """What is left to decide, ready to be asked."""
         if solution is not self._reference:

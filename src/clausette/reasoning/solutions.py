@@ -59,6 +59,10 @@ class Solutions:
         assert self._second is not None
         return self._second
 
+    def forget(self) -> None:
+        """The last solution that was found plays no part any more."""
+        self._last = self._first
+
     @property
     def known_unique(self) -> bool | None:
         """Whether there is just one, as far as that was found out."""

@@ -87,6 +87,15 @@ class Tutor:
             self._checks = Checks(self.guarded, self.one_rule, deadline=deadline)
         return self._checks
 
+    def forget(self) -> None:
+        """Makes a new start: the next advice does not depend on what was asked before.
+
+        Within an explanation it may, as what was found in one position serves the next.
+        """
+        self.solutions.forget()
+        if self._several is not None:
+            self._several.forget()
+
     def close(self) -> None:
         """Frees the solvers."""
         self.one_rule.close()

@@ -13,6 +13,7 @@ from clausette.service.converting import convert
 from clausette.service.counting import count
 from clausette.service.describing import describe
 from clausette.service.drawing import draw
+from clausette.service.editing import blank, edit, resize, turn
 from clausette.service.every import every
 from clausette.service.explaining import explain
 from clausette.service.exporting import export
@@ -34,11 +35,13 @@ from clausette.service.worker import UseCase
 USE_CASES: Final[Mapping[str, UseCase]] = {
     "all": every,
     "audit": audit,
+    "blank": blank,
     "check": check,
     "clauses": clauses,
     "convert": convert,
     "count": count,
     "draw": draw,
+    "edit": edit,
     "explain": explain,
     "export": export,
     "format": format_models,
@@ -51,8 +54,10 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "prove": prove,
     "puzzles": describe,
     "read": read,
+    "resize": resize,
     "solve": solve,
     "survey": survey,
+    "turn": turn,
     "verify": verify,
     "why": why_none,
     "why_accepted": why_accepted,

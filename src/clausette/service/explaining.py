@@ -122,7 +122,7 @@ def explain(
     """
     start = perf_counter()
     taught = teaching(question, say("explaining {name}", name=called(question)))
-    with taught.tutor:
+    with taught:
         found = explain_steps(
             taught.tutor,
             taught.known,

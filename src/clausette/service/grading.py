@@ -147,7 +147,7 @@ def grade(question: Question) -> Graded:
     question.tell(Graded(name, language=language))
     try:
         taught = teaching(question, say("grading {name}", name=name))
-        with taught.tutor:
+        with taught:
             deadline = question.deadline
             found = grade_steps(taught.tutor, taught.known, deadline=deadline.share(_SEARCHED))
             verdict = "none"

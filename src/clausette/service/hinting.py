@@ -117,7 +117,7 @@ def hint_step(
     start = perf_counter()
     doing = say("looking for the next step of {name}", name=called(question))
     taught = teaching(question, doing)
-    with taught.tutor:
+    with taught:
         voice, lesson = taught.voice, taught.lesson
         advice: Advice | None
         named = taught.named

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, runtime_check
 
 from clausette.deadline import NEVER, Deadline
 from clausette.language import Source
+from clausette.service.lessons import NOT_KEPT, Lessons
 from clausette.words import Message
 
 if TYPE_CHECKING:
@@ -86,9 +87,11 @@ class Question:
     deadline: Deadline = NEVER
     how: How = How()
     tell: Tell = field(default=_silent, compare=False)
+    lessons: Lessons = field(default=NOT_KEPT, compare=False, repr=False)
+    """Where the tutors of boards are kept for the next question."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Who listens, and who may say stop, are of this process.
+        # Who listens, who may say stop, and what is kept are of this process.
         until = Deadline(self.deadline.moment)
         return Question, (self.subject, self.known, self.values, self.language, until, self.how)
 

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from clausette.errors import UsageError
+from clausette.errors import InputError, UsageError
 from clausette.language import Source
-from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.scale import hardness_by_size
 from clausette.reasoning.taste import Taste
 from clausette.reasoning.tutor import Tutor
@@ -17,11 +16,13 @@ from clausette.service.answers import known_in
 from clausette.service.atoms import known_literals
 from clausette.service.board import Board
 from clausette.service.clauses import ground_model
+from clausette.service.lessons import NOT_KEPT, Lessons
 from clausette.service.reading import subject_of
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.words import Message, plural, say
 
 if TYPE_CHECKING:
+    from clausette.puzzles.tutoring import Lesson
     from clausette.reasoning.steps import Step
     from clausette.reasoning.values import Values
     from clausette.service.model import Grounded, Model
@@ -30,7 +31,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Teaching:
-    """A tutor, its voice, and what is known; of a board also the lesson, which draws."""
+    """A tutor, its voice, and what is known; of a board also the lesson, which draws.
+
+    It is to be entered: when it is left, the lesson goes back to where it is kept, if it is.
+    """
 
     subject: Board | Model | Grounded
     tutor: Tutor
@@ -38,6 +42,17 @@ class Teaching:
     known: Values
     lesson: Lesson | None = None
     remarks: Remarks = NO_REMARKS
+    lessons: Lessons = NOT_KEPT
+
+    def __enter__(self) -> Teaching:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if self.lesson is None or not isinstance(self.subject, Board):
+            self.tutor.close()
+        else:
+            # Who was interrupted may have left something half done.
+            self.lessons.back(self.subject, self.lesson, keep=kind is None)
 
     @property
     def title(self) -> str:
@@ -97,17 +112,23 @@ def _of_board(board: Board, question: Question) -> Teaching:
             )
         )
     told = None if question.known is None else known_in(question.known, board)
-    lesson = Lesson(found, board.board)
-    tutor = lesson.load(deadline=deadline)
-    if told is None:
-        values = lesson.given(deadline=deadline)
-    elif isinstance(told, Mapping):
-        values = lesson.pencilled(told, deadline=deadline)
-    else:
-        values = lesson.known(told, deadline=deadline)
-    warnings = () if found.ours else tuple(found.file.warnings)
-    remarks = Remarks(_soft(tutor), warnings)
-    return Teaching(board, tutor, lesson.voice(question.language), values, lesson, remarks)
+    lesson = question.lessons.lent(board)
+    try:
+        tutor = lesson.load(deadline=deadline)
+        if told is None:
+            values = lesson.given(deadline=deadline)
+        elif isinstance(told, Mapping):
+            values = lesson.pencilled(told, deadline=deadline)
+        else:
+            values = lesson.known(told, deadline=deadline)
+        warnings = () if found.ours else tuple(found.file.warnings)
+        remarks = Remarks(_soft(tutor), warnings)
+        voice = lesson.voice(question.language)
+    except BaseException as error:
+        # What is wrong with a question is no fault of the tutor's.
+        question.lessons.back(board, lesson, keep=isinstance(error, InputError | UsageError))
+        raise
+    return Teaching(board, tutor, voice, values, lesson, remarks, question.lessons)
 
 
 def _of_model(model: Model | Grounded, question: Question) -> Teaching:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from clausette.deadline import Deadline
 from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
 from clausette.service.faults import begin, foreseen
+from clausette.service.lessons import Lessons
 from clausette.service.memory import limit_memory
 from clausette.service.question import Question, Result
 from clausette.service.results import Late, One
@@ -186,6 +187,7 @@ def _serve(pipe: Connection, memory: int | None) -> None:
     _silence()
     if memory is not None:
         limit_memory(memory)
+    lessons = Lessons()
     while True:
         try:
             use, question, options = pipe.recv()
@@ -194,8 +196,10 @@ def _serve(pipe: Connection, memory: int | None) -> None:
         try:
             pipe.send(("begun", None))
             begin()
-            told = replace(question, tell=lambda told: pipe.send(("told", told)))
-            answer = ("done", use(told, **options))
+            asked = replace(
+                question, tell=lambda told: pipe.send(("told", told)), lessons=lessons
+            )
+            answer = ("done", use(asked, **options))
         except BaseException as error:  # noqa: BLE001 raised again by who asked
             answer = ("failed", _sent(error, memory))
         try:

@@ -1,0 +1,175 @@
+"""The use cases *blank*, *edit*, *turn* and *resize*: a board with something changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, get_args
+
+from clausette.errors import UsageError
+from clausette.language import Source
+from clausette.puzzles.editing import TURNS, Change, checked_settings
+from clausette.puzzles.finding import Installed, puzzle_of_ours
+from clausette.scene import Edge, Part
+from clausette.service.board import NOWHERE, Board
+from clausette.service.editable import editing_data, editing_of
+from clausette.service.own_text import own_text
+from clausette.service.reading import board_of
+from clausette.words import say
+
+if TYPE_CHECKING:
+    from clausette.puzzles.base import Spot
+    from clausette.service.question import Question
+
+_MOST_CHANGES = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A board that somebody is drawing."""
+
+    board: Board
+    text: str
+    """As it is kept: it reads back as the same board."""
+    language: str = "en"
+
+    def data(self) -> dict[str, Any]:
+        return {
+            **self.board.data(self.language),
+            "text": self.text,
+            **editing_data(self.board, self.language),
+        }
+
+
+def drawn(found: Installed, board: Any, language: str) -> Drawn:
+    """A changed board, which some format can express; otherwise UsageError."""
+    made = Board(found, board, source=NOWHERE)
+    text = own_text(made)
+    return Drawn(Board(found, board, source=Source(NOWHERE.name, text)), text, language)
+
+
+def blank(
+    question: Question,
+    *,
+    puzzle: Installed | str,
+    rows: int | None = None,
+    columns: int | None = None,
+    settings: Mapping[str, object] | None = None,
+) -> Drawn:
+    """A board with nothing on it, of the usual size or another one."""
+    found = _puzzle(puzzle)
+    editing = editing_of(found)
+    return _changed(found, editing.blank(), question.language, rows, columns, settings)
+
+
+def edit(
+    question: Question,
+    *,
+    changes: Sequence[Change | Mapping[str, object]] = (),
+    settings: Mapping[str, object] | None = None,
+) -> Drawn:
+    """The board with other settings, then with some changes one after the other."""
+    board = board_of(question)
+    found, editing = board.installed, editing_of(board.installed)
+    if len(changes) > _MOST_CHANGES:
+        raise UsageError(say("{n:,} changes are too many at a time", n=len(changes)))
+    told = [_change(change) for change in changes]
+    made = board.board
+    if settings:
+        made = editing.set_to(made, checked_settings(editing.settings(made), settings))
+    return drawn(found, editing.edited(made, told), question.language)
+
+
+def turn(question: Question, *, how: str) -> Drawn:
+    """The board turned or mirrored."""
+    board = board_of(question)
+    editing = editing_of(board.installed)
+    possible = editing.turns(board.board)
+    for one in TURNS:
+        if one == how and one in possible:
+            made = editing.turned(board.board, one)
+            return drawn(board.installed, made, question.language)
+    known = (
+        say("it can be {turns}", turns=tuple(possible)) if possible else say("no turn is possible")
+    )
+    raise UsageError(
+        say("this board cannot be turned so: {how}; {known}", how=repr(how)[:40], known=known)
+    )
+
+
+def resize(
+    question: Question,
+    *,
+    rows: int | None = None,
+    columns: int | None = None,
+    settings: Mapping[str, object] | None = None,
+) -> Drawn:
+    """The board with rows and columns added or cut off, at the bottom and at the right."""
+    board = board_of(question)
+    editing_of(board.installed)
+    return _changed(board.installed, board.board, question.language, rows, columns, settings)
+
+
+def _changed(
+    found: Installed,
+    board: Any,
+    language: str,
+    rows: int | None,
+    columns: int | None,
+    settings: Mapping[str, object] | None,
+) -> Drawn:
+    editing = editing_of(found)
+    if rows is not None or columns is not None:
+        if not editing.resizes(board):
+            raise UsageError(say("the size of this board follows from its settings"))
+        wide = rows if columns is None else columns
+        high = columns if rows is None else rows
+        if type(high) is not int or type(wide) is not int:
+            raise UsageError(say("rows and columns are whole numbers"))
+        board = editing.resized(board, high, wide)
+    if settings:
+        board = editing.set_to(board, checked_settings(editing.settings(board), settings))
+    return drawn(found, board, language)
+
+
+def _puzzle(named: Installed | str) -> Installed:
+    """The puzzle, or the one of ours of that name; no folder is imported."""
+    if isinstance(named, Installed):
+        return named
+    found = puzzle_of_ours(named)
+    if found is None:
+        raise UsageError(say("there is no puzzle {name}", name=repr(named)[:60]))
+    return found
+
+
+# -- changes as programs write them ----------------------------------------------------------------
+
+
+def _change(told: Change | Mapping[str, object]) -> Change:
+    """A change as JSON has it: `{"part": "givens", "spot": [0, 1], "value": "3"}`."""
+    if isinstance(told, Change):
+        return told
+    part, value = told.get("part", "givens"), told.get("value", "")
+    spots = told.get("spots", [told["spot"]] if "spot" in told else [])
+    parts: tuple[Part, ...] = get_args(Part)
+    if part in parts and isinstance(value, str) and isinstance(spots, list | tuple):
+        found = [_spot(spot) for spot in spots]
+        places = [spot for spot in found if spot is not None]
+        if found and len(places) == len(found):
+            return Change(parts[parts.index(part)], tuple(places), value)
+    raise UsageError(
+        say(
+            'a change is {{"part": one of {parts}, "spot": [row, column] or "spots": a list of '
+            'such, "value": a text}}; a side has "right" or "below" too',
+            parts=get_args(Part),
+        )
+    )
+
+
+def _spot(told: object) -> Spot | None:
+    match told:
+        case [int(row), int(column)]:
+            return row, column
+        case [int(row), int(column), ("right" | "below") as side]:
+            return Edge(row, column, side)
+    return None

@@ -1,0 +1,29 @@
+"""The text of a board that reads back as that board, whatever is on it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from clausette.errors import ClausetteError, UsageError
+from clausette.puzzles.recognising import read_board
+from clausette.words import say
+
+if TYPE_CHECKING:
+    from clausette.service.board import Board
+
+
+def own_text(board: Board) -> str:
+    """The board in the first of its formats that loses nothing, below a line with its puzzle.
+
+    What is kept is what was read: the text is read once more and compared. UsageError when no
+    format of the puzzle can express the board.
+    """
+    found = board.installed
+    for form in found.puzzle.formats:
+        if form.write is not None:
+            with suppress(ClausetteError):
+                text = f"puzzle: {found.name}\n{form.write(board.board)}"
+                if read_board(text, board.source.name, (found,))[2] == board.board:
+                    return text
+    raise UsageError(say("no format of {puzzle} can express all of this board", puzzle=found.name))
