@@ -11,7 +11,7 @@ from clausette.service.checking import check
 from clausette.service.clauses_told import clauses
 from clausette.service.converting import convert
 from clausette.service.counting import count
-from clausette.service.describing import describe
+from clausette.service.describing import describe, example
 from clausette.service.drawing import draw
 from clausette.service.editing import blank, edit, resize, turn
 from clausette.service.every import every
@@ -42,6 +42,7 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "count": count,
     "draw": draw,
     "edit": edit,
+    "example": example,
     "explain": explain,
     "export": export,
     "format": format_models,
