@@ -145,7 +145,8 @@ class Told:
     """One wish under a placement: whose it is, whether it is met, in words."""
 
     wisher: str
-    met: bool
+    met: bool | None
+    """None as long as that depends on names that have no position yet."""
     words: str
 
 

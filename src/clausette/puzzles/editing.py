@@ -62,6 +62,7 @@ class Setting:
     most: int | None = None
     """Of a number, how large it may be; of rows, how many there may be; of a text, how long."""
     choices: tuple[Choice, ...] = ()
+    """Of a text, what people may mean."""
     fields: tuple[Setting, ...] = ()
 
     def data(self, language: str = "en") -> dict[str, Any]:
@@ -73,7 +74,7 @@ class Setting:
         }
         found |= {} if self.least is None else {"least": self.least}
         found |= {} if self.most is None else {"most": self.most}
-        if self.kind == "choice":
+        if self.choices:
             found["choices"] = [
                 {"value": one.value, "title": in_words(one.title, language)} for one in self.choices
             ]

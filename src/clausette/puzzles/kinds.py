@@ -167,13 +167,22 @@ class Placing(Deciding[Board], Protocol[Board]):
         """What the unmet wishes weigh, the highest priority first; plain Python again."""
 
     def told(self, board: Board, placement: Mapping[str, str]) -> list[Told]:
-        """Every wish in words, met or not, in the order of the names."""
+        """Every wish in words, met or not, in the order of the names; of a placement that is not
+        whole also those of which that is open."""
 
     def notes(self, board: Board) -> Sequence[str]:
         """What a flag asked to be told of the board itself, as messages; often nothing."""
 
     def scene(self, board: Board, placement: Mapping[str, str] | None = None) -> Scene:
         """The picture, with a placement if there is one."""
+
+
+@runtime_checkable
+class PlacedBefore(Protocol[_Asked]):
+    """A puzzle of names on positions may say this too, if some names have theirs from the start."""
+
+    def kept(self, board: _Asked) -> Mapping[str, str]:
+        """The names that are placed already, and where."""
 
 
 @runtime_checkable

@@ -7,7 +7,7 @@ sees it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import permutations
@@ -107,6 +107,21 @@ def best(
     return _verdict(found, board, placement)
 
 
+def best_with(
+    found: Installed, board: Any, placed: Mapping[str, str], *, deadline: Deadline = NEVER
+) -> PlacingVerdict:
+    """The best that can be done when some names are where they are."""
+    try:
+        checker = _Checker(found, board, deadline)
+        fixed = checker.fixing(placed)
+        optimum = maximise(checker.cnf, deadline=deadline, without_loss=lambda _: fixed)
+    except OutOfTime:
+        return PlacingVerdict("unknown")
+    if optimum is None:
+        return PlacingVerdict("none")
+    return _verdict(found, board, checker.placement(optimum))
+
+
 def every_best(
     found: Installed, board: Any, *, limit: int | None = None, deadline: Deadline = NEVER
 ) -> Iterator[Placement]:
@@ -165,6 +180,12 @@ class _Checker:
         self.cnf = grounding.cnf
         self._names, _ = placed_terms(found, board)
         self.without_loss = in_order(found, board, grounding, self._names)
+
+    def fixing(self, placed: Mapping[str, str]) -> list[list[int]]:
+        """Clauses that keep some names where they are."""
+        seats = self._found.placing.decisions(self._board).seats
+        pairs = zip(self._variables.tolist(), seats, strict=True)
+        return [[v] for v, (name, position) in pairs if placed.get(name) == position]
 
     def placement(self, optimum: Optimum) -> Placement:
         found, board = self._found, self._board

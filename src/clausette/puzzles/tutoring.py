@@ -15,10 +15,12 @@ from clausette.language.rules import rules_of
 from clausette.puzzles.base import Spot, spot_of
 from clausette.puzzles.candidates import Pencilled, signs_of
 from clausette.puzzles.clauses import grounded
+from clausette.puzzles.clues import Clues
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.kit.numbers import rows_of_cells
 from clausette.puzzles.manner import Manner, manner_of
 from clausette.puzzles.naming import term_names
+from clausette.puzzles.palette import Palette, look_at, palette_of
 from clausette.reasoning.budget import Budget
 from clausette.reasoning.scale import level_of
 from clausette.reasoning.steps import Advice, Clash, Fork, Late, Step
@@ -57,6 +59,7 @@ class Lesson:
     _made: list[tuple[Tutor, list[int]]] = field(
         default_factory=list, init=False, repr=False, compare=False
     )
+    _clues: list[Clues] = field(default_factory=list, init=False, repr=False, compare=False)
     _given: list[Values] = field(default_factory=list, init=False, repr=False, compare=False)
 
     def load(self, *, deadline: Deadline = NEVER) -> Tutor:
@@ -115,7 +118,39 @@ class Lesson:
         return {variable: (place[0], place[1]) for variable, place in self.places.items()}
 
     @cached_property
-    def _terms(self) -> Mapping[str, Spot]:
+    def palette(self) -> Palette:
+        """How the places look with every sign; it needs no tutor."""
+        return palette_of(self.puzzle.filling, self.board)
+
+    @cached_property
+    def blank(self) -> bool:
+        """Whether nothing is a way to fill a cell: one that is decided not to hold anything looks
+        in a whole answer as if it were open."""
+        if any(len(variables) > 1 for variables in self._by_place.values()):
+            return False
+        palette = self.palette
+        scene = self.puzzle.filling.scene(self.board, self._empty)
+        return all(look_at(scene, x) == look_at(palette.scene, x) for x in palette.states)
+
+    def empty_sign(self, spot: Spot) -> str:
+        """The sign of a place at which nothing is; it may be decided or not."""
+        r, c = spot_of(spot)
+        return self._empty[r][c]
+
+    @cached_property
+    def _empty(self) -> tuple[str, ...]:
+        """The answer in which nothing is anywhere."""
+        return self.puzzle.filling.answer(self.board, np.zeros(len(self.variables), dtype=np.bool_))
+
+    def clues(self, *, deadline: Deadline = NEVER) -> Clues:
+        """The clues of the board with their rule instances."""
+        self.load(deadline=deadline)
+        if not self._clues:
+            self._clues.append(Clues(self, deadline=deadline))
+        return self._clues[0]
+
+    @cached_property
+    def terms(self) -> Mapping[str, Spot]:
         """What the terms of rules are on the board."""
         return self.puzzle.filling.terms(self.board)
 
@@ -177,15 +212,19 @@ class Lesson:
         ]
         return self.tutor.knowing(literals, self.given(deadline=deadline))
 
-    def pencilled(self, candidates: Pencilled, *, deadline: Deadline = NEVER) -> Values:
-        """What the board shows, and what cells may still hold: all else is crossed out there."""
+    def pencilled(
+        self, candidates: Pencilled, values: Values | None = None, *, deadline: Deadline = NEVER
+    ) -> Values:
+        """What is known, else what the board shows, and what cells may still hold: all else is
+        crossed out there."""
         literals: list[int] = []
         for place, left in candidates.items():
             pairs = zip(self._by_place[place], self.signs[place], strict=True)
             literals += [
                 v if left == sign else -v for v, sign in pairs if left == sign or sign not in left
             ]
-        return self.tutor.knowing(literals, self.given(deadline=deadline))
+        known = self.given(deadline=deadline) if values is None else values
+        return self.tutor.knowing(literals, known)
 
     def swept(self, values: Values, *, deadline: Deadline = NEVER) -> Values:
         """What is known, and crossed out all that single rules cross out at once."""
@@ -202,6 +241,11 @@ class Lesson:
         for (r, c), left in self._open(values, self.signs):
             rows[r][c] = left
         return rows
+
+    def pencil(self, values: Values) -> dict[Place, str]:
+        """What open cells may still hold, of those in which something is crossed out."""
+        found = self._open(values, self.signs)
+        return {place: left for place, left in found if left != self.signs[place]}
 
     def _open(self, values: Values, places: Iterable[Place]) -> Iterator[tuple[Place, str]]:
         """Of some cells those that are not decided, and the signs that each may still hold."""
@@ -222,6 +266,15 @@ class Lesson:
                 r, c = spot_of(place)
                 rows[r][c] = _UNKNOWN
         return tuple("".join(row) for row in rows)
+
+    def decided(self, spot: Spot, values: Values) -> bool:
+        """Whether it is known what a place holds, or that it holds nothing."""
+        signs: list[int] = values[self.variables_at(spot)].tolist()
+        return any(sign > 0 for sign in signs) or all(sign < 0 for sign in signs)
+
+    def variables_at(self, spot: Spot) -> list[int]:
+        """The variables of the decisions about a place."""
+        return self._by_place.get(spot, [])
 
     def is_mark(self, step: Step) -> bool:
         """Whether a step only crosses out values in cells that could hold several."""
@@ -307,7 +360,7 @@ class Lesson:
         values = self.tutor.knowing(concluded, values)
         nothing = not values[self.variables].any()
         answer = None if nothing else self.answer(values)
-        pointed = {} if advice is None else self._pointed(advice)
+        pointed = {} if advice is None else self.pointed(advice)
         places = [p for p, s in self.signs.items() if len(s) <= _MOST_SIGNS or p in pointed]
         candidates = {
             place: left
@@ -332,7 +385,8 @@ class Lesson:
         scene = replace(scene, looks=tuple(map(tuple, looks)))
         return pointing(scene, position.pointed)
 
-    def _pointed(self, advice: Advice) -> dict[Spot, Pointer]:
+    def pointed(self, advice: Advice) -> dict[Spot, Pointer]:
+        """The cells and sides that advice is about, and why each."""
         pointed: dict[Spot, Pointer] = {}
         if isinstance(advice, Step):
             pointed.update(dict.fromkeys(self._cells_of_rules(advice.instances), "cause"))
@@ -351,7 +405,7 @@ class Lesson:
 
     def _cells_of_rules(self, instances: Iterable[int]) -> list[Spot]:
         """The cells that instances are named for; of one that is named for none, all its cells."""
-        terms = self._terms
+        terms = self.terms
         found: list[Spot] = []
         for instance in instances:
             bindings = self.tutor.guarded.bindings(instance)

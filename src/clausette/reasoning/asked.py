@@ -66,6 +66,13 @@ class Asked:
                 return
             certain &= other == first
 
+    def holds(self, values: Values, deadline: Deadline) -> bool:
+        """Whether it can be kept with what is known."""
+        known = values[self.variables]
+        if len(self._agreeing(known[self._told])):
+            return True
+        return self._ask(_literals(known), deadline) is not None
+
     def clash(
         self, values: Values, supposed: Sequence[int], budget: Budget
     ) -> tuple[int, ...] | None:

@@ -63,6 +63,16 @@ class _Units:
             if literal not in mine:
                 mine.append(literal)
 
+    def broken(self, values: Values) -> Iterator[tuple[int, tuple[int, ...]]]:
+        if not len(self.starts):
+            return
+        seen = values[self.variables] * self.signs
+        ends = [*self.starts[1:].tolist(), len(self.variables)]
+        for clause in np.flatnonzero(np.maximum.reduceat(seen, self.starts) < 0).tolist():
+            own = slice(int(self.starts[clause]), ends[clause])
+            literals = self.variables[own] * -self.signs[own].astype(np.int64)
+            yield int(self.owners[clause]), tuple(literals.tolist())
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Table:
@@ -90,6 +100,14 @@ class _Table:
             places = np.flatnonzero(certain[row])
             literals = self.variables[row, places] * np.sign(balance[row, places]).astype(np.int64)
             found[self.owners[row]] = literals.tolist()
+
+    def broken(self, values: Values) -> list[int]:
+        known = values[self.variables]
+        with np.errstate(invalid="ignore"):
+            agreed = known.astype(np.float32) @ self.models.T
+        decided = np.abs(known).sum(axis=1, dtype=np.int32)
+        possible = (agreed == decided[:, None]).any(axis=1)
+        return [self.owners[row] for row in np.flatnonzero(~possible).tolist()]
 
 
 class OneRule:
@@ -151,6 +169,18 @@ class OneRule:
             if (kept := [x for x in literals if self._told[abs(x)]])
         }
         return Sweep(shown, sorted(set(broken)))
+
+    def broken(
+        self, values: Values, *, deadline: Deadline = NEVER
+    ) -> dict[int, tuple[int, ...] | None]:
+        """The instances that cannot be kept, each with the known literals that it does not allow;
+        None where those are still to be looked for."""
+        found: dict[int, tuple[int, ...] | None] = dict(self._units.broken(values))
+        for table in self._tables:
+            deadline.check()
+            found.update(dict.fromkeys(table.broken(values)))
+        found.update(dict.fromkeys(a.owner for a in self._asked if not a.holds(values, deadline)))
+        return found
 
     def closure(self, values: Values, *, deadline: Deadline = NEVER) -> Values:
         """What is known, and all that single instances force of the targets, again and again."""

@@ -60,12 +60,7 @@ class Described:
             yield from _table(self._flags(puzzle))
 
     def _rules(self, puzzle: Installed) -> list[tuple[str, str]]:
-        source = puzzle.file.source
-        return [
-            (rule.name, sentence_source(rule.sentence(self.language), source))
-            for rule in rules_of(puzzle.file)[0]
-            if rule.documented
-        ]
+        return rules_in_words(puzzle, self.language)
 
     def _flags(self, puzzle: Installed) -> list[tuple[str, str]]:
         """Formats, the puzzle's own flags, and who or what can be named, each with its words."""
@@ -86,6 +81,16 @@ class Described:
         if techniques:
             rows.append(("--technique", ", ".join(technique.key for technique in techniques)))
         return rows
+
+
+def rules_in_words(puzzle: Installed, language: str) -> list[tuple[str, str]]:
+    """The names of a puzzle's rules, each with its sentence."""
+    source = puzzle.file.source
+    return [
+        (rule.name, sentence_source(rule.sentence(language), source))
+        for rule in rules_of(puzzle.file)[0]
+        if rule.documented
+    ]
 
 
 def _table(rows: Sequence[tuple[str, str]]) -> Iterator[str]:

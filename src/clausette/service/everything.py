@@ -20,9 +20,12 @@ from clausette.service.exporting import export
 from clausette.service.grading import grade
 from clausette.service.grounding import ground
 from clausette.service.hinting import hint
+from clausette.service.judging import judge
 from clausette.service.laying_out import format_models, latex
 from clausette.service.minimising import minimise
+from clausette.service.opening import open_board
 from clausette.service.playing import play
+from clausette.service.positions import position
 from clausette.service.reading import read
 from clausette.service.solving import solve
 from clausette.service.surveying import survey
@@ -49,9 +52,12 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "grade": grade,
     "ground": ground,
     "hint": hint,
+    "judge": judge,
     "latex": latex,
     "minimise": minimise,
+    "open": open_board,
     "play_back": play,
+    "position": position,
     "prove": prove,
     "puzzles": describe,
     "read": read,

@@ -20,6 +20,7 @@ from clausette.reasoning.tutor import WORK
 from clausette.scene_data import scene_data
 from clausette.service.board import Board
 from clausette.service.hinting_moves import hint_move
+from clausette.service.marks import pencil_data, pointed_data
 from clausette.service.reading import subject_of
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.teaching import Teaching, called, teaching
@@ -140,6 +141,8 @@ def hint_step(
             shown = lesson.swept(known, deadline=question.deadline) if marks else known
             scene = lesson.scene(shown, advice, before, every=marks)
             found |= _candidates(lesson, known, [*before, advice])
+            found |= _after(lesson, known, [*before, advice])
+            found["pointed"] = pointed_data(lesson.pointed(advice))
         return Hinted(
             advice,
             tuple(told(voice, advice, named, before)),
@@ -157,6 +160,16 @@ def _candidates(lesson: Lesson, known: Values, advice: Sequence[Advice]) -> dict
     concluded = [x for step in advice if isinstance(step, Step) for x in step.conclusions]
     rows = lesson.candidates(lesson.tutor.knowing(concluded, known))
     return {"candidates": rows} if rows else {}
+
+
+def _after(lesson: Lesson, known: Values, advice: Sequence[Advice]) -> dict[str, Any]:
+    """The marks when some steps are done, and what is crossed out in cells that stay open."""
+    concluded = [x for step in advice if isinstance(step, Step) for x in step.conclusions]
+    values = lesson.tutor.knowing(concluded, known)
+    found: dict[str, Any] = {"after": list(lesson.answer(values))}
+    if lesson.signs:
+        found["pencil"] = pencil_data(lesson.pencil(values))
+    return found
 
 
 def _next(taught: Teaching, question: Question, work: int) -> tuple[list[Step], Values, Advice]:

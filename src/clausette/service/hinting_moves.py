@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
 from dataclasses import replace
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from clausette.errors import UsageError
-from clausette.language import Source
-from clausette.planning.plan import Ask, Plan, PlanVerdict
+from clausette.planning.plan import Ask, PlanVerdict
 from clausette.puzzles.kinds import WithGoal
 from clausette.puzzles.moving import best_plan, lost_since, other_moves, stepwise
 from clausette.puzzles.plans import what_is_missing
-from clausette.service.answers import plan_in
 from clausette.service.move_hint import MoveHint
+from clausette.service.plan_marks import moves_in, moves_name
 from clausette.words import say
 
 if TYPE_CHECKING:
@@ -31,14 +28,15 @@ def hint_move(board: Board, question: Question) -> MoveHint:
     if found.planning.questions(board.board):
         raise UsageError(say("this asks about every hole: name one, and its next move can be told"))
     question.deadline.check()
-    known = _known(board, question.known)
-    missing = what_is_missing(found, board.board, known, _name(question.known))
+    known = moves_in(board, question.known)
+    missing = what_is_missing(found, board.board, known, moves_name(question.known))
     position = game.after(board.board, known) if known else board.board
     hint = MoveHint(
         replace(board, board=position),
         PlanVerdict("solved", shortest=True),
         missing,
         known=known,
+        first=board.board,
         goal=found.puzzle.goal_words(board.board) if isinstance(found.puzzle, WithGoal) else "",
         language=question.language,
     )
@@ -63,16 +61,3 @@ def _looked_ahead(hint: MoveHint, board: Board, question: Question) -> MoveHint:
             return replace(hint, since=since, by=say("{it}", it=words))
         return replace(hint, since=since)
     return hint
-
-
-def _known(board: Board, known: Source | Sequence[Any] | None) -> Plan:
-    """The moves that were made, as a plan."""
-    if known is None or isinstance(known, Source):
-        return () if known is None else plan_in(known, board)
-    moves = json.dumps(known)
-    plan: Plan = board.installed.planning.read_plan(board.board, moves, _name(known))
-    return plan
-
-
-def _name(known: Source | Sequence[Any] | None) -> str:
-    return known.name if isinstance(known, Source) else "known"

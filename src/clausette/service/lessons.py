@@ -36,7 +36,11 @@ class _Kept:
 
     @property
     def clauses(self) -> int:
-        return len(self.lesson.tutor.guarded.plain)
+        return len(self.lesson.tutor.guarded.plain) if self.lesson.loaded else 0
+
+    def close(self) -> None:
+        if self.lesson.loaded:
+            self.lesson.tutor.close()
 
 
 class Lessons:
@@ -68,8 +72,6 @@ class Lessons:
         with self._lock:
             kept = self._lent.pop(id(lesson))
             over: list[_Kept] = []
-            if not lesson.loaded:
-                return
             if keep and kept.asked < _MOST_ASKED:
                 # Somebody may have needed a second one meanwhile: the later one stays.
                 over += [old for old in (self._kept.pop(_key(board), None),) if old is not None]
@@ -78,7 +80,7 @@ class Lessons:
             else:
                 over.append(kept)
         for one in over:
-            one.lesson.tutor.close()
+            one.close()
 
     def close(self) -> None:
         """Frees all solvers of lessons that are on the shelf."""
@@ -86,7 +88,7 @@ class Lessons:
             over = list(self._kept.values())
             self._kept.clear()
         for one in over:
-            one.lesson.tutor.close()
+            one.close()
 
     def _surplus(self) -> list[_Kept]:
         """Those used longest ago, as far as there are too many or they are too large."""

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from clausette.planning.plan import Plan, PlanVerdict
 from clausette.puzzles.moving import Choice, Outcome, stepwise
+from clausette.service.marks import pointed_data
 from clausette.service.results import NO_REMARKS, Remarks, plain
 from clausette.service.solution import Solution, reason_data
 from clausette.words import Message, in_words, plural, say
 
 if TYPE_CHECKING:
+    from clausette.puzzles.base import Spot
     from clausette.scene import Pointer, Scene
     from clausette.service.board import Board
 
@@ -34,7 +36,9 @@ class MoveHint:
     others: tuple[Choice, ...] | None = None
     """What the other moves lead to; None when that was not looked at."""
     known: Plan = ()
-    """The moves that led here."""
+    """The moves that led here,"""
+    first: Any = None
+    """and the board before them."""
     by: Message | None = None
     """Of a lost position, the move that lost it, in words."""
     since: int | None = None
@@ -193,8 +197,10 @@ class MoveHint:
                 "moves": len(verdict.plan),
                 "shortest": verdict.shortest,
             }
+            found["pointed"] = pointed_data(self._ends())
             if verdict.proof is not None:
                 found["proof"] = in_words(verdict.proof, self.language)
+            found["after"] = [*self._known_data(), found["move"]]
             if self.others is not None:
                 found["others"] = [self._choice_data(choice) for choice in self.others]
         elif self.kind == "lost":
@@ -214,6 +220,19 @@ class MoveHint:
         if choice.reason is not None:
             found["reason"] = reason_data(choice.reason, self.language)
         return found
+
+    def _ends(self) -> dict[Spot, Pointer]:
+        """Where the next move begins and where it ends."""
+        found: dict[Spot, Pointer] = {}
+        for begin, end in self.scene.moves:
+            found |= {begin: "cause", end: "focus"}
+        return found
+
+    def _known_data(self) -> list[Any]:
+        """The moves that led here."""
+        if self.first is None or not self.known:
+            return []
+        return plain(self.board.installed.planning.write_plan(self.first, self.known))
 
     def _written(self, move: Any) -> Any:
         return plain(self.board.installed.planning.write_plan(self.board.board, (move,))[0])

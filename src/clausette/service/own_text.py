@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from clausette.errors import ClausetteError, UsageError
-from clausette.puzzles.recognising import read_board
+from clausette.language import Source
+from clausette.service.board import NOWHERE, Board
+from clausette.service.question import Text
+from clausette.service.reading import subject_in
 from clausette.words import say
-
-if TYPE_CHECKING:
-    from clausette.service.board import Board
 
 
 def own_text(board: Board) -> str:
@@ -24,6 +23,8 @@ def own_text(board: Board) -> str:
         if form.write is not None:
             with suppress(ClausetteError):
                 text = f"puzzle: {found.name}\n{form.write(board.board)}"
-                if read_board(text, board.source.name, (found,))[2] == board.board:
+                asked = Text(Source(NOWHERE.name, text), None if found.ours else found)
+                again = subject_in(asked)
+                if isinstance(again, Board) and again.board == board.board:
                     return text
     raise UsageError(say("no format of {puzzle} can express all of this board", puzzle=found.name))

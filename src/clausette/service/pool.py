@@ -132,6 +132,10 @@ class Pool:
             self._turns.add(worker)
 
     @property
+    def closed(self) -> bool:
+        return self._closed
+
+    @property
     def processes(self) -> tuple[int, ...]:
         """The numbers by which the system knows the workers."""
         with self._lock:

@@ -66,8 +66,9 @@ class How:
     """Whether auxiliary atoms are taken for atoms like others."""
 
 
-Known: TypeAlias = Sequence[Any]
-"""Rows of a partial answer; row by row what each cell may still hold; or moves of a plan."""
+Known: TypeAlias = Sequence[Any] | Mapping[str, str]
+"""Rows of a partial answer; row by row what each cell may still hold; moves of a plan; or where
+some names of a placement are."""
 
 
 def _silent(_: Message | Result) -> None:
@@ -81,6 +82,8 @@ class Question:
     subject: Text | Board | Model | Grounded
     known: Source | Known | None = None
     """A partial answer: its text, the rows or pencil marks of a filling, the moves of a plan."""
+    pencil: Sequence[Any] = ()
+    """Beside the rows of a partial answer: cells, each with the signs that it may still hold."""
     values: Mapping[str, Value] = field(default_factory=dict)
     """Of a model's globals, over its own."""
     language: str = "en"
@@ -93,7 +96,8 @@ class Question:
     def __reduce__(self) -> tuple[Any, ...]:
         # Who listens, who may say stop, and what is kept are of this process.
         until = Deadline(self.deadline.moment)
-        return Question, (self.subject, self.known, self.values, self.language, until, self.how)
+        known = (self.known, self.pencil)
+        return Question, (self.subject, *known, self.values, self.language, until, self.how)
 
     def about(self, subject: Board | Model | Grounded) -> Question:
         """The same question about what its text turned out to be."""

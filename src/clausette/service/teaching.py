@@ -17,6 +17,7 @@ from clausette.service.atoms import known_literals
 from clausette.service.board import Board
 from clausette.service.clauses import ground_model
 from clausette.service.lessons import NOT_KEPT, Lessons
+from clausette.service.marks import pencil_in
 from clausette.service.reading import subject_of
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.words import Message, plural, say
@@ -121,6 +122,7 @@ def _of_board(board: Board, question: Question) -> Teaching:
             values = lesson.pencilled(told, deadline=deadline)
         else:
             values = lesson.known(told, deadline=deadline)
+        values = lesson.pencilled(pencil_in(question.pencil, lesson, values), values)
         warnings = () if found.ours else tuple(found.file.warnings)
         remarks = Remarks(_soft(tutor), warnings)
         voice = lesson.voice(question.language)

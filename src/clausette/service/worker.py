@@ -203,9 +203,7 @@ def _serve(pipe: Connection, memory: int | None) -> None:
         try:
             pipe.send(("begun", None))
             begin()
-            asked = replace(
-                question, tell=lambda told: pipe.send(("told", told)), lessons=lessons
-            )
+            asked = replace(question, tell=lambda told: pipe.send(("told", told)), lessons=lessons)
             answer = ("done", use(asked, **options))
         except BaseException as error:  # noqa: BLE001 raised again by who asked
             answer = ("failed", _sent(error, memory))

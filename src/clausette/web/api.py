@@ -121,6 +121,8 @@ class Api:
                 about=asked.about,
             )
         except ClausetteError:
+            if self._pool.closed:
+                raise Busy(say("the server is about to end")) from None
             raise
         except Exception:  # noqa: BLE001 whatever it was, only the log learns of it
             _LOG.exception("%s failed", asked.name)

@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 
-from clausette.errors import ClausetteError
+from clausette.errors import ClausetteError, UsageError
 from clausette.web.api import JSON, Api, language_of, refusal
 from clausette.web.guard import Guard
 from clausette.web.pages import Pages
@@ -57,6 +57,8 @@ async def _got(api: Api, request: Request, use: str, /, **body: str) -> Response
     language = language_of(request)
     try:
         return Response(await api.ask(request, use, language=language, **body), media_type=JSON)
+    except UsageError as error:
+        return refusal(Refused(404, error.args[0]), language)  # the address is all that was given
     except ClausetteError as error:
         return refusal(error, language)
 

@@ -49,10 +49,12 @@ def described() -> dict[str, Any]:
         f"/api/{name}": {"post": _operation(name, body, boards)}
         for name, body in zip(BODIES, bodies, strict=True)
     }
+    for path, operation in _got().items():
+        paths.setdefault(path, {}).update(operation)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Clausette", "version": __version__},
-        "paths": {**paths, **_got()},
+        "paths": paths,
         "components": {"schemas": {**components, **_answers()}},
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clausette.planning.plan import Plan
 from clausette.puzzles.pegs.board import NO_HOLE, TITLES, Board, goal_words
 from clausette.puzzles.pegs.checking import replayed
+from clausette.puzzles.pegs.drawing import editing
 from clausette.puzzles.pegs.plans import words
 from clausette.scene import Jump, Look, Place, Pointer, Scene
 
@@ -46,6 +47,7 @@ def _scene(
         looks,
         pointed=pointed,
         gestures=(Jump(allowed),),
+        editing=editing(board),
         caption=caption,
         surface="pegboard",
         numbers_from=0,

@@ -159,11 +159,25 @@ def cost(board: Board, placement: Mapping[str, str]) -> tuple[int, ...]:
 
 
 def told(board: Board, placement: Mapping[str, str]) -> list[Told]:
-    """Every wish in words, and whether it is met."""
-    return [
-        Told(bird.name, met, wish_in_words(board, bird))
-        for bird, met in _met(board, _seats(board, placement))
-    ]
+    """Every wish in words, and whether it is met, if that depends on nobody without a seat."""
+    seats = _seats(board, placement)
+    judged = dict.fromkeys(bird.name for bird in board.birds)
+    judged |= {bird.name: met for bird, met in _met(board, seats) if not _waits(board, bird, seats)}
+    return [Told(bird.name, judged[bird.name], wish_in_words(board, bird)) for bird in board.birds]
+
+
+def _waits(board: Board, bird: Bird, seats: Seats) -> bool:
+    """Whether a bird wants to be alone, and is, but not all have a seat."""
+    number = board.number[bird.name]
+    root = _followed(board, bird, (number,))
+    if root is None or root[0].wish != "alone" or -1 not in seats:
+        return False
+    return _own(board, root[0], number)(seats)
+
+
+def kept(board: Board) -> dict[str, str]:
+    """The birds that sit already, and where."""
+    return {bird.name: bird.seat for bird in board.birds if bird.seat}
 
 
 def wish_in_words(board: Board, bird: Bird) -> Message:

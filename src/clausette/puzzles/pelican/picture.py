@@ -23,7 +23,7 @@ _FRENCH = dict(
 def scene_of(board: Board, placement: Mapping[str, str] | None = None) -> Scene:
     """The seats with their names or their birds; those with an unmet wish are pointed at."""
     seats = board.cove.seats
-    kept = {bird.name: bird.seat for bird in board.birds if bird.seat}
+    kept = checking.kept(board)
     placed = kept if placement is None else placement
     sitting = {seat: name for name, seat in placed.items()}
     rows = 1 + max(seat.at[0] for seat in seats)

@@ -1,6 +1,6 @@
 /** What the use cases take and give, as the schemas have it; only what the page reads. */
 
-import type { Edge, Gesture, Look, Pointed, Scene, Spot } from "./scene";
+import type { Look, Palette, Pointed, Scene, Spot } from "./scene";
 
 export type AnswerKind = "filling" | "plan" | "placement";
 /** Rows of signs; sides too: 2h+1 rows of 2w+1. */
@@ -15,6 +15,8 @@ export type Language = "en" | "fr";
 export interface BoardSource {
   readonly text: string;
   readonly puzzle: string | null;
+  /** Of the file that it was in. */
+  readonly name?: string;
 }
 
 export interface Format {
@@ -34,11 +36,6 @@ export interface Setting {
   readonly choices?: readonly { readonly value: number | string; readonly title: string }[];
 }
 
-export interface Palette {
-  readonly looks: readonly Look[];
-  readonly cells: Readonly<Record<string, readonly (readonly number[])[]>>;
-  readonly sides?: Readonly<Record<string, readonly (readonly [Edge, number])[]>>;
-}
 
 export interface Opened {
   readonly puzzle: string;
@@ -181,6 +178,3 @@ export function sentences(words: Words | undefined): readonly string[] {
   return list.filter((line) => line.trim() !== "");
 }
 
-export function canPlan(gestures: readonly Gesture[]): boolean {
-  return gestures.some((gesture) => gesture.kind === "jump" || gesture.kind === "pour");
-}

@@ -1,0 +1,106 @@
+"""How each place of a board looks with each sign that people may put there.
+
+A page that has the palette shows a sign at once; where the real picture differs from what the
+palette says, light for instance, it is told so a moment later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+
+from clausette.puzzles.base import Spot, spot_of
+from clausette.puzzles.candidates import by_place
+from clausette.puzzles.kinds import Filling
+from clausette.scene import Edge, Look, Scene
+
+UNKNOWN: Final = "?"
+_NO_LOOK: Final = Look()
+
+Rows: TypeAlias = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The picture before anything is decided, and the look of every place with every sign."""
+
+    scene: Scene
+    start: Rows
+    """The rows of an answer in which only what the board shows is decided."""
+    states: Mapping[Spot, str]
+    """The places that people fill, and the signs that each may get."""
+    looks: Mapping[str, Mapping[Spot, Look]]
+    """By sign, `?` among them."""
+
+    def predicted(self, rows: Sequence[str], spot: Spot) -> Look:
+        """How a place should look in an answer."""
+        if spot in self.states:
+            r, c = spot_of(spot)
+            return self.looks[rows[r][c]][spot]
+        return look_at(self.scene, spot)
+
+    def changes(self, scene: Scene, rows: Sequence[str]) -> Iterator[tuple[Spot, Look]]:
+        """Where the picture of an answer differs from what the palette says."""
+        for r, row in enumerate(scene.looks):
+            for c, look in enumerate(row):
+                expected = self.predicted(rows, (r, c))
+                if look is not expected and look != expected:
+                    yield (r, c), look
+        for edge in {*scene.edges, *self.scene.edges, *_edges(self.states)}:
+            look = look_at(scene, edge)
+            if look != self.predicted(rows, edge):
+                yield edge, look
+
+
+def look_at(scene: Scene, spot: Spot) -> Look:
+    """How a place looks in a picture; a side on which nothing lies is plain."""
+    if isinstance(spot, Edge):
+        return scene.edges.get(spot, _NO_LOOK)
+    return scene.looks[spot[0]][spot[1]]
+
+
+def palette_of(filling: Filling[Any], board: Any) -> Palette:
+    """The palette of a board, from one picture for every sign."""
+    scene, states = filling.scene(board), filling.states(board)
+    start = _start(filling, board, scene, states)
+    places: dict[str, list[Spot]] = {UNKNOWN: list(states)}
+    for spot, signs in states.items():
+        for sign in signs:
+            places.setdefault(sign, []).append(spot)
+    looks: dict[str, dict[Spot, Look]] = {}
+    for sign, spots in places.items():
+        # Something is left open both times: a whole answer has no dots where nothing is.
+        for part in (spots[:1], spots[1:]):
+            drawn = filling.scene(board, with_signs(start, dict.fromkeys(part, sign)))
+            looks.setdefault(sign, {}).update((spot, look_at(drawn, spot)) for spot in part)
+    return Palette(scene, start, states, looks)
+
+
+def with_signs(rows: Sequence[str], signs: Mapping[Spot, str]) -> Rows:
+    """The rows of an answer with other signs at some places."""
+    drawn = [list(row) for row in rows]
+    for spot, sign in signs.items():
+        r, c = spot_of(spot)
+        drawn[r][c] = sign
+    return tuple("".join(row) for row in drawn)
+
+
+def _start(filling: Filling[Any], board: Any, scene: Scene, states: Mapping[Spot, str]) -> Rows:
+    """What the board shows is known, all else is not."""
+    decided = by_place(filling.decisions(board).places)
+    nothing = np.zeros(len(filling.decisions(board).places), dtype=np.bool_)
+    rows = filling.answer(board, nothing)
+    signs = dict.fromkeys(states, UNKNOWN)
+    for spot in decided:
+        if spot not in states:
+            # What nobody may touch shows what it holds, if it holds anything.
+            shown = look_at(scene, spot).text
+            signs[spot] = shown if len(shown) == 1 else UNKNOWN
+    return with_signs(rows, signs)
+
+
+def _edges(spots: Mapping[Spot, str]) -> Iterator[Edge]:
+    return (spot for spot in spots if isinstance(spot, Edge))
