@@ -35,7 +35,7 @@ export interface Sign {
 }
 
 /** A board that can be drawn on. */
-export interface Drawn extends Omit<Opened, "settings"> {
+export interface Drawn extends Opened {
   readonly held?: Readonly<Partial<Record<Part, readonly (readonly [Spot, string])[]>>>;
   readonly signs?: Readonly<Partial<Record<Part, readonly Sign[]>>>;
   readonly settings?: readonly Setting[];

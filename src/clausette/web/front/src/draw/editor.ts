@@ -252,7 +252,7 @@ export function createEditor(shell: Shell): Editor {
     const mine = isHere.value;
     if (here === null || here.shared === seen) return;
     seen = here.shared;
-    if (mine) enqueue({ kind: "take", drawn: here.opened as Drawn, said: "" });
+    if (mine) enqueue({ kind: "take", drawn: here.opened, said: "" });
   });
 
   let spoken = chosen.language.peek();
