@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -38,12 +40,19 @@ class Quiet(SimpleHTTPRequestHandler):
         """Says nothing of every file."""
 
 
+@contextmanager
+def serving() -> Iterator[str]:
+    """The harness at an address of this machine."""
+    files = partial(Quiet, directory=str(HERE / "built"))
+    with ThreadingHTTPServer(("127.0.0.1", 0), files) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
 def main(folder: Path, part: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    files = partial(Quiet, directory=str(HERE / "built"))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), files)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
+    with serving() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium")
         for scheme in ("light", "dark"):
             page = browser.new_page(
@@ -51,7 +60,7 @@ def main(folder: Path, part: str) -> None:
             )
             page.on("console", lambda message: print("console:", message.text))
             page.on("pageerror", lambda error: print("error:", error))
-            page.goto(f"http://127.0.0.1:{server.server_port}/")
+            page.goto(address)
             for name, scene in shown().items():
                 if part in name:
                     page.evaluate("scene => window.show(scene)", scene)
