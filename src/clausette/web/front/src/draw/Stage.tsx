@@ -2,13 +2,14 @@
 
 import { useComputed } from "@preact/signals";
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { Button } from "../app/Button";
 import { ZOOMS } from "../app/preferences";
 import { Board } from "../board/Board";
 import { helpFor } from "../board/help";
 import { Pad } from "../board/Pad";
 import { describeSpot } from "../play/describe";
+import { useFit } from "../play/fitting";
 import type { Gesture, Look, Spot } from "../scene";
 import type { Appraiser } from "./appraising";
 import type { Editor } from "./editor";
@@ -44,9 +45,7 @@ export function Stage({ editor, appraiser, onNew }: Props & { readonly onNew: ()
       {drawable ? <Tools editor={editor} off={looking} /> : <p class="soft">{say("cannot")}</p>}
       <Problem editor={editor} />
       {looking && <Looking editor={editor} appraiser={appraiser} />}
-      <div id="board" class="board-frame">
-        <BoardNow editor={editor} appraiser={appraiser} label={looking ? say("solution.board", { title }) : label} />
-      </div>
+      <BoardNow editor={editor} appraiser={appraiser} label={looking ? say("solution.board", { title }) : label} />
       {!looking && <Entries editor={editor} />}
       <div class="status">
         <p role="status">{editor.shell.status.value}</p>
@@ -68,17 +67,23 @@ function BoardNow({ editor, appraiser, label }: Props & { readonly label: string
       return now === null ? "" : describeSpot(now, spot, say);
     };
   });
-  if (scene === null) return null;
   const looking = appraiser.at.value !== null;
+  const frame = useRef<HTMLDivElement>(null);
+  const numbers = shell.chosen.numbers.value;
+  // With clues around it, a board is wider: other tools, another size.
+  const shape = `${scene?.looks.length} ${scene?.looks[0]?.length} ${scene?.outside?.length} ${numbers} ${tool.value?.part} ${looking}`;
+  const fit = useFit(frame, shape);
+  if (scene === null) return null;
   return (
+    <div id="board" class="board-frame" ref={frame}>
     <Board
       scene={scene}
       gestures={looking ? NO_GESTURES : editor.gestures.value}
       signAt={editor.signAt}
       pointed={appraiser.pointed.value}
       differs={appraiser.differs.value}
-      numbers={shell.chosen.numbers.value}
-      zoom={shell.chosen.zoom.value}
+      numbers={numbers}
+      zoom={fit * shell.chosen.zoom.value}
       label={label}
       describe={describe.value}
       onAct={editor.act}
@@ -86,6 +91,7 @@ function BoardNow({ editor, appraiser, label }: Props & { readonly label: string
       onSelect={(spot) => void (editor.selected.value = spot)}
       onDots={!looking && tool.value?.part === "dots"}
     />
+    </div>
   );
 }
 
