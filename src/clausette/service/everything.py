@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from clausette.service.appraising import appraise
 from clausette.service.audit import audit
 from clausette.service.certifying import prove, verify
 from clausette.service.checking import check
@@ -23,11 +24,13 @@ from clausette.service.hinting import hint
 from clausette.service.judging import judge
 from clausette.service.laying_out import format_models, latex
 from clausette.service.minimising import minimise
+from clausette.service.offering import offers
 from clausette.service.opening import open_board
 from clausette.service.playing import play
 from clausette.service.positions import position
 from clausette.service.reading import read
 from clausette.service.solving import solve
+from clausette.service.superfluous import superfluous
 from clausette.service.surveying import survey
 from clausette.service.why_accepted import why_accepted
 from clausette.service.why_none import why_none
@@ -37,6 +40,7 @@ from clausette.service.worker import UseCase
 
 USE_CASES: Final[Mapping[str, UseCase]] = {
     "all": every,
+    "appraise": appraise,
     "audit": audit,
     "blank": blank,
     "check": check,
@@ -54,6 +58,7 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "judge": judge,
     "latex": latex,
     "minimise": minimise,
+    "offers": offers,
     "open": open_board,
     "play_back": play,
     "position": position,
@@ -62,6 +67,7 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "read": read,
     "resize": resize,
     "solve": solve,
+    "superfluous": superfluous,
     "survey": survey,
     "turn": turn,
     "verify": verify,
