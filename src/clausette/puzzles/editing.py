@@ -9,7 +9,8 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 from clausette.errors import UsageError
 from clausette.puzzles.base import Spot
 from clausette.puzzles.telling import shown
-from clausette.scene import Part
+from clausette.scene import Look, Part
+from clausette.scene_data import look_data
 from clausette.words import in_words, say
 
 Turn: TypeAlias = Literal["left", "right", "half", "mirror", "flip", "transpose"]
@@ -37,6 +38,18 @@ class Change(NamedTuple):
             "spots": [list(spot) for spot in self.spots],
             "value": self.value,
         }
+
+
+class Sign(NamedTuple):
+    """Something that can be put in a place: what people call it, and how it looks there."""
+
+    sign: str
+    title: str
+    look: Look
+
+    def data(self, language: str = "en") -> dict[str, Any]:
+        title, look = in_words(self.title, language), look_data(self.look, language)
+        return {"sign": self.sign, "title": title, "look": look}
 
 
 class Choice(NamedTuple):
