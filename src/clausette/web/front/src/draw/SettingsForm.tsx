@@ -46,6 +46,7 @@ interface FieldProps {
 
 /** Tells what was entered once it is: when the field is left, or with the Enter key. */
 function Field({ setting, value, id, label, onChange }: FieldProps): JSX.Element {
+  const list = useId();
   const named = { ...(id === undefined ? {} : { id }), ...(label === undefined ? {} : { "aria-label": label }) };
   if (setting.kind === "choice")
     return (
@@ -58,7 +59,27 @@ function Field({ setting, value, id, label, onChange }: FieldProps): JSX.Element
       </select>
     );
   if (setting.kind === "text")
-    return <input type="text" {...named} value={String(value)} maxLength={setting.most} onChange={(event) => onChange(event.currentTarget.value)} />;
+    return (
+      <>
+        <input
+          type="text"
+          {...named}
+          {...(setting.choices?.length ? { list } : {})}
+          value={String(value)}
+          maxLength={setting.most}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {setting.choices?.length ? (
+          <datalist id={list}>
+            {setting.choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.title}
+              </option>
+            ))}
+          </datalist>
+        ) : null}
+      </>
+    );
   return (
     <input
       type="number"

@@ -31,7 +31,7 @@ export function Stage({ editor, appraiser, onNew }: Props & { readonly onNew: ()
   const title = drawn?.title ?? "";
   const label = say("board", { title, rows, columns });
   const looking = appraiser.at.value !== null;
-  const drawable = editor.tools.value.length > 0;
+  const drawable = drawn?.can.includes("edit") === true;
   return (
     <section class="stage draw-stage" aria-label={label}>
       <div class="stage-head">
@@ -76,7 +76,7 @@ function BoardNow({ editor, appraiser, label }: Props & { readonly label: string
   if (scene === null) return null;
   return (
     <div id="board" class="board-frame" ref={frame}>
-    <Board
+      <Board
       scene={scene}
       gestures={looking ? NO_GESTURES : editor.gestures.value}
       signAt={editor.signAt}
@@ -151,7 +151,7 @@ function Looking({ editor, appraiser }: Props): JSX.Element {
   );
 }
 
-/** Signs for the place that is chosen, and longer words. */
+/** Signs for the place that is chosen. */
 function Entries({ editor }: { readonly editor: Editor }): JSX.Element | null {
   const say = editor.say.value;
   const tool = editor.tool.value;
@@ -160,8 +160,7 @@ function Entries({ editor }: { readonly editor: Editor }): JSX.Element | null {
   const looks = useMemo(() => new Map<string, Look>((signs ?? []).map(({ sign, look }) => [sign, look])), [signs]);
   if (tool === null) return null;
   const picks = picksOf(tool);
-  if (picks.length === 0) return null;
-  const words = [...new Set(picks.flatMap((edit) => edit.words ?? []))];
+  if (editor.brush.value !== null || !picks.some(({ gesture }) => gesture.signs !== "")) return null;
   return (
     <div class="draw-entries">
       <Pad
@@ -172,15 +171,6 @@ function Entries({ editor }: { readonly editor: Editor }): JSX.Element | null {
         language={editor.shell.chosen.language.value}
         looks={looks}
       />
-      {words.length > 0 && (
-        <div class="pad" role="group" aria-label={say("words")}>
-          {words.map((word) => (
-            <button type="button" key={word} class="name" aria-disabled={editor.selected.value === null} onClick={() => editor.enter(word)}>
-              {signs?.find(({ sign }) => sign === word)?.title ?? word}
-            </button>
-          ))}
-        </div>
-      )}
       {picks.some(({ number }) => number) && <p class="soft">{say("number.hint")}</p>}
     </div>
   );

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { Sign } from "../board/Pad";
 import type { Sign as Signed } from "./api";
 import type { Editor } from "./editor";
-import { brushesOf } from "./tools";
+import { brushesOf, NOTHING, worksBare } from "./tools";
 
 export function Tools({ editor, off }: { readonly editor: Editor; readonly off: boolean }): JSX.Element {
   const say = editor.say.value;
@@ -51,13 +51,15 @@ function Brushes({ editor }: { readonly editor: Editor }): JSX.Element | null {
   const { brush } = editor;
   return (
     <div class="draw-choices draw-brushes" role="radiogroup" aria-label={say("brushes")}>
-      <Choice name="brush" checked={brush.value === null} title={say("brush.step.long")} onChoose={() => void (brush.value = null)}>
-        {say("brush.step")}
-      </Choice>
+      {worksBare(tool) && (
+        <Choice name="brush" checked={brush.value === null} title={say("brush.step.long")} onChoose={() => editor.paint(null)}>
+          {say("brush.step")}
+        </Choice>
+      )}
       {states.map((sign) => {
         const known = signs?.find((one) => one.sign === sign);
         return (
-          <Choice key={sign} name="brush" checked={brush.value === sign} title={known?.title ?? sign} onChoose={() => void (brush.value = sign)}>
+          <Choice key={sign} name="brush" checked={brush.value === sign} title={known?.title ?? sign} onChoose={() => editor.paint(sign)}>
             <Brush sign={sign} known={known} empty={say("brush.empty")} />
           </Choice>
         );
@@ -67,7 +69,7 @@ function Brushes({ editor }: { readonly editor: Editor }): JSX.Element | null {
 }
 
 function Brush({ sign, known, empty }: { readonly sign: string; readonly known: Signed | undefined; readonly empty: string }): JSX.Element {
-  if (known === undefined) return <>{sign === "." ? empty : sign}</>;
+  if (known === undefined || (sign === NOTHING && Object.keys(known.look).length === 0)) return <>{sign === NOTHING ? empty : sign}</>;
   return (
     <>
       <span class="hidden">{known.title}</span>

@@ -32,7 +32,6 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
         <h2 class={`draw-verdict-${appraisal?.verdict ?? "open"}`}>{say(appraisal === null ? "verdict" : `verdict.${appraisal.verdict}`)}</h2>
         {appraisal !== null && <Lines words={appraisal.words} />}
         {appraisal?.verdict === "several" && (appraisal.differs?.length ?? 0) > 0 && <p>{say("differs", { n: appraisal.differs?.length ?? 0 })}</p>}
-        {appraisal?.grade && <Grade grade={appraisal.grade} label={say("grade")} />}
       </div>
       {problem !== null && <ErrorNote data={problem} say={editor.shell.say.value} />}
       {(appraisal?.solutions?.length ?? 0) > 0 && appraiser.at.value === null && (
@@ -51,20 +50,6 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
         )
       )}
     </section>
-  );
-}
-
-function Grade({ grade, label }: { readonly grade: { readonly words?: Words; readonly level?: string; readonly number?: number }; readonly label: string }): JSX.Element {
-  const short = [grade.level, grade.number].filter((part) => part !== undefined && part !== null).join(" · ");
-  return (
-    <div class="draw-grade">
-      {short !== "" && (
-        <p>
-          {label}: <strong>{short}</strong>
-        </p>
-      )}
-      <Lines words={grade.words} />
-    </div>
   );
 }
 

@@ -23,6 +23,7 @@ export interface Setting {
   readonly value: Value;
   readonly least?: number;
   readonly most?: number;
+  /** Of a choice, all there are; of a text, some that suggest themselves. */
   readonly choices?: readonly { readonly value: string; readonly title: string }[];
   readonly fields?: readonly Setting[];
 }
@@ -42,12 +43,11 @@ export interface Drawn extends Opened {
 }
 
 export interface Appraisal {
-  readonly verdict: "unique" | "several" | "none" | "unknown" | "solved";
+  readonly verdict: "unique" | "several" | "none" | "unknown" | "solved" | "best";
   readonly words: Words;
   readonly pointed?: Pointed;
   readonly differs?: readonly Spot[];
   readonly solutions?: readonly Marks[];
-  readonly grade?: { readonly words?: Words; readonly level?: string; readonly number?: number } | null;
 }
 
 export interface Offer {

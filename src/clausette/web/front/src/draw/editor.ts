@@ -9,7 +9,21 @@ import type { Change, Drawn, Value } from "./api";
 import { begun, redone, stepped, undone, type History } from "./history";
 import { keepHistory, readHistory } from "./keeping";
 import { steadied } from "./steady";
-import { editAt, gesturesOf, heldKey, heldOf, signFor, toolsOf, typedNumber, withChanges, type Tool } from "./tools";
+import {
+  brushesOf,
+  editAt,
+  gesturesOf,
+  heldKey,
+  heldOf,
+  NOTHING,
+  signFor,
+  toolsOf,
+  typedNumber,
+  valueOf,
+  withChanges,
+  worksBare,
+  type Tool,
+} from "./tools";
 import { drawWords, type DrawSay } from "./words";
 
 export interface Editor {
@@ -23,18 +37,17 @@ export interface Editor {
   readonly tools: ReadonlySignal<readonly Tool[]>;
   readonly tool: ReadonlySignal<Tool | null>;
   readonly gestures: ReadonlySignal<readonly Gesture[]>;
-  /** The sign that a touch puts; null: it steps through all of them. */
-  readonly brush: Signal<string | null>;
+  /** What a touch puts; null: it steps through all signs, or chooses a place to type into. */
+  readonly brush: ReadonlySignal<string | null>;
   readonly zone: Signal<"join" | "new">;
   readonly selected: Signal<Spot | null>;
   readonly working: ReadonlySignal<boolean>;
   readonly restoring: ReadonlySignal<boolean>;
   readonly problem: Signal<ErrorData | null>;
   choose(tool: number): void;
+  paint(brush: string | null): void;
   signAt(spot: Spot): string;
   act(act: Act): void;
-  /** A value of more than one character, for the place that is selected. */
-  enter(value: string): void;
   apply(changes: readonly Change[], said?: string): void;
   set(name: string, value: Value): void;
   /** The answer of a use case that makes a board of the present one. */
@@ -74,14 +87,13 @@ export function createEditor(shell: Shell): Editor {
   const queue = signal<readonly Job[]>([]);
   const problem = signal<ErrorData | null>(null);
   const index = signal(0);
-  const brush = signal<string | null>(null);
+  const wanted = signal<string | null>(null);
   const zone = signal<"join" | "new">("join");
   const selected = signal<Spot | null>(null);
   const steady = steadied();
   const known = new Map<string, Drawn>();
   /** The number that is being typed: where, and as which step. */
   let typing: { readonly key: string; readonly stroke: number } | null = null;
-  let strokes = 0;
 
   const pending = computed(() => {
     const changes = queue.value.flatMap((job) => (job.kind === "ask" ? job.changes : NO_CHANGES));
@@ -93,6 +105,10 @@ export function createEditor(shell: Shell): Editor {
   const editing = computed(() => settled.value?.scene.editing);
   const tools = computed(() => toolsOf(editing.value ?? []));
   const tool = computed(() => tools.value[Math.min(index.value, tools.value.length - 1)] ?? null);
+  const brush = computed(() => {
+    if (wanted.value !== null || tool.value === null || worksBare(tool.value)) return wanted.value;
+    return brushesOf(tool.value).find((one) => one !== NOTHING) ?? null;
+  });
   const gestures = computed<readonly Gesture[]>(() => (tool.value === null ? [] : gesturesOf(tool.value, brush.value)));
   const working = computed(() => queue.value.length > 0);
   const restoring = computed(() => drawn.value === null && queue.value.some(({ kind }) => kind === "restore"));
@@ -124,7 +140,7 @@ export function createEditor(shell: Shell): Editor {
       if (said !== "") shell.status.value = said;
       if (before === null || before.puzzle !== answer.puzzle) {
         index.value = 0;
-        brush.value = null;
+        wanted.value = null;
         zone.value = "join";
         selected.value = null;
       }
@@ -214,7 +230,7 @@ export function createEditor(shell: Shell): Editor {
     const at = editAt(here, first);
     if (at?.number !== true || spots.length !== 1) {
       typing = null;
-      edit([{ part: here.part, spots, value: sign }], stroke);
+      edit([{ part: here.part, spots, value: valueOf(sign, brush.peek()) }], stroke);
       return;
     }
     const key = heldKey(here.part, first);
@@ -232,8 +248,6 @@ export function createEditor(shell: Shell): Editor {
       if (fresh || done.spots.length > 1) edit([{ part: "zones", spots: done.spots, value: fresh ? "new" : "join" }], null);
     }
   };
-
-  const ownStroke = (): number => (strokes = Math.max(strokes + 1, Date.now()));
 
   effect(() => {
     // A place that is chosen anew starts a new number.
@@ -302,17 +316,13 @@ export function createEditor(shell: Shell): Editor {
     choose(next_) {
       batch(() => {
         index.value = next_;
-        brush.value = null;
+        wanted.value = null;
         selected.value = null;
       });
     },
-    signAt: (spot) => signFor(gestureAt(spot), heldAt(spot)),
+    paint: (next_) => void (wanted.value = next_),
+    signAt: (spot) => signFor(gestureAt(spot), heldAt(spot), brush.peek()),
     act,
-    enter(value) {
-      const here = tool.peek();
-      const spot = selected.peek();
-      if (here !== null && spot !== null && editAt(here, spot) !== null) edit([{ part: here.part, spots: [spot], value }], ownStroke());
-    },
     apply: (changes, said = "") => edit(changes, null, said),
     set(name, value) {
       const settings = { [name]: value };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Edit, Scene } from "../scene";
 import type { Drawn } from "./api";
-import { brushesOf, editAt, gesturesOf, heldKey, heldOf, signFor, toolsOf, typedNumber, withChanges } from "./tools";
+import { brushesOf, editAt, gesturesOf, heldKey, heldOf, signFor, toolsOf, typedNumber, valueOf, withChanges, worksBare } from "./tools";
 
 const walls: Edit = { part: "givens", gesture: { kind: "cycle", states: ".#12", cells: [[0, 0], [0, 1]], drag: true } };
 const across: Edit = { part: "edges", gesture: { kind: "trace", states: ".<>", edges: [[0, 0, "right"]] } };
@@ -35,10 +35,32 @@ describe("tools", () => {
     const [gesture] = tool ? gesturesOf(tool, "2") : [];
     expect(gesture).toMatchObject({ states: ".2" });
     // The board steps to what follows the sign that it is told.
-    expect(signFor(gesture ?? null, "#")).toBe(".");
-    expect(signFor(gesture ?? null, "2")).toBe("2");
+    expect(signFor(gesture ?? null, "#", "2")).toBe(".");
+    expect(signFor(gesture ?? null, "2", "2")).toBe("2");
     expect(tool && gesturesOf(tool, ".")).toMatchObject([{ states: "." }]);
     expect(tool && gesturesOf(tool, null)).toEqual([walls.gesture]);
+  });
+
+  it("know that nothing is a sign of its own, where it is", () => {
+    const holes = { kind: "cycle" as const, states: "o*.", cells: [] };
+    expect(signFor(holes, "", null)).toBe(".");
+    expect(signFor({ ...holes, states: "o*" }, "", "*")).toBe("o");
+  });
+
+  it("paint words as they paint signs", () => {
+    const colours: Edit = { part: "givens", gesture: { kind: "pick", signs: "", cells: [[0, 0]] }, words: ["red", "blue"] };
+    const [tool] = toolsOf([colours]);
+    if (!tool) throw new Error("no tool");
+    expect(worksBare(tool)).toBe(false);
+    expect(brushesOf(tool)).toEqual([".", "red", "blue"]);
+    const [gesture] = gesturesOf(tool, "red");
+    if (gesture?.kind !== "cycle") throw new Error("no brush");
+    const [empty, full] = [...gesture.states];
+    expect(signFor(gesture, "red", "red")).toBe(full);
+    expect(signFor(gesture, "blue", "red")).toBe(empty);
+    expect(valueOf(full ?? "", "red")).toBe("red");
+    expect(valueOf(empty ?? "", "red")).toBe(".");
+    expect(gesturesOf(tool, ".")).toMatchObject([{ states: "." }]);
   });
 
   it("leave a gesture alone that does not know the brush's sign", () => {
@@ -64,7 +86,12 @@ describe("numbers", () => {
 });
 
 describe("changes on their way", () => {
-  const signs = { givens: [{ sign: "#", title: "wall", look: { ground: "wall" as const } }] };
+  const signs = {
+    givens: [
+      { sign: ".", title: "nothing", look: {} },
+      { sign: "#", title: "wall", look: { ground: "wall" as const } },
+    ],
+  };
 
   it("count for what stands where", () => {
     const board = drawn({ held: { givens: [[[0, 1], "1"]] } });

@@ -49,27 +49,52 @@ export function isStepping(gesture: Gesture): gesture is Stepping {
   return gesture.kind === "cycle" || gesture.kind === "trace" || gesture.kind === "wire";
 }
 
-/** The signs that a brush may have: those through which a touch would step, the empty one first. */
+/** What stands for nothing, in `held` and in changes. */
+export const NOTHING = ".";
+/** A word that is painted: a gesture's states are single characters. */
+const WORD = "\uE000";
+
+/** What a brush may paint: the signs through which a touch would step, and words. */
 export function brushesOf(tool: Tool): readonly string[] {
-  const signs = new Set<string>();
-  for (const { gesture } of tool.edits) if (isStepping(gesture)) for (const sign of gesture.states) signs.add(sign);
-  return [...signs];
+  const found = new Set<string>();
+  for (const { gesture, words = [] } of tool.edits) {
+    if (isStepping(gesture)) for (const sign of gesture.states) found.add(sign);
+    if (words.length > 0) for (const word of [NOTHING, ...words]) found.add(word);
+  }
+  return [...found];
+}
+
+/** Whether a tool can be used without a brush: by stepping through signs, or by typing them. */
+export function worksBare(tool: Tool): boolean {
+  return tool.edits.some(({ gesture }) => gesture.kind !== "pick" || gesture.signs !== "");
 }
 
 /** The gestures of a tool; with a brush, a touch puts its sign or takes it away. */
 export function gesturesOf(tool: Tool, brush: string | null): readonly Gesture[] {
-  return tool.edits.map(({ gesture }) => {
-    if (brush === null || !isStepping(gesture) || !gesture.states.includes(brush)) return gesture;
+  return tool.edits.map(({ gesture, words }) => {
+    if (brush === null) return gesture;
+    if (gesture.kind === "pick" && (words?.includes(brush) || (words?.length && brush === NOTHING))) {
+      return { kind: "cycle", states: brush === NOTHING ? NOTHING : NOTHING + WORD, cells: gesture.cells, drag: true };
+    }
+    if (!isStepping(gesture) || !gesture.states.includes(brush)) return gesture;
     const empty = [...gesture.states][0] ?? "";
     return { ...gesture, states: brush === empty ? empty : empty + brush };
   });
 }
 
 /** What stands at a place, as its gesture knows it. */
-export function signFor(gesture: Gesture | null, held: string): string {
+export function signFor(gesture: Gesture | null, held: string, brush: string | null): string {
   if (gesture === null || !isStepping(gesture)) return held;
-  // A brush steps on from any other sign as from nothing.
-  return held !== "" && gesture.states.includes(held) ? held : ([...gesture.states][0] ?? "");
+  const { states } = gesture;
+  if (states.includes(WORD)) return held === brush ? WORD : NOTHING;
+  const sign = held === "" ? NOTHING : held;
+  // A brush steps on from any other sign as from its first state.
+  return states.includes(sign) ? sign : ([...states][0] ?? "");
+}
+
+/** What a gesture's sign says in a change. */
+export function valueOf(sign: string, brush: string | null): string {
+  return sign === WORD ? (brush ?? "") : sign;
 }
 
 /** A character typed into a place that takes numbers; `started` when it follows others there. */
@@ -94,7 +119,7 @@ export function heldOf(drawn: Drawn, changes: readonly Change[]): Held {
   for (const { part, spots, value } of changes) {
     if (part === "zones") continue;
     for (const spot of spots) {
-      if (value === "" || value === ".") held.delete(heldKey(part, spot));
+      if (value === "" || value === NOTHING) held.delete(heldKey(part, spot));
       else held.set(heldKey(part, spot), value);
     }
   }
@@ -110,7 +135,7 @@ export function withChanges(drawn: Drawn, changes: readonly Change[]): Drawn["sc
   const scene = drawn.scene;
   const rows = new Map<number, Look[]>();
   for (const { part, spots, value } of changes) {
-    const look = value === "" || value === "." ? {} : lookOf(drawn.signs?.[part], value);
+    const look = lookOf(drawn.signs?.[part], value === "" ? NOTHING : value);
     if (part !== "givens" || look === null) continue;
     for (const spot of spots) {
       const [row, column] = spot;
