@@ -85,6 +85,8 @@ export interface Hint {
   readonly technique?: string | null;
   readonly size?: number;
   readonly after?: Marks;
+  /** The pencil marks after the step, where cells hold one of several signs. */
+  readonly pencil?: Pencil;
   readonly pointed?: Pointed;
 }
 

@@ -6,8 +6,9 @@ import { Button } from "../app/Button";
 import type { IconName } from "../app/icons";
 import type { Key } from "../words/words";
 import * as games from "./game";
-import type { Question, Session } from "./session";
+import type { Session } from "./session";
 import { acceptTrial, askDead, canTry, enterTrial, keyOf, rejectTrial, why } from "./shortcuts";
+import type { Question } from "./shown";
 import { copyAs, printBoard, savePng, saveSvg } from "./taking";
 
 export function Tools({ session }: { readonly session: Session }): JSX.Element {
