@@ -51,13 +51,8 @@ export interface BoardProps {
   onDots?: boolean;
 }
 
-/** How wide a cell is at zoom 1, in pixels: as in Python's pictures, and wider where small signs
- * can be put, so that they can be read. */
-export function cellPixels(gestures: readonly Gesture[]): number {
-  const signs = gestures.map((gesture) => (gesture.kind === "pick" && gesture.candidates ? gesture.signs.length : 0));
-  return Math.min(48, Math.max(36, 14 * Math.ceil(Math.sqrt(Math.max(0, ...signs)))));
-}
-
+/** How wide a cell is at zoom 1, in pixels, as in Python's pictures. */
+const PIXELS = 36;
 const NO_SAID: ReadonlyMap<number, ReadonlyMap<number, Said>> = new Map();
 const NO_PENCIL: ReadonlyMap<string, string> = new Map();
 const NO_POINTED: Pointed = [];
@@ -152,7 +147,7 @@ export function Board(props: BoardProps): JSX.Element {
 
   const numbered = props.numbers && scene.numbers_from !== null;
   const onRim = layout.surface === "dots" || !!(scene.edges?.length || scene.dots?.length || scene.pointed_edges?.length) || reach.sides.size > 0 || props.onDots === true;
-  const pixels = cellPixels(gestures) * props.zoom;
+  const pixels = PIXELS * props.zoom;
   const box = viewBox(layout, numbered, onRim, lines.width);
   const rows = Array.from({ length: layout.rows + layout.around.top + layout.around.bottom }, (_, row) => row - layout.around.top);
   const pointedSides = [...(scene.pointed_edges ?? []), ...pointed.filter((pair): pair is readonly [Edge, Pointer] => isEdge(pair[0]))];
