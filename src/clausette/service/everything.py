@@ -23,13 +23,18 @@ from clausette.service.hinting import hint
 from clausette.service.judging import judge
 from clausette.service.laying_out import format_models, latex
 from clausette.service.minimising import minimise
+from clausette.service.mistakes import mistake
 from clausette.service.opening import open_board
 from clausette.service.playing import play
 from clausette.service.positions import position
 from clausette.service.reading import read
+from clausette.service.size_map import size_map
 from clausette.service.solving import solve
 from clausette.service.surveying import survey
+from clausette.service.sweeping import sweep
+from clausette.service.trials import dead
 from clausette.service.why_accepted import why_accepted
+from clausette.service.why_cell import why_cell
 from clausette.service.why_none import why_none
 from clausette.service.why_rejected import why_rejected
 from clausette.service.why_wish import why_wish
@@ -43,6 +48,7 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "clauses": clauses,
     "convert": convert,
     "count": count,
+    "dead": dead,
     "draw": draw,
     "edit": edit,
     "example": example,
@@ -54,7 +60,9 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "hint": hint,
     "judge": judge,
     "latex": latex,
+    "map": size_map,
     "minimise": minimise,
+    "mistake": mistake,
     "open": open_board,
     "play_back": play,
     "position": position,
@@ -64,10 +72,12 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "resize": resize,
     "solve": solve,
     "survey": survey,
+    "sweep": sweep,
     "turn": turn,
     "verify": verify,
     "why": why_none,
     "why_accepted": why_accepted,
+    "why_cell": why_cell,
     "why_rejected": why_rejected,
     "why_wish": why_wish,
 }

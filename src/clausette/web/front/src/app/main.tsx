@@ -1,4 +1,0 @@
-import { render } from "preact";
-
-const root = document.getElementById("app");
-if (root) render(<main />, root);
