@@ -8,6 +8,7 @@ import { UNIT } from "./geometry";
 import { groundInk } from "./inks";
 import { Mark, Small, Text } from "./looks";
 import { memo } from "./memo";
+import type { Touch } from "./reach";
 import { layer } from "./surfaces";
 import type { Sizes } from "./texts";
 
@@ -37,7 +38,7 @@ export interface CellProps {
   readonly outer: boolean;
   /** The lowest layer of a tube. */
   readonly floor: boolean;
-  readonly touchable: boolean;
+  readonly touch: Touch;
   /** The one cell that the tab key goes to. */
   readonly current: boolean;
   readonly chosen: boolean;
@@ -62,7 +63,7 @@ export const Cell = memo((props: CellProps): JSX.Element => {
   return (
     <g
       role="gridcell"
-      class={`cell${props.touchable ? " touchable" : ""}${trial}${props.clue ? ` clue-${props.clue}` : ""}`}
+      class={`cell${props.touch && ` ${props.touch}`}${trial}${props.clue ? ` clue-${props.clue}` : ""}`}
       data-spot={spotKey([row, column])}
       aria-colindex={props.index}
       aria-label={props.describe([row, column])}

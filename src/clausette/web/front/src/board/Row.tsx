@@ -6,6 +6,7 @@ import type { Look, Spot } from "../scene";
 import { Cell, type Said } from "./Cell";
 import { type Layout, left } from "./geometry";
 import { memo } from "./memo";
+import type { Touch } from "./reach";
 import type { Sizes } from "./texts";
 
 export interface RowProps {
@@ -18,7 +19,7 @@ export interface RowProps {
   readonly said: ReadonlyMap<number, Said> | undefined;
   /** By column, whether the row is the last of its tube. */
   readonly floors: readonly number[] | undefined;
-  readonly touchable: (row: number, column: number) => boolean;
+  readonly touch: (row: number, column: number) => Touch;
   /** The column that the tab key goes to, if it is in this row. */
   readonly current: number | undefined;
   readonly chosen: boolean;
@@ -47,7 +48,7 @@ export const Row = memo((props: RowProps): JSX.Element | null => {
         surface={layout.surface}
         outer={outer}
         floor={props.floors?.[column] === row}
-        touchable={props.touchable(row, column)}
+        touch={props.touch(row, column)}
         current={props.current === column}
         chosen={props.chosen && props.current === column}
         sizes={outer ? props.outerSizes : props.sizes}
