@@ -11,7 +11,7 @@ import numpy as np
 from clausette.errors import OutOfTime
 from clausette.reasoning.budget import Budget
 from clausette.reasoning.one_target import reason_for
-from clausette.reasoning.pages import told
+from clausette.reasoning.pages import clash_told, told
 from clausette.service.marks import fillable, pointed_data
 from clausette.service.teaching import Teaching, teaching
 from clausette.words import in_words, say
@@ -88,7 +88,7 @@ def _clash(taught: Teaching, lesson: Lesson, question: Question) -> CellReason:
     budget = Budget(_WORK, deadline=deadline)
     clash = taught.tutor.clash(taught.known, budget, deadline=deadline)
     head = say("The marks contradict each other, so anything follows from them.")
-    lines = (head, *told(taught.voice, clash))
+    lines = (head, *clash_told(taught.voice, clash))
     return CellReason("none", lines, lesson.pointed(clash), language=question.language)
 
 

@@ -5,6 +5,7 @@ import { Button } from "../app/Button";
 import { Icon } from "../app/icons";
 import { ErrorNote } from "../app/RefusedNote";
 import { sentences, type Words } from "../api";
+import { heatStep } from "../board/said";
 import type { Key, Say } from "../words/words";
 import { ExplainPlayer } from "./ExplainPlayer";
 import { HintAnswer } from "./HintAnswer";
@@ -173,29 +174,40 @@ function WhyAnswer({ session, here }: { readonly session: Session; readonly here
   );
 }
 
+/** The legend says it all, where there is one. */
 function MapAnswer({ here, say }: { readonly here: Of<"map">; readonly say: Say }): JSX.Element {
   const open = here.map.sizes.filter(([, size]) => size === null).length;
+  const sizes = legend(here.map);
+  if (sizes.length === 0) return <Lines words={here.map.words} />;
   return (
     <>
-      <Lines words={here.map.words} />
       <p class="soft">{say("map.legend")}</p>
       <ul class="legend">
-        {legend(here.map).map(({ size, heat, cells }) => (
+        {sizes.map(({ size, heat, cells }) => (
           <li key={size}>
-            <span class="heat" ref={(element) => element?.style.setProperty("--heat", String(heat))} aria-hidden="true" />
-            <span>{size}</span>
+            <Swatch ink={`heat${heatStep(heat)}`} />
+            <span>{say("map.rules", { n: size })}</span>
             <span class="soft">{say("map.cells", { n: cells })}</span>
           </li>
         ))}
         {open > 0 && (
           <li>
-            <span class="heat open" aria-hidden="true" />
+            <Swatch ink="plain" />
             <span>{say("map.open")}</span>
             <span class="soft">{say("map.cells", { n: open })}</span>
           </li>
         )}
       </ul>
     </>
+  );
+}
+
+/** A cell of the board in small, so that it has the board's colours. */
+function Swatch({ ink }: { readonly ink: string }): JSX.Element {
+  return (
+    <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
+      <rect class={ink} width="10" height="10" rx="2" />
+    </svg>
   );
 }
 

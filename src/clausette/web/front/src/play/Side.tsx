@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { Icon } from "../app/icons";
 import { sentences, type Plan } from "../api";
 import type { Session } from "./session";
+import { Take } from "./Take";
 
 export function Side({ session }: { readonly session: Session }): JSX.Element {
   const { answer } = session.opened.value;
@@ -12,6 +13,7 @@ export function Side({ session }: { readonly session: Session }): JSX.Element {
       {answer === "placement" && <Wishes session={session} />}
       {answer === "plan" && <Moves session={session} />}
       <Rules session={session} />
+      <Take session={session} />
     </>
   );
 }

@@ -230,8 +230,31 @@ export function createSession(shell: Shell): Session {
   addEventListener("pagehide", keeping.flush);
 
   return {
-    ...{ shell, opened, rows, game, displayed, seen, own, done, shown, busy: asker.busy, judged, asking, pencilling, selected, held, watch },
-    ...{ can, act, change, ask, hint, whyCell, take, cancel: asker.cancel, close },
+    shell,
+    opened,
+    rows,
+    game,
+    displayed,
+    seen,
+    own,
+    done,
+    shown,
+    busy: asker.busy,
+    judged,
+    asking,
+    pencilling,
+    selected,
+    held,
+    watch,
+    can,
+    act,
+    change,
+    ask,
+    hint,
+    whyCell,
+    take,
+    cancel: asker.cancel,
+    close,
     stop() {
       close();
       keeping.keep(game.peek(), elapsed(watch.peek(), Date.now()));
