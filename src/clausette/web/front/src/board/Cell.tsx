@@ -97,6 +97,7 @@ function Broken(): JSX.Element {
 function Ground({ look, surface, outer, floor }: CellProps): JSX.Element {
   const ink = groundInk(look);
   const shown = ink !== "plain" && ink !== "void";
+  if (ink === "void") return <rect class="bare ghost" x={8} y={8} width={UNIT - 16} height={UNIT - 16} />;
   if (surface === "grid" || surface === "dots") return <rect class={outer && !shown ? "bare" : ink} width={UNIT} height={UNIT} />;
   return (
     <>

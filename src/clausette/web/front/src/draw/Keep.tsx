@@ -64,18 +64,17 @@ export function Keep({ editor, drawn }: Props): JSX.Element {
       </div>
       {format !== undefined && (
         <div class="draw-keep">
-          <label class="hidden" for={id}>
-            {say("format")}
-          </label>
-          <select id={id} value={format.name} title={format.description} onChange={(event) => void (chosen.value = event.currentTarget.value)}>
-            {formats.map(({ name, description }) => (
+          <label for={id}>{say("format")}</label>
+          <select id={id} value={format.name} onChange={(event) => void (chosen.value = event.currentTarget.value)}>
+            {formats.map(({ name }) => (
               <option key={name} value={name}>
-                {description === "" ? name : `${name}: ${description}`}
+                {name}
               </option>
             ))}
           </select>
           <Button icon="save" label={say("save")} title={say("save.long")} onClick={() => void save()} />
           <Button icon="copy" label={say("copy")} title={say("copy.long")} onClick={() => void copy()} />
+          {format.description !== "" && <p class="soft">{format.description}</p>}
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 /** What is known of the board: solutions, difficulty, clues that are missing or too many. */
 
 import type { JSX } from "preact";
-import { sentences, type Words } from "../api";
+import { sentences } from "../api";
 import { Button } from "../app/Button";
 import { ErrorNote } from "../app/RefusedNote";
 import type { Appraiser } from "./appraising";
@@ -26,11 +26,17 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
   const { appraisal, problem } = appraiser.appraised.value;
   const asked = appraiser.asked.value;
   const fresh = appraiser.fresh.value;
+  const grade = sentences(appraisal?.grade?.words).join(" ");
+  const [title, ...more] = sentences(appraisal?.words);
+  const rest = more.map((line) => line.trim()).filter((line) => line !== grade);
   return (
     <section class={`draw-card draw-verdict ${fresh ? "" : "draw-stale"}`} aria-label={say("verdict")} aria-busy={asked !== null}>
       <div aria-live="polite">
-        <h2 class={`draw-verdict-${appraisal?.verdict ?? "open"}`}>{say(appraisal === null ? "verdict" : `verdict.${appraisal.verdict}`)}</h2>
-        {appraisal !== null && <Lines words={appraisal.words} />}
+        <h2 class={`draw-verdict-${appraisal?.verdict ?? "open"}`}>{title === undefined ? say("verdict") : capital(title)}</h2>
+        {rest.map((line, index) => (
+          <p key={index}>{capital(line)}</p>
+        ))}
+        {grade !== "" && <p>{`${say("grade")}: ${grade}`}</p>}
         {appraisal?.verdict === "several" && (appraisal.differs?.length ?? 0) > 0 && <p>{say("differs", { n: appraisal.differs?.length ?? 0 })}</p>}
       </div>
       {problem !== null && <ErrorNote data={problem} say={editor.shell.say.value} />}
@@ -53,12 +59,7 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
   );
 }
 
-function Lines({ words }: { readonly words: Words | undefined }): JSX.Element {
-  return (
-    <>
-      {sentences(words).map((line, index) => (
-        <p key={index}>{line.trim()}</p>
-      ))}
-    </>
-  );
+/** The first word of a sentence, as sentences begin. */
+function capital(line: string): string {
+  return line.charAt(0).toLocaleUpperCase() + line.slice(1);
 }

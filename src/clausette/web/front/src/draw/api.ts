@@ -48,6 +48,7 @@ export interface Appraisal {
   readonly pointed?: Pointed;
   readonly differs?: readonly Spot[];
   readonly solutions?: readonly Marks[];
+  readonly grade?: { readonly words: Words };
 }
 
 export interface Offer {

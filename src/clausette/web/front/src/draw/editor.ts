@@ -137,7 +137,7 @@ export function createEditor(shell: Shell): Editor {
       drawn.value = answer;
       history.value = next;
       problem.value = null;
-      if (said !== "") shell.status.value = said;
+      shell.status.value = said;
       if (before === null || before.puzzle !== answer.puzzle) {
         index.value = 0;
         wanted.value = null;
