@@ -69,7 +69,7 @@ export function App({ shell }: { readonly shell: Shell }): JSX.Element {
         <Button
           icon="link"
           label={say("link.copy")}
-          class="quiet shy"
+          class="quiet"
           off={!started}
           onClick={() => void copyText(shell, location.href, say("link.copied"))}
         />
