@@ -80,7 +80,7 @@ class Offered:
             )
         if self.late or self.verdict == "unknown":
             return say("unknown: out of time")
-        return say("no clue that could be added leaves one solution")
+        return say("no clues were found that leave one solution")
 
     def data(self) -> dict[str, Any]:
         return {
