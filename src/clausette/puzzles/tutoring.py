@@ -276,6 +276,10 @@ class Lesson:
         """The variables of the decisions about a place."""
         return self._by_place.get(spot, [])
 
+    def filling_in(self, spot: Spot, literal: int) -> list[int]:
+        """All that is known of a place by a literal that decides it."""
+        return [literal, *(-v for v in self.variables_at(spot) if v != abs(literal))]
+
     def is_mark(self, step: Step) -> bool:
         """Whether a step only crosses out values in cells that could hold several."""
         return all(

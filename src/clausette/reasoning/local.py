@@ -82,16 +82,19 @@ class Local:
         values: Values,
         smallest: bool = False,
         *,
+        rather: Sequence[int] = (),
         deadline: Deadline = NEVER,
     ) -> Clash:
-        """The known literals that these instances do not allow; none to spare.
+        """The known literals that these instances do not allow, rather some; none to spare.
 
         OutOfTime when that is not known in time.
         """
         few = self._few(instances)
         try:
             known = few.known(values)
-            core = minimal_core(few, known, (), Budget(deadline=deadline))
+            wanted = frozenset(rather)
+            first = sorted(known, key=lambda x: known[x] not in wanted)
+            core = minimal_core(few, first, (), Budget(deadline=deadline))
         finally:
             few.close()
         require_minimal(core)

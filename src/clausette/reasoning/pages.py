@@ -104,7 +104,7 @@ def told(
     if isinstance(advice, Clash):
         lines = [
             f"{voice.said(_clash(voice, advice))} ({_clash_size(voice, advice)})",
-            *_reasons(voice, advice.instances),
+            *reasons(voice, advice.instances),
         ]
         return lines if advice.known else [*lines, voice.said(say("`clausette why` says more."))]
     if isinstance(advice, Fork):
@@ -199,7 +199,7 @@ def told_item(voice: Voice, item: Item, named: Named, above: Collection[int] = (
     if is_trial(first):
         return lines + trial_lines(voice, first, chain)
     if chain is None:
-        lines += _reasons(voice, instances)
+        lines += reasons(voice, instances)
     else:
         lines += chain_lines(voice, chain, first.known)
     used = dict.fromkeys(x for step in item.steps for x in step.known)
@@ -226,7 +226,8 @@ def details(voice: Voice, item: Item) -> list[str]:
     return [] if chain is None else chain_lines(voice, chain, first.known)
 
 
-def _reasons(voice: Voice, instances: Sequence[int]) -> list[str]:
+def reasons(voice: Voice, instances: Sequence[int]) -> list[str]:
+    """Why, in lines: the sentences of some instances."""
     sentences = voice.reasons(instances)
     if len(sentences) == 1:
         return ["  " + voice.said(say("because {reason}", reason=sentences[0]))]

@@ -113,6 +113,37 @@ class Several:
             stage.close()
         return Found(best, forced, smallest)
 
+    def reason(
+        self,
+        stage: Stage,
+        values: Values,
+        solution: NDArray[np.bool_],
+        target: int,
+        budget: Budget,
+        *,
+        prove: bool = False,
+        deadline: Deadline,
+    ) -> tuple[tuple[int, ...], bool]:
+        """Few instances that force one target, none to spare; and whether no fewer do, which is
+        looked into if a proof is wanted."""
+        whole = Budget(deadline=deadline)
+        chains = self._chains(values, solution, [target], budget, 1)
+        if chains:
+            (instances, _) = next(iter(chains.items()))
+            ordered = sorted(instances, key=self._order.instances.__getitem__)
+            best = tuple(sorted(stage.thinned(target, ordered, whole)))
+        else:
+            reaches = (*_CLOSE_BY, *_REACHES)
+            share = budget.rest()
+            near = _smallest_around(stage, [target], reaches, _CONFLICTS, share, whole, insist=True)
+            found = stage.minimal(target, 0, whole) if near is None else near[1]
+            assert found is not None  # the target is forced, so all instances together force it
+            best = found
+        if len(best) <= _ENOUGH or not prove:
+            return best, len(best) <= _ENOUGH
+        fewer, known = self.fewer(stage, [target], best, budget.share(_PROOF))
+        return fewer or best, known
+
     def find_all(
         self,
         stage: Stage,

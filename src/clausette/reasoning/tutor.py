@@ -274,16 +274,32 @@ class Tutor:
     # -- when there is no step -------------------------------------------------------------------
 
     def clash(
-        self, values: Values, budget: Budget | None = None, *, deadline: Deadline = NEVER
+        self,
+        values: Values,
+        budget: Budget | None = None,
+        *,
+        rather: Sequence[int] = (),
+        deadline: Deadline = NEVER,
     ) -> Clash:
-        """Few instances, and few known values, that cannot all hold."""
-        broken = self.one_rule.sweep(values, deadline=deadline).broken
+        """Few instances, and few known values, that cannot all hold.
+
+        Of known values those are rather taken that are said so.
+        """
+        broken = self.one_rule.broken(values, deadline=deadline)
         if broken:
             found = [
-                self.local.clash((instance,), values, True, deadline=deadline)
+                self.local.clash((instance,), values, True, rather=rather, deadline=deadline)
                 for instance in broken
             ]
-            return min(found, key=lambda clash: (len(clash.known), clash.instances))
+            wanted = frozenset(rather)
+            return min(
+                found,
+                key=lambda clash: (
+                    len([x for x in clash.known if x not in wanted]),
+                    len(clash.known),
+                    clash.instances,
+                ),
+            )
         known = literals_of(values)
         with Session(self.guarded.cnf, solver="minisat22", deadline=deadline) as session:
             selectors = self.guarded.selectors()
@@ -295,7 +311,9 @@ class Tutor:
             core = smallest_core(session, selectors, known, budget, first)
             assert core is not None
         instances = tuple(map(self.guarded.instance, core.literals))
-        return self.local.clash(instances, values, core.kind == "smallest", deadline=deadline)
+        return self.local.clash(
+            instances, values, core.kind == "smallest", rather=rather, deadline=deadline
+        )
 
     def _fork(
         self, values: Values, solution: NDArray[np.bool_], left: list[int], deadline: Deadline

@@ -12,7 +12,7 @@ from clausette.service.checking import check
 from clausette.service.clauses_told import clauses
 from clausette.service.converting import convert
 from clausette.service.counting import count
-from clausette.service.describing import describe
+from clausette.service.describing import describe, example
 from clausette.service.drawing import draw
 from clausette.service.editing import blank, edit, resize, turn
 from clausette.service.every import every
@@ -24,15 +24,20 @@ from clausette.service.hinting import hint
 from clausette.service.judging import judge
 from clausette.service.laying_out import format_models, latex
 from clausette.service.minimising import minimise
+from clausette.service.mistakes import mistake
 from clausette.service.offering import offers
 from clausette.service.opening import open_board
 from clausette.service.playing import play
 from clausette.service.positions import position
 from clausette.service.reading import read
+from clausette.service.size_map import size_map
 from clausette.service.solving import solve
 from clausette.service.superfluous import superfluous
 from clausette.service.surveying import survey
+from clausette.service.sweeping import sweep
+from clausette.service.trials import dead
 from clausette.service.why_accepted import why_accepted
+from clausette.service.why_cell import why_cell
 from clausette.service.why_none import why_none
 from clausette.service.why_rejected import why_rejected
 from clausette.service.why_wish import why_wish
@@ -47,8 +52,10 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "clauses": clauses,
     "convert": convert,
     "count": count,
+    "dead": dead,
     "draw": draw,
     "edit": edit,
+    "example": example,
     "explain": explain,
     "export": export,
     "format": format_models,
@@ -57,7 +64,9 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "hint": hint,
     "judge": judge,
     "latex": latex,
+    "map": size_map,
     "minimise": minimise,
+    "mistake": mistake,
     "offers": offers,
     "open": open_board,
     "play_back": play,
@@ -69,10 +78,12 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "solve": solve,
     "superfluous": superfluous,
     "survey": survey,
+    "sweep": sweep,
     "turn": turn,
     "verify": verify,
     "why": why_none,
     "why_accepted": why_accepted,
+    "why_cell": why_cell,
     "why_rejected": why_rejected,
     "why_wish": why_wish,
 }

@@ -1,0 +1,122 @@
+"""The use case *dead*: whether a trial has failed, and the few rules and marks that say so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from clausette.errors import OutOfTime
+from clausette.reasoning.budget import Budget
+from clausette.reasoning.chain_pages import chain_lines, chain_told
+from clausette.reasoning.page_data import rule_data
+from clausette.reasoning.pages import reasons
+from clausette.reasoning.steps import Clash, Step
+from clausette.service.marks import fillable, pointed_data
+from clausette.service.mistakes import marks_made
+from clausette.service.results import spots_data
+from clausette.service.teaching import Teaching, teaching
+from clausette.words import Message, in_words, plural, say
+
+if TYPE_CHECKING:
+    from clausette.puzzles.base import Spot
+    from clausette.puzzles.tutoring import Lesson
+    from clausette.reasoning.voice import Voice
+    from clausette.scene import Pointer
+    from clausette.service.question import Question
+
+_WORK: Final = 60_000
+_PATIENCE: Final = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """Whether marks can stand together, and if not, why."""
+
+    verdict: str
+    """`alive`, `dead`, or `unknown` when the time was up."""
+    lines: tuple[str, ...]
+    pointed: Mapping[Spot, Pointer] = field(default_factory=dict)
+    marks: tuple[Spot, ...] = ()
+    """Those that contradict each other by the rules."""
+    rules: tuple[Mapping[str, Any], ...] = ()
+    language: str = "en"
+
+    @property
+    def words(self) -> list[str]:
+        return [in_words(line, self.language) for line in self.lines]
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "verdict": self.verdict,
+            "words": self.words,
+            "pointed": pointed_data(self.pointed),
+            "marks": spots_data(self.marks),
+            "rules": [dict(rule) for rule in self.rules],
+        }
+
+    def __str__(self) -> str:
+        return "\n".join(self.words)
+
+
+def dead(question: Question, *, trial: Sequence[Any] = ()) -> Tried:
+    """Whether what is known has no solution any more; `trial` are the places that were filled to
+    find out, of which a reason rather speaks."""
+    with teaching(question, say("looking whether the trial has failed")) as taught:
+        lesson, language = taught.lesson, question.language
+        assert lesson is not None
+        tried = fillable(trial, lesson.palette)
+        deadline = question.deadline.within(_PATIENCE)
+        try:
+            if taught.tutor.solutions.agreeing(taught.known, deadline=deadline) is not None:
+                return Tried("alive", (say("It can still be completed."),), language=language)
+            made = marks_made(lesson, taught.known)
+            rather = [made[spot] for spot in tried if spot in made]
+            budget = Budget(_WORK, deadline=deadline)
+            clash = taught.tutor.clash(taught.known, budget, rather=rather, deadline=deadline)
+            before = _failed_before(taught, lesson, tried, question) if tried else False
+        except OutOfTime:
+            return Tried("unknown", (say("Not known in time."),), language=language)
+        voice = taught.voice
+        pointed = lesson.pointed(clash)
+        marks = tuple(x for x in lesson.cells(clash.known) if x in lesson.palette.states)
+        lines = _lines(voice, clash, rather, before)
+        rules = tuple(rule_data(voice, instance) for instance in clash.instances)
+        return Tried("dead", tuple(lines), pointed, marks, rules, language)
+
+
+def _failed_before(
+    taught: Teaching, lesson: Lesson, tried: Sequence[Spot], question: Question
+) -> bool:
+    """Whether the marks were wrong already without the trial."""
+    values = taught.known.copy()
+    for spot in tried:
+        values[lesson.variables_at(spot)] = 0
+    deadline = question.deadline.within(_PATIENCE)
+    return taught.tutor.solutions.agreeing(values, deadline=deadline) is None
+
+
+def _lines(voice: Voice, clash: Clash, rather: Sequence[int], before: bool) -> list[str]:
+    """What cannot stand together, then why: a chain where many rules take part."""
+    told = [voice.said(_head(voice, clash))]
+    if before:
+        told.append(voice.said(say("They were wrong before the trial began.")))
+    supposed = [x for x in rather if x in clash.known] or list(clash.known)
+    if supposed:
+        others = tuple(x for x in clash.known if x != supposed[0])
+        step = Step((-supposed[0],), clash.instances, others, clash.kind)
+        chain = chain_told(voice, step)
+        if chain is not None:
+            return told + chain_lines(voice, chain, others)
+    return told + reasons(voice, clash.instances)
+
+
+def _head(voice: Voice, clash: Clash) -> Message:
+    if not clash.known:
+        return say("This board has no solution, whatever the marks are.")
+    return plural(
+        len(clash.known),
+        "This mark cannot stand: {what}.",
+        "These marks cannot stand together: {what}.",
+        what=voice.told(clash.known),
+    )

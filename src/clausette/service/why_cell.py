@@ -1,0 +1,137 @@
+"""The use case *why this cell*: the smallest reason for what it holds, or that it is not forced."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from clausette.errors import OutOfTime
+from clausette.reasoning.budget import Budget
+from clausette.reasoning.one_target import reason_for
+from clausette.reasoning.pages import told
+from clausette.service.marks import fillable, pointed_data
+from clausette.service.teaching import Teaching, teaching
+from clausette.words import in_words, say
+
+if TYPE_CHECKING:
+    from clausette.puzzles.base import Spot
+    from clausette.puzzles.tutoring import Lesson
+    from clausette.reasoning.solutions import Solution
+    from clausette.scene import Pointer
+    from clausette.service.question import Question
+
+_WORK: Final = 100_000
+_PATIENCE: Final = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class CellReason:
+    """Why a cell holds what it holds."""
+
+    verdict: str
+    """`forced`, `open` (both are possible), `known` (it is filled), `none` (the marks have no
+    solution), or `unknown` when the time was up."""
+    lines: tuple[str, ...]
+    pointed: Mapping[Spot, Pointer] = field(default_factory=dict)
+    size: int | None = None
+    """How many rules the reason takes."""
+    after: tuple[str, ...] | None = None
+    """The marks with the cell filled."""
+    examples: tuple[tuple[str, ...], ...] = ()
+    """Of a cell that is not forced, two solutions that differ there."""
+    language: str = "en"
+
+    @property
+    def words(self) -> list[str]:
+        return [in_words(line, self.language) for line in self.lines]
+
+    def data(self) -> dict[str, Any]:
+        found: dict[str, Any] = {
+            "verdict": self.verdict,
+            "words": self.words,
+            "pointed": pointed_data(self.pointed),
+            "size": self.size,
+            "after": None if self.after is None else list(self.after),
+        }
+        if self.examples:
+            found["examples"] = [list(rows) for rows in self.examples]
+        return found
+
+    def __str__(self) -> str:
+        return "\n".join(self.words)
+
+
+def why_cell(question: Question, *, spot: Sequence[Any]) -> CellReason:
+    """Why a cell or a side of a board to fill is what it is, from the marks as they are."""
+    with teaching(question, say("looking for a reason")) as taught:
+        lesson, language = taught.lesson, question.language
+        assert lesson is not None
+        (place,) = fillable([spot], lesson.palette)
+        deadline = question.deadline.within(_PATIENCE)
+        try:
+            if taught.tutor.solutions.agreeing(taught.known, deadline=deadline) is None:
+                return _clash(taught, lesson, question)
+            if lesson.decided(place, taught.known):
+                line = say("{cell} is filled already.", cell=_name(lesson, place))
+                return CellReason("known", (line,), {place: "focus"}, language=language)
+            return _reason(taught, lesson, place, question)
+        except OutOfTime:
+            return CellReason("unknown", (say("Not known in time."),), language=language)
+
+
+def _clash(taught: Teaching, lesson: Lesson, question: Question) -> CellReason:
+    """Nothing can be said of a cell when the marks contradict each other."""
+    deadline = question.deadline.within(_PATIENCE)
+    budget = Budget(_WORK, deadline=deadline)
+    clash = taught.tutor.clash(taught.known, budget, deadline=deadline)
+    head = say("The marks contradict each other, so anything follows from them.")
+    lines = (head, *told(taught.voice, clash))
+    return CellReason("none", lines, lesson.pointed(clash), language=question.language)
+
+
+def _reason(taught: Teaching, lesson: Lesson, place: Spot, question: Question) -> CellReason:
+    tutor, values, language = taught.tutor, taught.known, question.language
+    deadline = question.deadline.within(_PATIENCE)
+    one = tutor.solutions.agreeing(values, deadline=deadline)
+    assert one is not None
+    variables = lesson.variables_at(place)
+    held = [v for v in variables if one[v]]
+    literal = held[0] if held else -variables[0]
+    step = reason_for(tutor, literal, values, _WORK, deadline=deadline)
+    if step is None:
+        other = tutor.solutions.nearest(values, one, [abs(literal)], deadline=deadline)
+        return _open(taught, lesson, place, (one, other))
+    lines = tuple(told(taught.voice, step, taught.named))
+    after = lesson.answer(tutor.knowing(lesson.filling_in(place, literal), values))
+    return CellReason("forced", lines, lesson.pointed(step), step.size, after, language=language)
+
+
+def _open(
+    taught: Teaching, lesson: Lesson, place: Spot, pair: tuple[Solution, Solution]
+) -> CellReason:
+    """That a cell is not forced, with two solutions."""
+    voice = taught.voice
+    said = []
+    for solution in pair:
+        variables = lesson.variables_at(place)
+        held = [v for v in variables if solution[v]]
+        said.append(voice.told(held or [-v for v in variables]))
+    line = say(
+        "{cell} is not forced: {one} is possible, and so is {other}.",
+        cell=_name(lesson, place),
+        one=voice.said(say("“{what}”", what=said[0])),
+        other=voice.said(say("“{what}”", what=said[1])),
+    )
+    rows = tuple(
+        lesson.puzzle.filling.answer(lesson.board, np.asarray(solution)[lesson.variables])
+        for solution in pair
+    )
+    pointed: dict[Spot, Pointer] = {place: "focus"}
+    return CellReason("open", (line,), pointed, examples=rows, language=voice.language)
+
+
+def _name(lesson: Lesson, place: Spot) -> str:
+    return lesson.puzzle.filling.cell_name(place)

@@ -1,0 +1,14 @@
+/** The views of the page. Each is a name in the address, a word, and a component that shares the shell. */
+
+import type { ComponentType } from "preact";
+import { PlayView } from "../play/PlayView";
+import type { Key } from "../words/words";
+import type { Shell } from "./shell";
+
+export interface View {
+  readonly name: string;
+  readonly title: Key;
+  readonly component: ComponentType<{ readonly shell: Shell }>;
+}
+
+export const VIEWS: readonly View[] = [{ name: "play", title: "view.play", component: PlayView }];
