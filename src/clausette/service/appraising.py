@@ -57,6 +57,9 @@ class Appraised:
     seconds: float = 0.0
     language: str = "en"
 
+    def __str__(self) -> str:
+        return "\n".join(in_words(line, self.language) for line in self.words)
+
     def data(self) -> dict[str, Any]:
         found: dict[str, Any] = {
             **answered(self.board, self.verdict, self.seconds),

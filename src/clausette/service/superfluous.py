@@ -65,6 +65,11 @@ class Superfluous:
         )
         return [told, late]
 
+    def __str__(self) -> str:
+        lines = [in_words(line, self.language) for line in self.words]
+        lines += [f"  {in_words(one, self.language)}" for one in self.words_of]
+        return "\n".join(lines)
+
     def data(self) -> dict[str, Any]:
         return {
             **answered(self.board, self.verdict, self.seconds),
