@@ -17,7 +17,7 @@ import numpy as np
 from clausette.deadline import NEVER, Deadline
 from clausette.puzzles.base import Spot
 from clausette.puzzles.palette import look_at
-from clausette.scene import Edge, Pointer
+from clausette.scene import Pointer
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -121,7 +121,6 @@ def _clues(lesson: Lesson) -> frozenset[Spot]:
     palette = lesson.palette
     scene = palette.scene
     cells: Iterable[Any] = ((r, c) for r in range(scene.rows) for c in range(scene.columns))
-    edges = (edge for edge in scene.edges if isinstance(edge, Edge))
-    shown = {spot for spot in (*cells, *edges) if look_at(scene, spot).text}
+    shown: set[Spot] = {spot for spot in (*cells, *scene.edges) if look_at(scene, spot).text}
     shown |= {place for place, look in scene.outside.items() if look.text}
     return frozenset(shown - palette.states.keys())

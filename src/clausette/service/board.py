@@ -13,6 +13,7 @@ from clausette.puzzles.finding import Installed
 from clausette.puzzles.plans import told_scenes
 from clausette.scene import Scene
 from clausette.service.outputs import BoardOutputs
+from clausette.service.play_methods import Plays
 from clausette.service.question import Flag, How, Known, Question
 from clausette.service.why_methods import AsksWhy
 from clausette.words import Title, in_words
@@ -37,7 +38,7 @@ NOWHERE = Source("board", "")
 
 
 @dataclass(frozen=True)
-class Board(AsksWhy, BoardOutputs):
+class Board(AsksWhy, Plays, BoardOutputs):
     """A board of some puzzle; its methods ask what the commands of the same names ask."""
 
     installed: Installed
@@ -102,10 +103,12 @@ class Board(AsksWhy, BoardOutputs):
         language: str = "en",
         known: Known | None = None,
         solver: str | None = None,
+        pencil: Sequence[Any] = (),
     ) -> Question:
         return Question(
             self,
             known=known,
+            pencil=pencil,
             language=language,
             deadline=Deadline.after(seconds),
             how=How(solver=solver),

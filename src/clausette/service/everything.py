@@ -15,7 +15,7 @@ from clausette.service.describing import describe, example
 from clausette.service.drawing import draw
 from clausette.service.editing import blank, edit, resize, turn
 from clausette.service.every import every
-from clausette.service.explaining import explain
+from clausette.service.explaining_plans import explain_any
 from clausette.service.exporting import export
 from clausette.service.grading import grade
 from clausette.service.grounding import ground
@@ -52,7 +52,7 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "draw": draw,
     "edit": edit,
     "example": example,
-    "explain": explain,
+    "explain": explain_any,
     "export": export,
     "format": format_models,
     "grade": grade,

@@ -39,7 +39,7 @@ _OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {
 }
 _HOLE = re.compile(r"\{([^{}]*)\}")
 _ASIDE = re.compile(r" \(\{[^{}|]*\}\)")
-_VARIABLE = re.compile(r"\$(\w+)")
+_VARIABLE = re.compile(r"\$(\w)")
 
 
 @dataclass(frozen=True)
