@@ -15,8 +15,8 @@ from benchmarks.served import Client
 
 _THINKS = 0.5
 """Seconds between two marks of a player, on average: fast ones."""
-_LARGEST = 400
-"""Cells of boards that are played."""
+_LARGEST = 144
+"""Cells of boards that are played, at the most."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,12 +61,11 @@ async def _crowd(server: Served, seconds: float) -> list[Row]:
         asyncio.create_task(play(client, played, tally, Random(number)))
         for number, client in enumerate(clients)
     ]
-    calm = seconds / 3
-    peak = await _watched(server, calm)
+    peak = await _watched(server, seconds)
     cost = (server.cpu() - before) / tally.asked
-    asked = tally.asked
+    calm, asked = {use: len(taken) for use, taken in tally.taken.items()}, tally.asked
     tasks.append(asyncio.create_task(harm(server.port, own[0], tally, Random(99))))
-    peak = max(peak, await _watched(server, seconds - calm))
+    peak = max(peak, await _watched(server, seconds))
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -75,27 +74,20 @@ async def _crowd(server: Served, seconds: float) -> list[Row]:
     after = Client(server.port)
     status, _ = await after.ask("open", {"board": played[0].board})
     after.close()
-    print(
-        f"  {asked} requests alone, {tally.asked - asked} beside the hostile client, whose came to"
-    )
-    print(f"  {dict(tally.hostile)}; failed: {dict(tally.failed)}", file=sys.stderr)
+    more = tally.asked - asked
+    print(f"  {asked} requests, then {more} beside a hostile client", file=sys.stderr)
+    print(f"  what became of its own: {dict(tally.hostile)}", file=sys.stderr)
+    print(f"  what failed: {dict(tally.failed)}", file=sys.stderr)
     hints = tally.taken["hint"]
+    failed = str(tally.failed.total())
+    alive = "yes" if server.alive and status == 200 else "no"
     return [
         Row(f"CPU a request, {_CLIENTS - 1} clients", cost, asked=Asked(most=0.01)),
-        Row("their hints, median, one more being hostile", median(hints[len(hints) // 3 :])),
-        Row(
-            "requests of theirs that failed",
-            str(tally.failed.total()),
-            "",
-            asked=Asked(exactly="0"),
-        ),
+        Row("their hints, median", median(hints[: calm["hint"]])),
+        Row("their hints beside a hostile client, median", median(hints[calm["hint"] :])),
+        Row("requests of theirs that failed", failed, "", asked=Asked(exactly="0")),
         Row("memory at the most", peak, "MB", asked=Asked(most=1000)),
-        Row(
-            "alive after",
-            "yes" if server.alive and status == 200 else "no",
-            "",
-            asked=Asked(exactly="yes"),
-        ),
+        Row("alive after", alive, "", asked=Asked(exactly="yes")),
     ]
 
 

@@ -145,8 +145,16 @@ export function createShell({ store, languages, views }: Place): Shell {
     );
   };
 
+  /** The first view has nothing to show as long as no board is open. */
+  const chooseFirst = (): void => {
+    if (current.peek() === null) choosing.value = view.peek() === first;
+  };
+
   const go = (next: string): void => {
-    view.value = next;
+    batch(() => {
+      view.value = next;
+      chooseFirst();
+    });
     address();
   };
 
@@ -156,13 +164,13 @@ export function createShell({ store, languages, views }: Place): Shell {
     if (route.data !== "" && route.data === data) return;
     const packed = route.data === "" && current.peek() === null ? (store.getItem(LAST) ?? "") : route.data;
     if (packed === "") {
-      if (current.peek() === null) choosing.value = true;
+      chooseFirst();
       return;
     }
     const shared = await unpack(packed);
     if (shared !== null) open(shared);
     else if (route.data !== "") fail("", new AskError(400, { error: "InputError", message: say.peek()("link.broken") }));
-    else choosing.value = true;
+    else chooseFirst();
   };
 
   effect(() => {
