@@ -42,7 +42,9 @@ def test_several_solutions_show_where_they_differ(open_page: Opened) -> None:
     differs = page.get_by_role("gridcell").filter(has=page.locator(".differs"))
     expect(differs).to_have_count(len(solution.data()["differs"]))
     one, other = solution.data()["solutions"]
-    spots = [(r, c) for r in range(len(one)) for c in range(len(one[r])) if one[r][c] != other[r][c]]
+    spots = [
+        (r, c) for r in range(len(one)) for c in range(len(one[r])) if one[r][c] != other[r][c]
+    ]
     for spot in spots:
         expect(differs.and_(cell(page, spot))).to_be_visible()
     first = cell(page, spots[0]).get_attribute("aria-label") or ""
