@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from asking import panel, tool
-from conftest import PHONE, WIDE, Opened
 from links import link_to
+from pages import PHONE, WIDE, Opened
 from playing import board_on, click
 from samples import LAMPS, example, wrong_lamp
 

@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from asking import says, tool
-from conftest import Opened
 from links import link_to
+from pages import Opened
 from playing import board_on, cell, click, drag
 from samples import LAMPS, example
 

@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from asking import panel, says
 from clausette.scene import Cycle, Pick
 from clausette.service.solution import Solution
-from conftest import Opened
 from links import link_to
+from pages import Opened
 from playing import Place, board_on, cell, moved, ways
 from samples import LAMPS, example, smallest_solvable
 

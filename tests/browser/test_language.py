@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from asking import tool
 from clausette.puzzles.finding import Installed, installed
-from conftest import Opened
 from links import link_to
+from pages import Opened
 from playing import board_on
 from samples import LAMPS, example, smallest_solvable
 
@@ -38,7 +38,7 @@ SEEN = """() => {
 def words(language: str) -> dict[str, str]:
     """The page's own sentences, from the files that hold them."""
     text = (WORDS / f"words/{language}.ts").read_text(encoding="utf-8")
-    return {key: value for key, value in ENTRY.findall(text)}
+    return dict(ENTRY.findall(text))
 
 
 def leftovers(page: Page) -> list[str]:

@@ -9,8 +9,8 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from asking import panel, says, tool
 from clausette.puzzles.finding import Installed, installed
-from conftest import PHONE, Opened
 from links import link_to
+from pages import PHONE, Opened
 from playing import board_on, cell, centre
 from samples import LAMPS, example, smallest_solvable
 

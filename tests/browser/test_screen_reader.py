@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from conftest import Opened
 from links import link, link_to
+from pages import Opened
 from playing import board_on, click
 from samples import LAMPS, example
 

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, expect
 
 from asking import panel, tool
-from conftest import WIDE
 from links import link_to
+from pages import WIDE
 from playing import board_on, cell, click
 from samples import LAMPS, example
 from serving import served

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 
 from asking import says
 from clausette import load_board
-from conftest import Opened
 from links import link_to
+from pages import Opened
 from playing import board_on, cell, click
 from samples import LAMPS, example
 

@@ -1,4 +1,4 @@
-"""What is said of a whole board: its solution, none, several, how it is reasoned, how hard it is."""
+"""What is said of a whole board: its solution, none, several, the reasoning, how hard it is."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from asking import panel, pointed, says, tool
-from conftest import Opened
 from links import link_to, puzzles
+from pages import Opened
 from playing import board_on, cell
 from samples import LAMPS, example, smallest_solvable
 
