@@ -130,7 +130,7 @@ function LanguageButton({ shell }: { readonly shell: Shell }): JSX.Element {
       type="button"
       class="button quiet language"
       lang={other}
-      aria-label={shell.say.value("language.other")}
+      aria-label={`${other.toUpperCase()}: ${shell.say.value("language.other")}`}
       title={shell.say.value("language.other")}
       onClick={() => void (shell.chosen.language.value = other)}
     >

@@ -8,7 +8,7 @@ import { memoryStore, type Store } from "./storage";
 
 const START = ["??", "#?"];
 
-function opening(shared: Partial<Shared> = {}, arrived = 0): Current {
+function opening(shared: Partial<Shared> = {}, arrived = Date.now() + 1000): Current {
   const opened = { puzzle: "x", text: "..\n#.", start: START } as unknown as Opened;
   return { opened, arrived, shared: { text: opened.text, puzzle: "x", ...shared } };
 }
