@@ -7,7 +7,7 @@ import { ErrorNote } from "../app/RefusedNote";
 import type { Appraiser } from "./appraising";
 import { Clues } from "./Clues";
 import type { Editor } from "./editor";
-import type { DrawKey } from "./words";
+import { capital, type DrawKey } from "./words";
 
 interface Props {
   readonly editor: Editor;
@@ -37,7 +37,7 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
           <p key={index}>{capital(line)}</p>
         ))}
         {grade !== "" && <p>{`${say("grade")}: ${grade}`}</p>}
-        {appraisal?.verdict === "several" && (appraisal.differs?.length ?? 0) > 0 && <p>{say("differs", { n: appraisal.differs?.length ?? 0 })}</p>}
+        {appraisal?.verdict === "several" && (appraisal.differs?.length ?? 0) > 0 && <p>{say("differs")}</p>}
       </div>
       {problem !== null && <ErrorNote data={problem} say={editor.shell.say.value} />}
       {(appraisal?.solutions?.length ?? 0) > 0 && appraiser.at.value === null && (
@@ -57,9 +57,4 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
       )}
     </section>
   );
-}
-
-/** The first word of a sentence, as sentences begin. */
-function capital(line: string): string {
-  return line.charAt(0).toLocaleUpperCase() + line.slice(1);
 }
