@@ -144,11 +144,17 @@ class Setting:
 
 def checked_settings(settings: Sequence[Setting], values: Mapping[str, object]) -> dict[str, Any]:
     """The values, each for a setting that there is and may have it; raises UsageError."""
+    refuse_unknown(settings, values)
     known = {setting.name: setting for setting in settings}
+    return {name: known[name].checked(value) for name, value in values.items()}
+
+
+def refuse_unknown(settings: Sequence[Setting], values: Mapping[str, object]) -> None:
+    """Raises UsageError for a value of a setting that there is not."""
+    known = tuple(setting.name for setting in settings)
     for name in values:
         if name not in known:
-            there = say("there are {names}", names=tuple(known)) if known else say("there are none")
+            there = say("there are {names}", names=known) if known else say("there are none")
             raise UsageError(
                 say("there is no setting {name}; {there}", name=shown(str(name), 40), there=there)
             )
-    return {name: known[name].checked(value) for name, value in values.items()}

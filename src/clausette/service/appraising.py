@@ -31,6 +31,7 @@ _CLASH: Final = 0.5
 """Seconds for the search for few clues that clash, and parts of what is left: a board changes
 again and again while it is drawn."""
 _SOLVED: Final = 0.7
+_SHORTEST: Final = 3.0
 _TOLD: Final = 6
 """Rule instances of a clash that are told in words."""
 
@@ -55,6 +56,9 @@ class Appraised:
     """Whether nothing more comes."""
     seconds: float = 0.0
     language: str = "en"
+
+    def __str__(self) -> str:
+        return "\n".join(in_words(line, self.language) for line in self.words)
 
     def data(self) -> dict[str, Any]:
         found: dict[str, Any] = {
@@ -93,6 +97,8 @@ def appraise(question: Question) -> Appraised:
         return so_far(_clashing(so_far(found), question), done=True)
     if board.installed.kind == "placement" and found.solutions:
         return so_far(_only_best(so_far(found), question), done=True)
+    if found.verdict == "solved" and isinstance(solved, Solution):
+        return so_far(_shortest(so_far(found), solved, question), done=True)
     if found.verdict == "unique":
         return so_far(_graded(so_far(found), question), done=True)
     return so_far(found, done=True)
@@ -107,7 +113,7 @@ def _verdict(board: Board, solved: Solution | HoleSolutions, language: str) -> A
     """What solving shows."""
     if isinstance(solved, HoleSolutions):
         plans = sum(verdict.kind == "solved" for verdict in solved.answers.verdicts.values())
-        words = say("{n} of {all} holes", n=plans, all=len(solved.answers.verdicts))
+        words = say("a plan for {n} of {all} holes", n=plans, all=len(solved.answers.verdicts))
         return Appraised(board=board, verdict=solved.verdict, words=(words,), language=language)
     verdict = solved.verdict
     found = Appraised(board=board, verdict=verdict.kind, words=(verdict.words,), language=language)
@@ -119,6 +125,16 @@ def _verdict(board: Board, solved: Solution | HoleSolutions, language: str) -> A
         moves = board.installed.planning.write_plan(board.board, verdict.plan)
         return replace(found, solutions=(moves,))
     return replace(found, solutions=verdict.placements, cost=verdict.cost)
+
+
+def _shortest(found: Appraised, solved: Solution, question: Question) -> Appraised:
+    """How short a plan can be, if that is soon known."""
+    if not isinstance(solved.verdict, PlanVerdict) or solved.verdict.shortest:
+        return found
+    limited = replace(question, deadline=question.deadline.within(_SHORTEST))
+    shortest = solve_board(found.board, limited, Wanted(shortest=True))
+    again = _verdict(found.board, shortest, found.language)
+    return again if again.verdict == "solved" else found
 
 
 def _only_best(found: Appraised, question: Question) -> Appraised:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, get_args
 
 from clausette.errors import UsageError
-from clausette.puzzles.editing import TURNS, Change, checked_settings
+from clausette.puzzles.editing import TURNS, Change, checked_settings, refuse_unknown
 from clausette.puzzles.finding import Installed, puzzle_of_ours
 from clausette.scene import Edge, Part
 from clausette.service.board import Board
@@ -54,8 +54,7 @@ def edit(
         raise UsageError(say("{n:,} changes are too many at a time", n=len(changes)))
     told = [_change(change) for change in changes]
     made = board.board
-    if settings:
-        made = editing.set_to(made, checked_settings(editing.settings(made), settings))
+    made = _set(found, made, settings or {})
     return drawn(found, editing.edited(made, told), question)
 
 
@@ -106,9 +105,19 @@ def _changed(
         if type(high) is not int or type(wide) is not int:
             raise UsageError(say("rows and columns are whole numbers"))
         board = editing.resized(board, high, wide)
-    if settings:
-        board = editing.set_to(board, checked_settings(editing.settings(board), settings))
-    return drawn(found, board, question)
+    return drawn(found, _set(found, board, settings or {}), question)
+
+
+def _set(found: Installed, board: Any, values: Mapping[str, object]) -> Any:
+    """The board with some settings, in the puzzle's order: what one may be can follow from another
+    that comes before it."""
+    editing = editing_of(found)
+    refuse_unknown(editing.settings(board), values)
+    for name in [setting.name for setting in editing.settings(board)]:
+        if name in values:
+            checked = checked_settings(editing.settings(board), {name: values[name]})
+            board = editing.set_to(board, checked)
+    return board
 
 
 def _puzzle(named: Installed | str) -> Installed:

@@ -155,7 +155,7 @@ def _of_placement(board: Board, question: Question) -> Judged:
         return _unknown(language)
     if reachable.kind == "none" or reachable.cost > at_best.cost:
         if position.left:
-            lines = [say("With these seats the rest can only be placed less well than possible.")]
+            lines = [say("From here no best placement can be reached any more.")]
         else:
             lines = [say("There is a better placement.")]
         return Judged("wrong", tuple(lines), language=language)

@@ -80,7 +80,12 @@ class Offered:
             )
         if self.late or self.verdict == "unknown":
             return say("unknown: out of time")
-        return say("no clue that could be added leaves one solution")
+        return say("no clues were found that leave one solution")
+
+    def __str__(self) -> str:
+        lines = [in_words(self.words, self.language)]
+        lines += [f"  {offer.data(self.language)['words']}" for offer in self.offers]
+        return "\n".join(lines)
 
     def data(self) -> dict[str, Any]:
         return {

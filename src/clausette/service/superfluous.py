@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from clausette.errors import OutOfTime
+from clausette.puzzles.editing import Change
 from clausette.puzzles.solving import another, solve
 from clausette.service.editable import clued
 from clausette.service.reading import board_of
@@ -16,7 +17,7 @@ from clausette.words import Message, in_words, plural, say
 
 if TYPE_CHECKING:
     from clausette.puzzles.base import Spot
-    from clausette.puzzles.editing import Change
+    from clausette.puzzles.editing import Held
     from clausette.service.board import Board
     from clausette.service.question import Question
 
@@ -30,6 +31,7 @@ class Superfluous:
     changes: tuple[Change, ...] = ()
     """Each takes one of them away."""
     words_of: tuple[str, ...] = ()
+    """What each of them is."""
     looked_at: int = 0
     clues: int = 0
     """How many there are in all."""
@@ -63,6 +65,11 @@ class Superfluous:
         )
         return [told, late]
 
+    def __str__(self) -> str:
+        lines = [in_words(line, self.language) for line in self.words]
+        lines += [f"  {in_words(one, self.language)}" for one in self.words_of]
+        return "\n".join(lines)
+
     def data(self) -> dict[str, Any]:
         return {
             **answered(self.board, self.verdict, self.seconds),
@@ -87,7 +94,7 @@ def superfluous(question: Question) -> Superfluous:
     if verdict.kind != "unique":
         seconds = perf_counter() - start
         return Superfluous(board, verdict.kind, seconds=seconds, language=question.language)
-    answer = verdict.answers[0]
+    answer, held = verdict.answers[0], puzzle.held(board.board)
     clues = puzzle.clues(board.board)
     needless: list[Change] = []
 
@@ -96,7 +103,7 @@ def superfluous(question: Question) -> Superfluous:
             board,
             verdict.kind,
             tuple(needless),
-            tuple(puzzle.change_words(board.board, change) for change in needless),
+            tuple(puzzle.change_words(board.board, _there(change, held)) for change in needless),
             looked_at,
             len(clues),
             perf_counter() - start,
@@ -114,3 +121,8 @@ def superfluous(question: Question) -> Superfluous:
             needless.append(change)
             question.tell(so_far(number + 1))
     return so_far(len(clues))
+
+
+def _there(change: Change, held: Held) -> Change:
+    """The change that would put a clue where it is."""
+    return Change(change.part, change.spots, held[change.part][change.spots[0]])

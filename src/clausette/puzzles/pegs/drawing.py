@@ -164,8 +164,8 @@ def settings(board: Board) -> tuple[Setting, ...]:
 
 def set_to(board: Board, values: Mapping[str, Any]) -> Board:
     """The board with another shape, goal or lattice."""
-    shape = values.get("shape", _OWN)
-    if shape != _OWN:
+    shape, there = values.get("shape", _OWN), name_and_vacancy(board)
+    if shape != _OWN and (there is None or there[0] != shape):
         named = named_board(shape)
         board = replace(_with_start(board, named.start), lattice=named.lattice)
     lattice = values.get("lattice", board.lattice)

@@ -63,6 +63,8 @@ export interface Position {
   readonly left?: number;
   readonly scene?: Scene;
   readonly moves?: number;
+  /** Every move so far, in words. */
+  readonly list?: readonly string[];
   readonly stuck?: boolean;
   readonly wishes?: readonly Wish[];
 }

@@ -112,6 +112,7 @@ export function createShell({ store, languages, views }: Place): Shell {
       status.value = opened.note ?? "";
       current.value = { opened, shared: { ...shared, text: opened.text, puzzle: opened.puzzle }, arrived: Date.now() };
     });
+    scrollTo(0, 0);
   };
 
   const open = (shared: Shared): void => {

@@ -30,9 +30,9 @@ export function Panel({ session }: { readonly session: Session }): JSX.Element {
   const say = session.shell.say.value;
   const here = session.shown.value;
   const busy = session.busy.value;
-  const judged = session.judged.value;
+  const idle = here === null && busy === null;
   return (
-    <section class="panel" aria-label={say("answer")} aria-busy={busy !== null}>
+    <section class={`panel ${idle ? "idle" : ""}`} aria-label={say("answer")} aria-busy={busy !== null}>
       {busy !== null && <Working session={session} told={busy.told} />}
       {here !== null && (
         <>
@@ -45,13 +45,22 @@ export function Panel({ session }: { readonly session: Session }): JSX.Element {
           </div>
         </>
       )}
-      {here === null && busy === null && (
+      {idle && (
         <div class="panel-body" aria-live="polite">
-          {session.asking.value ? <p>{say("why.choose")}</p> : judged !== null ? <Verdict verdict={judged.verdict} words={judged.words} /> : <p class="soft">{say("panel.empty")}</p>}
+          <Idle session={session} />
         </div>
       )}
     </section>
   );
+}
+
+/** What stands there while nothing was asked: what the check that goes along says, or what one could ask. */
+function Idle({ session }: { readonly session: Session }): JSX.Element {
+  const say = session.shell.say.value;
+  const judged = session.judged.value;
+  if (session.asking.value) return <p>{say("why.choose")}</p>;
+  if (judged !== null) return <Verdict verdict={judged.verdict} words={judged.words} />;
+  return <p class="soft">{say(session.can("hint") ? "panel.empty" : "panel.empty.check")}</p>;
 }
 
 function Working({ session, told }: { readonly session: Session; readonly told: string }): JSX.Element {

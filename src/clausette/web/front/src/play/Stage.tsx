@@ -124,7 +124,8 @@ function Status({ session }: { readonly session: Session }): JSX.Element {
     if (position === undefined || !own.value || done.value) return "";
     if (position.stuck) return say("stuck");
     if (position.moves !== undefined) return say("moves", { n: position.moves });
-    return position.left === undefined ? "" : say("left", { n: position.left });
+    if (position.left === undefined) return "";
+    return say(position.wishes === undefined ? "left" : "left.names", { n: position.left });
   });
   return (
     <div class={`status ${done.value ? "status-done" : ""}`}>

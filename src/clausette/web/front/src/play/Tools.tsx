@@ -36,9 +36,9 @@ export function Tools({ session }: { readonly session: Session }): JSX.Element {
         <Ask session={session} question="mistake" icon="mistake" word="mistake.short" title="mistake" />
         <WhyButton session={session} />
         <Ask session={session} question="map" icon="map" word="map.short" title="map" />
-        <Ask session={session} question="explain" icon="explain" word="explain" title="explain.long" wide />
-        <Ask session={session} question="solve" icon="solve" word="solve" title="solve.long" wide />
-        <Ask session={session} question="grade" icon="grade" word="grade" title="grade.long" wide />
+        <Ask session={session} question="explain" icon="explain" word="explain" title="explain.long" />
+        <Ask session={session} question="solve" icon="solve" word="solve" title="solve.long" />
+        <Ask session={session} question="grade" icon="grade" word="grade" title="grade.long" />
       </Group>
     </div>
   );
@@ -72,10 +72,9 @@ interface AskProps {
   readonly icon: IconName;
   readonly word: Key;
   readonly title: Key;
-  readonly wide?: boolean;
 }
 
-function Ask({ session, question, icon, word, title, wide = false }: AskProps): JSX.Element | null {
+function Ask({ session, question, icon, word, title }: AskProps): JSX.Element | null {
   if (!session.can(question)) return null;
   const say = session.shell.say.value;
   const shown = session.shown.value?.kind === question;
@@ -84,7 +83,6 @@ function Ask({ session, question, icon, word, title, wide = false }: AskProps): 
       icon={icon}
       label={say(word)}
       title={say(title)}
-      class={wide ? "third" : ""}
       shortcut={keyOf(title) ?? keyOf(word)}
       pressed={shown}
       onClick={() => (shown && question !== "judge" && question !== "sweep" ? session.close() : session.ask(question))}
