@@ -50,7 +50,7 @@ class Server:
     def connect(self) -> http.client.HTTPConnection:
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
 
-    def send(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Reply:
+    def send(self, method: str, path: str, body: bytes | None = None, /, **headers: str) -> Reply:
         """The reply to any request; `content_type` is the header `content-type`."""
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         connection = self.connect()

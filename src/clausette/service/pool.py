@@ -43,10 +43,13 @@ class Pool:
         workers: int | None = None,
         *,
         memory: int | None = None,
+        keep: int | None = None,
         share: int | None = None,
         preload: Sequence[str] = (),
     ) -> None:
-        """`share` is how many workers one client may have at a time, `preload` what they import."""
+        """`memory` is what a worker may take, `keep` what it may have left after an answer without
+        being replaced; `share` is how many workers one client may have at a time, `preload` what
+        they import."""
         from multiprocessing import get_all_start_methods, get_context
 
         if (workers is not None and workers < 1) or (memory is not None and memory < 1):
@@ -56,7 +59,7 @@ class Pool:
         if "forkserver" in get_all_start_methods():
             self._context = get_context("forkserver")
             self._context.set_forkserver_preload([*_PRELOADED, *preload])
-        self._memory = memory
+        self._memory, self._keep = memory, keep
         self._turns: Turns[Worker] = Turns(share)
         self._all: set[Worker] = set()
         self._lock = threading.Lock()
@@ -123,7 +126,7 @@ class Pool:
             threading.Thread(target=self._hire, daemon=True).start()
 
     def _hire(self) -> None:
-        worker = Worker(self._context, self._memory)
+        worker = Worker(self._context, self._memory, self._keep)
         with self._lock:
             self._all.add(worker)
         if self._closed:

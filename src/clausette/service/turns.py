@@ -1,9 +1,10 @@
 """Whose turn it is: free workers go to those who wait, fairly, and to those whom they know.
 
 Of several clients the one with the fewest questions at work is next, so that many questions of one
-never keep another waiting for long; with a `share`, none has more workers at a time than that. Of
-several free workers that one is taken which has answered about the same thing before: it may have
-kept something for the next time.
+never keep another waiting for long; with a `share`, none has more workers at a time than that.
+
+A worker that has answered about the same thing before may have kept something for the next time:
+it is taken before all others, and if it is at work it is waited for, a little.
 """
 
 from __future__ import annotations
@@ -12,10 +13,14 @@ import threading
 from collections import Counter, OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Generic, TypeVar
 
 KEPT = 32
 """How many things a worker is remembered to know."""
+PATIENCE = 0.05
+"""Seconds to wait for a worker that knows, and is at work, while another one is free. Mostly it is
+free again after a tenth of that, and to learn as much takes any other longer."""
 
 _Worker = TypeVar("_Worker", bound=Hashable)
 
@@ -28,6 +33,8 @@ class Ticket(Generic[_Worker]):
     about: Hashable = None
     """What the question is about; None is nothing that anybody could know already."""
     worker: _Worker | None = None
+    since: float = 0.0
+    """When the waiting began."""
     called: threading.Event = field(default_factory=threading.Event)
 
 
@@ -49,9 +56,13 @@ class Turns(Generic[_Worker]):
         """
         with self._lock:
             if ticket.worker is None and ticket not in self._waiting:
+                ticket.since = monotonic()
                 self._waiting[ticket] = None
                 self._call()
-        ticket.called.wait(seconds)
+        if not ticket.called.wait(min(seconds, PATIENCE)):
+            with self._lock:
+                self._call()  # perhaps it has been patient for long enough
+            ticket.called.wait(seconds - PATIENCE)
         return ticket.worker
 
     def leave(self, ticket: Ticket[_Worker]) -> None:
@@ -88,36 +99,40 @@ class Turns(Generic[_Worker]):
 
     def _call(self) -> None:
         """Gives free workers to those whose turn it is."""
-        while self._free and (ticket := self._next()) is not None:
-            del self._waiting[ticket]
-            worker = self._best(ticket.about)
-            del self._free[worker]
+        while self._free:
+            for ticket in self._in_turn():
+                worker = self._worker_for(ticket)
+                if worker is not None:
+                    break
+            else:
+                return
+            del self._waiting[ticket], self._free[worker]
             ticket.worker = worker
             self._at_work[ticket.client] += 1
             ticket.called.set()
 
-    def _next(self) -> Ticket[_Worker] | None:
-        """Who waits longest of those with the fewest questions at work."""
-        most = self._share
+    def _in_turn(self) -> list[Ticket[_Worker]]:
+        """Those who may have a worker: who has the fewest at work, then who has waited longest."""
+        most, at_work = self._share, self._at_work
         allowed = [
-            ticket
-            for ticket in self._waiting
-            if most is None or self._at_work[ticket.client] < most
+            one for one in self._waiting if most is None or at_work.get(one.client, 0) < most
         ]
-        return min(allowed, key=lambda ticket: self._at_work[ticket.client], default=None)
+        return sorted(allowed, key=lambda one: at_work.get(one.client, 0))
 
-    def _best(self, about: Hashable) -> _Worker:
-        """Who knows what is asked about; else who knows least, and of those the longest free."""
+    def _worker_for(self, ticket: Ticket[_Worker]) -> _Worker | None:
+        """Who knows what is asked about; else, in time, who knows least."""
+        about = ticket.about
         if about is None:
             return next(iter(self._free))
-        for worker in self._free:
-            known = self._knows.get(worker)
-            if known is not None and about in known:
-                known.move_to_end(about)
-                return worker
-        worker = min(self._free, key=lambda worker: len(self._knows.get(worker, ())))
+        knowing = [worker for worker, known in self._knows.items() if about in known]
+        worker = next((one for one in knowing if one in self._free), None)
+        if worker is None:
+            if knowing and monotonic() - ticket.since < PATIENCE:
+                return None
+            worker = min(self._free, key=lambda one: len(self._knows.get(one, ())))
         known = self._knows.setdefault(worker, OrderedDict())
         known[about] = None
+        known.move_to_end(about)
         if len(known) > KEPT:
             known.popitem(last=False)
         return worker

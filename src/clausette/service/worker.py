@@ -21,7 +21,7 @@ from clausette.deadline import Deadline
 from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
 from clausette.service.faults import begin, foreseen
 from clausette.service.lessons import Lessons
-from clausette.service.memory import limit_memory
+from clausette.service.memory import limit_memory, resident
 from clausette.service.question import Question, Result
 from clausette.service.results import Late, One
 from clausette.words import Message, say
@@ -54,10 +54,14 @@ class NotBegun(Exception):
 class Worker:
     """A process that answers one question after the other; killed, it answers no more."""
 
-    def __init__(self, context: Context, memory: int | None = None) -> None:
+    def __init__(
+        self, context: Context, memory: int | None = None, keep: int | None = None
+    ) -> None:
+        """With `keep`, it ends by itself after an answer that leaves it with so much more memory
+        than it was born with."""
         self._memory = memory
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs, memory), daemon=True)
+        self._process = context.Process(target=_serve, args=(theirs, memory, keep), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -185,7 +189,7 @@ class _Waiting(Generic[_Found]):
         return Late(self.doing, seconds, self.found, self.question.language)
 
 
-def _serve(pipe: Connection, memory: int | None) -> None:
+def _serve(pipe: Connection, memory: int | None, keep: int | None) -> None:
     """What the process does, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asked hears it too, and ends this
     if hasattr(os, "setpgid"):
@@ -195,6 +199,7 @@ def _serve(pipe: Connection, memory: int | None) -> None:
     if memory is not None:
         limit_memory(memory)
     lessons = Lessons()
+    born = resident()
     while True:
         try:
             use, question, options = pipe.recv()
@@ -211,6 +216,9 @@ def _serve(pipe: Connection, memory: int | None) -> None:
             pipe.send(answer)
         except BrokenPipeError:
             return
+        del answer
+        if keep is not None and resident() - born > keep:
+            return  # a fresh one takes its place, with all memory given back
 
 
 def _die_with_parent() -> None:

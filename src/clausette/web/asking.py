@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from clausette.deadline import Deadline
 from clausette.errors import UsageError
 from clausette.language import Source
-from clausette.service.question import NOTHING, Question, Result, Tell, Text
+from clausette.service.question import NOTHING, Known, Question, Result, Tell, Text
 from clausette.web.bodies import BODIES, COMMON, Body, Draw, GivenBoard, Hint, OfBoard, made_body
 from clausette.words import say
 
@@ -36,7 +36,12 @@ def asked(name: str, body: Body, question: Question) -> Result:
 
     question = replace(question, language=body.language)
     if isinstance(body, OfBoard):
-        question = replace(question, subject=_text(body.board), known=_marks(body))
+        question = replace(
+            question,
+            subject=_text(body.board),
+            known=cast("Known | None", body.marks or None),
+            pencil=body.pencil or (),
+        )
     if isinstance(body, Draw):
         return _drawn(body, question)
     return USE_CASES[name](question, **_options(body))
@@ -56,11 +61,6 @@ def ask(
     until = (deadline or Deadline()).within(body.seconds)
     question = Question(NOTHING, deadline=until)
     return asked(name, body, question if tell is None else replace(question, tell=tell)).data()
-
-
-def _marks(body: OfBoard) -> Any:
-    """What somebody has found so far, as the use cases take it."""
-    return body.marks or None
 
 
 def _text(board: GivenBoard) -> Text:

@@ -21,6 +21,8 @@ class Limits:
     """To answer a question, at most."""
     memory: int = 1 << 30
     """Bytes that a worker may take."""
+    kept: int = 150 << 20
+    """Bytes that a worker may keep for the next question, beyond those it was born with."""
     workers: int = 4
     waiting: int = 16
     """Questions of one client that may wait; of all clients so many times as many."""

@@ -24,21 +24,22 @@ _NOT_BUILT = """<!doctype html>
 """
 
 
-def is_built() -> bool:
-    return (PAGE / "index.html").is_file()
+def is_built(folder: Path = PAGE) -> bool:
+    return (folder / "index.html").is_file()
 
 
 class Pages(StaticFiles):
     """Files with an ETag; what has a hash in its name never changes."""
 
-    def __init__(self) -> None:
-        super().__init__(directory=PAGE, html=True, check_dir=False)
+    def __init__(self, folder: Path = PAGE) -> None:
+        super().__init__(directory=folder, html=True, check_dir=False)
+        self._folder = folder
 
     async def check_config(self) -> None:
         """The folder may be there later."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        if path == "." and not is_built():
+        if path == "." and not is_built(self._folder):
             return HTMLResponse(_NOT_BUILT, 503, {"cache-control": "no-store"})
         return await super().get_response(path, scope)
 

@@ -36,7 +36,11 @@ def listening(host: str, port: int | None) -> socket.socket:
     for one in asked:
         try:
             family = socket.AF_INET6 if ":" in host else socket.AF_INET
-            return socket.create_server((host, one), family=family, backlog=512)
+            sock = socket.create_server((host, one), family=family, backlog=512)
+            # Connections inherit it. asyncio sets it only where a socket's protocol is named; the
+            # second part of an answer would wait 40 ms for the client to confirm the first.
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            return sock
         except OSError as error:
             if one == asked[-1] or not _is_taken(error):
                 raise UsageError(
@@ -84,8 +88,9 @@ def serve(
     with Pool(
         limits.workers,
         memory=limits.memory,
+        keep=limits.kept,
         share=limits.share,
-        preload=("clausette.web.answering",),
+        preload=("clausette.web.ready",),
     ) as pool:
         api = Api(pool, limits)
         app = application(api, names=names, addresses=not loopback)

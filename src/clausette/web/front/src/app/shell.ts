@@ -10,21 +10,25 @@ import { AskError, type ErrorData, type Transport } from "../transport";
 import { sayIn, type Say } from "../words/words";
 import { preferences, type Preferences } from "./preferences";
 
-export interface Example {
-  readonly name: string;
-  readonly title?: string;
-}
-
+/** A puzzle, with its title in the language that was chosen and the file names of its examples. */
 export interface PuzzleInfo {
   readonly name: string;
   readonly title: string;
-  readonly examples: readonly Example[];
+  readonly examples: readonly string[];
+}
+
+interface Listed {
+  readonly name: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly examples: readonly string[];
 }
 
 /** The board that is open, with the progress that came with it. */
 export interface Current {
   readonly opened: Opened;
   readonly shared: Shared;
+  /** When, as `Date.now()` gives it. */
+  readonly arrived: number;
 }
 
 /** What could not be read, and why. */
@@ -106,8 +110,9 @@ export function createShell({ store, languages, views }: Place): Shell {
       refused.value = null;
       choosing.value = false;
       status.value = opened.note ?? "";
-      current.value = { opened, shared: { ...shared, text: opened.text, puzzle: opened.puzzle } };
+      current.value = { opened, shared: { ...shared, text: opened.text, puzzle: opened.puzzle }, arrived: Date.now() };
     });
+    scrollTo(0, 0);
   };
 
   const open = (shared: Shared): void => {
@@ -140,8 +145,16 @@ export function createShell({ store, languages, views }: Place): Shell {
     );
   };
 
+  /** The first view has nothing to show as long as no board is open. */
+  const chooseFirst = (): void => {
+    if (current.peek() === null) choosing.value = view.peek() === first;
+  };
+
   const go = (next: string): void => {
-    view.value = next;
+    batch(() => {
+      view.value = next;
+      chooseFirst();
+    });
     address();
   };
 
@@ -151,21 +164,24 @@ export function createShell({ store, languages, views }: Place): Shell {
     if (route.data !== "" && route.data === data) return;
     const packed = route.data === "" && current.peek() === null ? (store.getItem(LAST) ?? "") : route.data;
     if (packed === "") {
-      if (current.peek() === null) choosing.value = true;
+      chooseFirst();
       return;
     }
     const shared = await unpack(packed);
     if (shared !== null) open(shared);
     else if (route.data !== "") fail("", new AskError(400, { error: "InputError", message: say.peek()("link.broken") }));
-    else choosing.value = true;
+    else chooseFirst();
   };
 
   effect(() => {
     const language = chosen.language.value;
     document.documentElement.lang = language;
     listing.run(
-      () => getJson(`api/puzzles?language=${language}`, unreachable) as Promise<{ readonly puzzles: readonly PuzzleInfo[] }>,
-      (answer) => void (puzzles.value = answer.puzzles),
+      () => getJson(`api/puzzles?language=${language}`, unreachable) as Promise<{ readonly puzzles: readonly Listed[] }>,
+      (answer) => {
+        const known = answer.puzzles.map(({ name, titles, examples }) => ({ name, examples, title: titles[language] ?? name }));
+        puzzles.value = known.sort((one, other) => one.title.localeCompare(other.title, language));
+      },
       (reason) => fail("", reason),
     );
   });
@@ -179,7 +195,7 @@ export function createShell({ store, languages, views }: Place): Shell {
     // The same board in other words: the game on it goes on.
     reading.run(
       (stop) => ask(here.shared, stop),
-      (opened) => void (current.value = { opened, shared: here.shared }),
+      (opened) => void (current.value = { ...here, opened }),
       (reason) => fail(here.shared.text, reason),
     );
   });

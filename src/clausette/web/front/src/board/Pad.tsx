@@ -62,7 +62,8 @@ function Signs(props: PadProps & { readonly pick: Pick; readonly ready: boolean 
   );
 }
 
-function Sign({ sign, look }: { readonly sign: string; readonly look: Look | undefined }): JSX.Element {
+/** A sign as it looks on the board. */
+export function Sign({ sign, look }: { readonly sign: string; readonly look: Look | undefined }): JSX.Element {
   if (!look) return <>{sign}</>;
   return (
     <svg class="board" viewBox={`0 0 ${UNIT} ${UNIT}`} width="28" height="28" role="img" aria-label={sign}>

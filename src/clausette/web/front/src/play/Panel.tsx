@@ -5,6 +5,7 @@ import { Button } from "../app/Button";
 import { Icon } from "../app/icons";
 import { ErrorNote } from "../app/RefusedNote";
 import { sentences, type Words } from "../api";
+import { heatStep } from "../board/said";
 import type { Key, Say } from "../words/words";
 import { ExplainPlayer } from "./ExplainPlayer";
 import { HintAnswer } from "./HintAnswer";
@@ -29,9 +30,9 @@ export function Panel({ session }: { readonly session: Session }): JSX.Element {
   const say = session.shell.say.value;
   const here = session.shown.value;
   const busy = session.busy.value;
-  const judged = session.judged.value;
+  const idle = here === null && busy === null;
   return (
-    <section class="panel" aria-label={say("answer")} aria-busy={busy !== null}>
+    <section class={`panel ${idle ? "idle" : ""}`} aria-label={say("answer")} aria-busy={busy !== null}>
       {busy !== null && <Working session={session} told={busy.told} />}
       {here !== null && (
         <>
@@ -44,13 +45,22 @@ export function Panel({ session }: { readonly session: Session }): JSX.Element {
           </div>
         </>
       )}
-      {here === null && busy === null && (
+      {idle && (
         <div class="panel-body" aria-live="polite">
-          {session.asking.value ? <p>{say("why.choose")}</p> : judged !== null ? <Verdict verdict={judged.verdict} words={judged.words} /> : <p class="soft">{say("panel.empty")}</p>}
+          <Idle session={session} />
         </div>
       )}
     </section>
   );
+}
+
+/** What stands there while nothing was asked: what the check that goes along says, or what one could ask. */
+function Idle({ session }: { readonly session: Session }): JSX.Element {
+  const say = session.shell.say.value;
+  const judged = session.judged.value;
+  if (session.asking.value) return <p>{say("why.choose")}</p>;
+  if (judged !== null) return <Verdict verdict={judged.verdict} words={judged.words} />;
+  return <p class="soft">{say(session.can("hint") ? "panel.empty" : "panel.empty.check")}</p>;
 }
 
 function Working({ session, told }: { readonly session: Session; readonly told: string }): JSX.Element {
@@ -173,29 +183,40 @@ function WhyAnswer({ session, here }: { readonly session: Session; readonly here
   );
 }
 
+/** The legend says it all, where there is one. */
 function MapAnswer({ here, say }: { readonly here: Of<"map">; readonly say: Say }): JSX.Element {
   const open = here.map.sizes.filter(([, size]) => size === null).length;
+  const sizes = legend(here.map);
+  if (sizes.length === 0) return <Lines words={here.map.words} />;
   return (
     <>
-      <Lines words={here.map.words} />
       <p class="soft">{say("map.legend")}</p>
       <ul class="legend">
-        {legend(here.map).map(({ size, heat, cells }) => (
+        {sizes.map(({ size, heat, cells }) => (
           <li key={size}>
-            <span class="heat" ref={(element) => element?.style.setProperty("--heat", String(heat))} aria-hidden="true" />
-            <span>{size}</span>
+            <Swatch ink={`heat${heatStep(heat)}`} />
+            <span>{say("map.rules", { n: size })}</span>
             <span class="soft">{say("map.cells", { n: cells })}</span>
           </li>
         ))}
         {open > 0 && (
           <li>
-            <span class="heat open" aria-hidden="true" />
+            <Swatch ink="plain" />
             <span>{say("map.open")}</span>
             <span class="soft">{say("map.cells", { n: open })}</span>
           </li>
         )}
       </ul>
     </>
+  );
+}
+
+/** A cell of the board in small, so that it has the board's colours. */
+function Swatch({ ink }: { readonly ink: string }): JSX.Element {
+  return (
+    <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
+      <rect class={ink} width="10" height="10" rx="2" />
+    </svg>
   );
 }
 

@@ -1,8 +1,8 @@
 /** The board as it is to be drawn now: marks, what is pointed at, and what may be done. */
 
 import { computed, type ReadonlySignal } from "@preact/signals";
-import type { Changes, Opened } from "../api";
-import { compose } from "../board/marks";
+import type { Changes } from "../api";
+import { composer } from "../board/marks";
 import { spotKey, type Gesture, type Look, type Pointed, type Scene, type Spot } from "../scene";
 import { describeSpot } from "./describe";
 import { sameMarks, trialLevels } from "./game";
@@ -42,13 +42,15 @@ export function createPicture(session: Session): Picture {
     return known.position.changes.filter(([spot]) => signAt(before, spot, rows.value) === signAt(marks, spot, rows.value));
   });
 
+  const compose = computed(() => composer(opened.value));
+
   const scene = computed<Scene>(() => {
     const step = frame(shown.value);
     if (step?.scene !== undefined) return step.scene;
     const marks = displayed.value;
     if (!isFilling(marks)) return seen.value?.position.scene ?? opened.value.scene;
-    const composed = compose(opened.value, marks, changes.value);
-    return step === null ? composed : withSmallSigns(opened.value, composed, step.candidates, step.crossed);
+    const composed = compose.value(marks, changes.value);
+    return step === null ? composed : withSmallSigns(composed, step.candidates, step.crossed);
   });
 
   const gestures = computed<readonly Gesture[]>(() => {
@@ -118,7 +120,6 @@ export function createPicture(session: Session): Picture {
 
 /** The signs that an explanation still allows, and those that it has just struck. */
 function withSmallSigns(
-  opened: Opened,
   scene: Scene,
   candidates: readonly (readonly [Spot, string])[] = [],
   crossed: readonly (readonly [Spot, string])[] = [],
@@ -132,5 +133,5 @@ function withSmallSigns(
   };
   for (const [spot, signs] of candidates) write(spot, { candidates: signs });
   for (const [spot, signs] of crossed) write(spot, { crossed: signs });
-  return { ...scene, title: opened.title, looks };
+  return { ...scene, looks };
 }

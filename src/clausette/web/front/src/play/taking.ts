@@ -53,7 +53,7 @@ export async function savePng(session: Session): Promise<void> {
   }
 }
 
-function download(blob: Blob, name: string): void {
+export function download(blob: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;
