@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { Button } from "../app/Button";
 import { Icon } from "../app/icons";
 import { ErrorNote } from "../app/RefusedNote";
-import { sentences, type Words } from "../api";
+import { sentences, type Why, type Words } from "../api";
 import { heatStep } from "../board/said";
 import type { Key, Say } from "../words/words";
 import { ExplainPlayer } from "./ExplainPlayer";
@@ -87,7 +87,7 @@ export function Lines({ words }: { readonly words: Words | undefined }): JSX.Ele
   );
 }
 
-const GOOD: ReadonlySet<string> = new Set(["solved", "right", "alive", "unique", "none-wrong"]);
+const GOOD: ReadonlySet<string> = new Set(["solved", "right", "alive", "unique"]);
 const BAD: ReadonlySet<string> = new Set(["clash", "wrong", "dead", "none"]);
 
 function Verdict({ verdict, words }: { readonly verdict: string; readonly words: Words }): JSX.Element {
@@ -127,7 +127,7 @@ function Answer({ session, here, say }: { readonly session: Session; readonly he
     case "grade":
       return <GradeAnswer here={here} say={say} />;
     case "error":
-      return <ErrorNote data={here.data} say={say} />;
+      return <ErrorNote data={here.data} />;
   }
 }
 
@@ -220,23 +220,37 @@ function Swatch({ ink }: { readonly ink: string }): JSX.Element {
   );
 }
 
-function solvedWords(here: Of<"solve">, say: Say): Words {
-  const { solved, why } = here;
-  if (solved.words !== undefined) return why?.words === undefined ? solved.words : [...sentences(solved.words), ...sentences(why.words)];
+function solvedWords({ solved, why }: Of<"solve">, say: Say): Words {
   const plan = solved.moves ?? solved.plan;
-  const more = why?.words ?? solved.reason?.words ?? why?.reason?.words;
   switch (solved.verdict) {
     case "unique":
       return say("solve.unique");
     case "several":
       return say("solve.several");
     case "none":
-      return [say("solve.none"), ...sentences(more)];
+      return [say("solve.none"), ...sentences(solved.reason?.words)];
     case "unknown":
       return say("solve.unknown");
     default:
-      return plan === undefined ? say("solve.placed") : say("solve.solved", { n: plan.length });
+      if (plan !== undefined) return say("solve.solved", { n: plan.length });
+      return [say("solve.placed"), ...sentences(solved.words), ...sentences(why?.words)];
   }
+}
+
+/** The rules that contradict each other, each once. */
+function Clashing({ why, say }: { readonly why: Why; readonly say: Say }): JSX.Element {
+  const said = new Set((why.instances ?? []).map(({ sentence }) => sentence ?? "").filter(Boolean));
+  const lines = said.size > 0 ? [...said] : sentences(why.reason?.words ?? why.words);
+  return (
+    <>
+      {said.size > 0 && <p>{say("solve.clash")}</p>}
+      <ul class="clashing">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 function SolveAnswer({ session, here }: { readonly session: Session; readonly here: Of<"solve"> }): JSX.Element {
@@ -245,7 +259,8 @@ function SolveAnswer({ session, here }: { readonly session: Session; readonly he
   const all = solutions(solved);
   return (
     <>
-      <Verdict verdict={solved.verdict === "unknown" ? "open" : solved.verdict === "none" ? "none" : "unique"} words={solvedWords(here, say)} />
+      <Verdict verdict={solved.verdict === "optimal" ? "solved" : solved.verdict} words={solvedWords(here, say)} />
+      {here.why !== null && solved.verdict === "none" && <Clashing why={here.why} say={say} />}
       {all.length > 1 && (
         <Stepper at={at} count={all.length} word="solve.one" say={say} go={(next) => void (session.shown.value = { ...here, at: next })} />
       )}

@@ -110,6 +110,7 @@ export function createSession(shell: Shell): Session {
   const take = (marks: Marks): void => change((before) => games.become(before, marks, rows.peek()));
 
   const act = (done: Act): void => {
+    if (!own.peek() || asking.peek()) return;
     const count = rows.peek();
     if (done.kind === "put") change((before) => games.put(before, done.spots, done.sign, count, done.stroke));
     else if (done.kind === "pencil") change((before) => games.pencilIn(before, done.spot, done.sign, count));

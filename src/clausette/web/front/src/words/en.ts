@@ -37,8 +37,6 @@ export const en = {
   "choose.as.any": "Find out",
   "choose.drop": "Drop the file to open it",
   "choose.welcome": "Play a puzzle, ask why, draw your own.",
-  "error.place": "Line {line}, column {column}",
-  "error.title": "This cannot be read",
   "error.asked": "That did not work",
 
   // -- the game
@@ -141,6 +139,7 @@ export const en = {
   "solve.unique": "There is exactly one solution.",
   "solve.several": "There are several solutions. The marked cells differ.",
   "solve.none": "There is no solution.",
+  "solve.clash": "These cannot all hold together:",
   "solve.unknown": "The time was up before there was an answer.",
   "solve.solved": { one: "Solved in {n} move.", other: "Solved in {n} moves." },
   "solve.placed": "This is the best way to place them all.",

@@ -37,8 +37,6 @@ export const fr: Dictionary = {
   "choose.as.any": "À deviner",
   "choose.drop": "Déposez le fichier pour l’ouvrir",
   "choose.welcome": "Jouez, demandez pourquoi, dessinez vos grilles.",
-  "error.place": "Ligne {line}, colonne {column}",
-  "error.title": "Lecture impossible",
   "error.asked": "Cela n’a pas marché",
 
   "board": "{title}, {rows} sur {columns}",
@@ -138,6 +136,7 @@ export const fr: Dictionary = {
   "solve.unique": "Il y a exactement une solution.",
   "solve.several": "Il y a plusieurs solutions. Les cases marquées diffèrent.",
   "solve.none": "Il n’y a pas de solution.",
+  "solve.clash": "Tout ceci ne peut pas être vrai à la fois :",
   "solve.unknown": "Le temps était écoulé avant la réponse.",
   "solve.solved": { one: "Résolu en {n} coup.", other: "Résolu en {n} coups." },
   "solve.placed": "Voici la meilleure façon de tous les placer.",
