@@ -39,7 +39,7 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
         {grade !== "" && <p>{`${say("grade")}: ${grade}`}</p>}
         {appraisal?.verdict === "several" && (appraisal.differs?.length ?? 0) > 0 && <p>{say("differs")}</p>}
       </div>
-      {problem !== null && <ErrorNote data={problem} say={editor.shell.say.value} />}
+      {problem !== null && <ErrorNote data={problem} />}
       {(appraisal?.solutions?.length ?? 0) > 0 && appraiser.at.value === null && (
         <Button icon="solve" label={say("solution.show")} off={!fresh} onClick={() => appraiser.look(0)} />
       )}
