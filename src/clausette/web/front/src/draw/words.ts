@@ -249,6 +249,12 @@ export function capital(line: string): string {
   return /^r\d+c\d+/.test(line) ? line : line.charAt(0).toLocaleUpperCase() + line.slice(1);
 }
 
+/** A long sentence as a heading and what follows it. */
+export function headed(line: string): readonly string[] {
+  const cut = line.length > 32 ? /^(.{3,40}?)\s?[;:]\s+(.*)$/s.exec(line) : null;
+  return cut?.[1] === undefined || cut[2] === undefined ? [line] : [cut[1], cut[2]];
+}
+
 const DICTIONARIES: Readonly<Record<Language, Readonly<Record<DrawKey, Text>>>> = { en, fr };
 
 export function drawWords(language: Language): DrawSay {
