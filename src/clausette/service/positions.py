@@ -78,10 +78,16 @@ class PlanPosition:
         return bool(self.missing) and stuck(self.scene)
 
     @property
+    def told(self) -> list[str]:
+        """All moves in words."""
+        planning = self.board.installed.planning
+        moves = planning.move_words(self.board.board, self.plan)
+        return [in_words(move, self.language) for move in moves]
+
+    @property
     def words(self) -> list[str]:
         """The last move, and whether it is over."""
-        planning = self.board.installed.planning
-        told = [*planning.move_words(self.board.board, self.plan)[-1:]]
+        told: list[str] = self.told[-1:]
         if not self.missing:
             told.append(say("The goal is reached."))
         elif self.stuck:
@@ -92,6 +98,7 @@ class PlanPosition:
         return {
             "scene": scene_data(self.scene, self.language),
             "words": self.words,
+            "list": self.told,
             "moves": len(self.plan),
             "done": not self.missing,
             "stuck": self.stuck,
