@@ -17,6 +17,7 @@ from benchmarks import (
     hints,
     limits,
     lines,
+    page,
     pegs,
     pelican,
     process,
@@ -43,6 +44,7 @@ PARTS: dict[str, Callable[[int], Iterator[Row]]] = {
     "tutor": tutor.rows,
     "certificates": certificates.rows,
     "limits": limits.rows,
+    "page": page.rows,
 }
 
 

@@ -84,6 +84,7 @@ def main() -> None:
     width = max(len(line) for line, _ in NEXT)
     for line, what in NEXT:
         print(f"  .venv/bin/{line:<{width}}  {paint(what, '2')}")
+    print(f"\n{paint('Play in the browser', '1;34')}\n\n  make serve")
 
 
 def heading(title: str, done_by: str) -> None:

@@ -194,7 +194,17 @@ class Seat:
     positions: tuple[tuple[str, Place], ...]
 
 
-Gesture: TypeAlias = Cycle | Pick | Trace | Wire | Jump | Pour | Seat
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Dragging over cells makes them join the zone of the first one.
+
+    With a second button, or after a long press, they become a zone of their own.
+    """
+
+    cells: frozenset[Place]
+
+
+Gesture: TypeAlias = Cycle | Pick | Trace | Wire | Jump | Pour | Seat | Region
 
 Part: TypeAlias = Literal["givens", "zones", "edges", "dots", "outside"]
 """What of a board an edit changes."""
@@ -204,9 +214,9 @@ Part: TypeAlias = Literal["givens", "zones", "edges", "dots", "outside"]
 class Edit:
     """What a setter may change of a board, and how.
 
-    Of zones, the sides that part them; of dots, each is named by the cell at its upper left, and
-    what lies outside by its place, one step or more beyond the last row or column. Words of more
-    than one character, such as numbers, are in `words`; `number` allows any whole number.
+    A dot is named by the cell at its upper left, and what lies outside by its place, one step or
+    more beyond the last row or column. Words of more than one character, such as numbers, are in
+    `words`; `number` allows any whole number.
     """
 
     part: Part

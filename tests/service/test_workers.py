@@ -71,6 +71,14 @@ def greedy(question: Question) -> Echo:
     return Echo(len(bytearray(4 << 30)))
 
 
+HOARD: list[bytearray] = []
+
+
+def hoarding(question: Question) -> Echo:
+    HOARD.append(bytearray(os.urandom(1 << 20) * 30))
+    return Echo(os.getpid())
+
+
 def doomed(question: Question) -> Echo:
     os.kill(os.getpid(), signal.SIGKILL)
     raise AssertionError
@@ -181,6 +189,14 @@ def test_who_is_killed_fails_alone_and_is_replaced(pool: Pool) -> None:
         pids.add(found.content)
     assert pids
     assert os.getpid() not in pids | before
+
+
+def test_a_worker_that_keeps_too_much_is_replaced() -> None:
+    with Pool(1, keep=100 << 20) as pool:
+        pids = [pool.ask(hoarding, asked(60)) for _ in range(9)]
+    found = [one.content for one in pids if isinstance(one, Echo)]
+    assert len(found) == 9
+    assert 1 < len(set(found)) < 9
 
 
 def test_an_idle_worker_that_was_killed_is_no_trouble(pool: Pool) -> None:

@@ -22,7 +22,7 @@ INTERRUPTED = 130
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 COMMANDS = (
-    *("solve", "play-back", "check", "draw", "convert", "export", "puzzles", "new"),
+    *("solve", "play-back", "check", "draw", "convert", "export", "puzzles", "new", "serve"),
     *("hint", "explain", "why", "grade", "prove", "verify", "audit"),
     *("ground", "cnf", "latex", "format", "touist"),
 )
@@ -33,6 +33,7 @@ examples:
   clausette solve plan.touist --minimize k   the smallest $k for which there is one
   clausette solve board.txt                  a board of any puzzle: see `clausette puzzles`
   clausette play-back game.txt               a plan, step by step
+  clausette serve                            play and draw boards in a browser
   clausette ground model.touist              what each rule costs
   clausette cnf --by-rule model.touist       the clauses in words
   clausette touist --solve model.touist      what the touist command would print

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from clausette.grounding.facts import FactColumn, Facts, Listed, Span, Table
 from clausette.grounding.operations import LARGEST
 from clausette.planning.plan import PlanVerdict
 from clausette.puzzles.base import Decisions, Told, Violation
+from clausette.puzzles.editing import TURNS, Change, Setting
 from clausette.puzzles.kit.declared import is_look
 from clausette.scene import Look, Scene
 from clausette.words import Message, say
@@ -106,6 +107,7 @@ _STRINGS = Wanted(_all(str), say("a tuple or a list of strings"))
 _STRING = Wanted(_is(str), say("a string"))
 _CHOSEN = Wanted(_is_chosen, say("an array with a number for every decision"))
 _SCENE = Wanted(_is_scene, say("a Scene of rows of Looks that can be drawn"))
+_BOARD = Wanted(lambda found: found is not None, say("a board"))
 _PLAN = Wanted(_is(tuple), say("a tuple of moves"))
 
 RESULTS: Mapping[str, Wanted] = {
@@ -137,6 +139,22 @@ RESULTS: Mapping[str, Wanted] = {
     "notes": _STRINGS,
     "alike": Wanted(_is(Sequence), say("a sequence of groups of names")),
     "term_names": _MAPPING,
+    "blank": _BOARD,
+    "held": _MAPPING,
+    "signs": _MAPPING,
+    "edited": _BOARD,
+    "settings": Wanted(_all(Setting), say("a tuple of Settings")),
+    "set_to": _BOARD,
+    "resizes": Wanted(_is(bool), say("true or false")),
+    "resized": _BOARD,
+    "turns": Wanted(
+        lambda found: _all(str)(found) and {*found} <= {*TURNS}, say("a tuple of turns")
+    ),
+    "turned": _BOARD,
+    "clues": Wanted(_all(Change), say("a list of Changes")),
+    "offered": Wanted(_is(Iterable), say("Changes")),
+    "adapted": _STRINGS,
+    "change_words": _STRING,
 }
 """Of the protocols in `kinds`."""
 
@@ -150,12 +168,14 @@ KIT: Mapping[str, Wanted] = {
 """Those of `GridPuzzle` besides."""
 
 _FUNCTIONS: Mapping[str, Wanted] = {
-    "read": Wanted(lambda found: found is not None, say("a board")),
+    "read": _BOARD,
     "write": _STRING,
 }
 """Those of formats and options."""
 
-_SEVERAL = frozenset(("check", "unmet", "broken", "told", "notes", "move_words"))
+_SEVERAL = frozenset(
+    ("check", "unmet", "broken", "told", "notes", "move_words", "clues", "offered")
+)
 
 
 def listed_result(name: str, found: Any) -> Any:

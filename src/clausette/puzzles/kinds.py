@@ -6,7 +6,7 @@ A command that needs a kind asks `Installed` for it (`found.filling`, `found.pla
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import numpy as np
@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from clausette.grounding.facts import Facts
 from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict
 from clausette.puzzles.base import Board, Decisions, Option, Puzzle, Spot, Told, Violation
-from clausette.scene import Place, Scene
+from clausette.puzzles.editing import Change, Held, Setting, Sign, Turn
+from clausette.scene import Part, Place, Scene
 
 _Asked = TypeVar("_Asked", contravariant=True)
 
@@ -191,3 +192,59 @@ class Interchangeable(Protocol[_Asked]):
     def alike(self, board: _Asked) -> Sequence[Sequence[str]]:
         """Groups of names that can change positions in any placement: what was met for the one is
         met for the other then, and for all the rest nothing changes. Weights may differ."""
+
+
+@runtime_checkable
+class Editing(Protocol[Board]):
+    """Any puzzle may say this too, so that people can draw boards of it.
+
+    A board that is being drawn need not have a solution, and may contradict itself; but one of the
+    formats can write it so that it reads back as it was. What cannot be is a UsageError.
+    """
+
+    def blank(self) -> Board:
+        """A board of some usual size with nothing on it."""
+
+    def held(self, board: Board) -> Held:
+        """What stands where."""
+
+    def signs(self, board: Board) -> Mapping[Part, Sequence[Sign]]:
+        """What can be put, by the parts of the board; numbers may go on beyond those here."""
+
+    def edited(self, board: Board, changes: Sequence[Change]) -> Board:
+        """The board after some changes, one after the other."""
+
+    def settings(self, board: Board) -> Sequence[Setting]:
+        """What can be set about the whole board, besides its size."""
+
+    def set_to(self, board: Board, values: Mapping[str, Any]) -> Board:
+        """The board with some settings, each of a value that it may have."""
+
+    def resizes(self, board: Board) -> bool:
+        """Whether the board can have other numbers of rows and columns."""
+
+    def resized(self, board: Board, rows: int, columns: int) -> Board:
+        """The board with so many rows and columns, added or cut off at the bottom and right."""
+
+    def turns(self, board: Board) -> Sequence[Turn]:
+        """The ways in which the board can be turned."""
+
+    def turned(self, board: Board, turn: Turn) -> Board:
+        """The board turned."""
+
+
+@runtime_checkable
+class Clued(Editing[Board], Protocol[Board]):
+    """A grid to fill may say this too, so that clues can be offered and found superfluous."""
+
+    def clues(self, board: Board) -> Sequence[Change]:
+        """Changes each of which takes one clue away."""
+
+    def offered(self, board: Board, answer: Sequence[str]) -> Iterable[Change]:
+        """Changes each of which may single out an answer of the board, the plainest first."""
+
+    def adapted(self, board: Board, answer: Sequence[str]) -> tuple[str, ...]:
+        """An answer of the board as it was before a change, as it would be on the board now."""
+
+    def change_words(self, board: Board, change: Change) -> str:
+        """A change in words, as a message: `a 3 in r4c5`."""

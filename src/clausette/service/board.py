@@ -12,6 +12,7 @@ from clausette.planning.plan import Plan
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.plans import told_scenes
 from clausette.scene import Scene
+from clausette.service.draw_methods import Draws
 from clausette.service.outputs import BoardOutputs
 from clausette.service.play_methods import Plays
 from clausette.service.question import Flag, How, Known, Question
@@ -38,7 +39,7 @@ NOWHERE = Source("board", "")
 
 
 @dataclass(frozen=True)
-class Board(AsksWhy, Plays, BoardOutputs):
+class Board(AsksWhy, Plays, Draws, BoardOutputs):
     """A board of some puzzle; its methods ask what the commands of the same names ask."""
 
     installed: Installed

@@ -1,4 +1,5 @@
-"""The use case *puzzles*: which there are, their rules in a sentence each, formats and flags."""
+"""The use case *puzzles*: which there are, their rules in a sentence each, formats and flags; and
+*example*: a board of one."""
 
 from __future__ import annotations
 
@@ -6,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from clausette.errors import UsageError
+from clausette.language import read_source
 from clausette.language.rules import rules_of
 from clausette.language.sentences import sentence_source
-from clausette.puzzles.finding import Installed, installed
+from clausette.puzzles.finding import Installed, installed, puzzle_of_ours
 from clausette.puzzles.manner import manner_of
 from clausette.puzzles.placing import ENGINES
 from clausette.service.reading import options_of
@@ -39,6 +42,7 @@ class Described:
             "options": own,
             "engines": _engines(puzzle),
             "models": list(puzzle.models()),
+            "examples": [path.name for path in puzzle.examples()],
             "techniques": {
                 technique.key: technique.name(self.language)
                 for technique in manner_of(puzzle.folder).techniques
@@ -100,6 +104,32 @@ def _engines(puzzle: Installed) -> list[str]:
     if puzzle.kind == "plan":
         return ["auto", *puzzle.planning.engines]
     return list(ENGINES) if puzzle.kind == "placement" else []
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A board that comes with a puzzle, as the text of its file."""
+
+    puzzle: str
+    name: str
+    text: str
+
+    def data(self) -> dict[str, Any]:
+        return {"puzzle": self.puzzle, "name": self.name, "text": self.text}
+
+
+def example(question: Question, *, puzzle: str, name: str) -> Example:
+    """The example of that name that comes with a puzzle of ours; the name is never a path."""
+    found = puzzle_of_ours(puzzle)
+    if found is None:
+        known = tuple(one.name for one in installed())
+        raise UsageError(
+            say("there is no puzzle {name!r}; there are {known}", name=puzzle, known=known)
+        )
+    for path in found.examples():
+        if path.name == name:
+            return Example(puzzle, name, read_source(str(path)).text)
+    raise UsageError(say("{puzzle} has no example {name!r}", puzzle=puzzle, name=name))
 
 
 def describe(question: Question, *, puzzle: Installed | None = None) -> Described:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from clausette.service.appraising import appraise
 from clausette.service.audit import audit
 from clausette.service.certifying import prove, verify
 from clausette.service.checking import check
 from clausette.service.clauses_told import clauses
 from clausette.service.converting import convert
 from clausette.service.counting import count
-from clausette.service.describing import describe
+from clausette.service.describing import describe, example
 from clausette.service.drawing import draw
+from clausette.service.editing import blank, edit, resize, turn
 from clausette.service.every import every
 from clausette.service.explaining_plans import explain_any
 from clausette.service.exporting import export
@@ -23,12 +25,14 @@ from clausette.service.judging import judge
 from clausette.service.laying_out import format_models, latex
 from clausette.service.minimising import minimise
 from clausette.service.mistakes import mistake
+from clausette.service.offering import offers
 from clausette.service.opening import open_board
 from clausette.service.playing import play
 from clausette.service.positions import position
 from clausette.service.reading import read
 from clausette.service.size_map import size_map
 from clausette.service.solving import solve
+from clausette.service.superfluous import superfluous
 from clausette.service.surveying import survey
 from clausette.service.sweeping import sweep
 from clausette.service.trials import dead
@@ -41,13 +45,17 @@ from clausette.service.worker import UseCase
 
 USE_CASES: Final[Mapping[str, UseCase]] = {
     "all": every,
+    "appraise": appraise,
     "audit": audit,
+    "blank": blank,
     "check": check,
     "clauses": clauses,
     "convert": convert,
     "count": count,
     "dead": dead,
     "draw": draw,
+    "edit": edit,
+    "example": example,
     "explain": explain_any,
     "export": export,
     "format": format_models,
@@ -59,15 +67,19 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "map": size_map,
     "minimise": minimise,
     "mistake": mistake,
+    "offers": offers,
     "open": open_board,
     "play_back": play,
     "position": position,
     "prove": prove,
     "puzzles": describe,
     "read": read,
+    "resize": resize,
     "solve": solve,
+    "superfluous": superfluous,
     "survey": survey,
     "sweep": sweep,
+    "turn": turn,
     "verify": verify,
     "why": why_none,
     "why_accepted": why_accepted,

@@ -1,4 +1,4 @@
-"""How much memory this process may take."""
+"""How much memory this process may take, and takes."""
 
 from __future__ import annotations
 
@@ -20,8 +20,17 @@ def limit_memory(size: int) -> None:
 
 def _taken() -> int:
     """The address space that this process takes already, in bytes."""
+    return _size(0)
+
+
+def resident() -> int:
+    """The memory that this process really has, in bytes; 0 where that is not known."""
+    return _size(1)
+
+
+def _size(place: int) -> int:
     try:
         with open("/proc/self/statm", encoding="ascii") as stream:
-            return int(stream.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+            return int(stream.read().split()[place]) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError):
         return 0

@@ -4,8 +4,9 @@
         question = Question(Text(Source("board", text)), deadline=Deadline.after(2.0, stop))
         result = pool.ask(hint, question)
 
-`ask` may be called from any thread. A question whose time is up, that is stopped from outside or
-that takes too much memory costs its worker the life, and nobody else notices: another one takes
+`ask` may be called from any thread. Who answers several clients says whose a question is and what
+it is about, with `ask_for`: see `turns`. A question whose time is up, that is stopped from outside
+or that takes too much memory costs its worker the life, and nobody else notices: another one takes
 its place. As with all of Python's pools, a script that makes one does so under
 `if __name__ == "__main__":`.
 """
@@ -13,9 +14,8 @@ its place. As with all of Python's pools, a script that makes one does so under
 from __future__ import annotations
 
 import os
-import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from clausette.errors import SolverError, UsageError
 from clausette.service.question import Question, Result
 from clausette.service.results import Late
+from clausette.service.turns import Ticket, Turns
 from clausette.service.worker import LOOK, NotBegun, Worker
 from clausette.words import say
 
@@ -37,7 +38,18 @@ _PRELOADED = ["clausette.service.everything"]
 class Pool:
     """Workers that wait for questions; a context manager."""
 
-    def __init__(self, workers: int | None = None, *, memory: int | None = None) -> None:
+    def __init__(
+        self,
+        workers: int | None = None,
+        *,
+        memory: int | None = None,
+        keep: int | None = None,
+        share: int | None = None,
+        preload: Sequence[str] = (),
+    ) -> None:
+        """`memory` is what a worker may take, `keep` what it may have left after an answer without
+        being replaced; `share` is how many workers one client may have at a time, `preload` what
+        they import."""
         from multiprocessing import get_all_start_methods, get_context
 
         if (workers is not None and workers < 1) or (memory is not None and memory < 1):
@@ -46,9 +58,9 @@ class Pool:
         self._context: Context = get_context("spawn")
         if "forkserver" in get_all_start_methods():
             self._context = get_context("forkserver")
-            self._context.set_forkserver_preload(_PRELOADED)
-        self._memory = memory
-        self._idle: queue.SimpleQueue[Worker] = queue.SimpleQueue()
+            self._context.set_forkserver_preload([*_PRELOADED, *preload])
+        self._memory, self._keep = memory, keep
+        self._turns: Turns[Worker] = Turns(share)
         self._all: set[Worker] = set()
         self._lock = threading.Lock()
         self._closed = False
@@ -57,8 +69,21 @@ class Pool:
 
     def ask(self, use: Callable[..., _Found], question: Question, **options: Any) -> _Found | Late:
         """What a use case answers; what is known when its time is up or somebody says stop."""
+        return self.ask_for(use, question, options)
+
+    def ask_for(
+        self,
+        use: Callable[..., _Found],
+        question: Question,
+        options: Mapping[str, Any],
+        *,
+        client: Hashable = None,
+        about: Hashable = None,
+    ) -> _Found | Late:
+        """The same for one client of several, by a worker that may know what it is about."""
         start = monotonic()
-        while (worker := self._free(question)) is not None:
+        ticket: Ticket[Worker] = Ticket(client, about)
+        while (worker := self._free(question, ticket)) is not None:
             try:
                 return worker.ask(use, question, options)
             except NotBegun:
@@ -68,30 +93,32 @@ class Pool:
                     raise UsageError(say("this pool is closed")) from None
                 raise
             finally:
-                self._back(worker)
+                self._back(worker, ticket)
         waiting = say("waiting for a free process")
         return Late(waiting, monotonic() - start, language=question.language)
 
-    def _free(self, question: Question) -> Worker | None:
+    def _free(self, question: Question, ticket: Ticket[Worker]) -> Worker | None:
         """A worker that lives and has nothing to do; None when there is none in time."""
-        while True:
-            if self._closed:
-                raise UsageError(say("this pool is closed"))
-            if question.deadline.over:
-                return None
-            try:
-                worker = self._idle.get(timeout=min(LOOK, question.deadline.left or LOOK))
-            except queue.Empty:
-                continue
-            if worker.alive:
-                return worker
-            worker.kill()  # it is dead already, and now known to be
-            self._back(worker)
+        try:
+            while not question.deadline.over:
+                if self._closed:
+                    raise UsageError(say("this pool is closed"))
+                worker = self._turns.wait(ticket, min(LOOK, question.deadline.left or LOOK))
+                if worker is not None and worker.alive:
+                    return worker
+                if worker is not None:
+                    worker.kill()  # it is dead already, and now known to be
+                    self._back(worker, ticket)
+        except BaseException:
+            self._turns.leave(ticket)
+            raise
+        self._turns.leave(ticket)
+        return None
 
-    def _back(self, worker: Worker) -> None:
+    def _back(self, worker: Worker, ticket: Ticket[Worker]) -> None:
         """A worker who has answered waits again; one who died is replaced."""
+        self._turns.done(ticket, free=worker.usable)
         if worker.usable:
-            self._idle.put(worker)
             return
         with self._lock:
             self._all.discard(worker)
@@ -99,13 +126,17 @@ class Pool:
             threading.Thread(target=self._hire, daemon=True).start()
 
     def _hire(self) -> None:
-        worker = Worker(self._context, self._memory)
+        worker = Worker(self._context, self._memory, self._keep)
         with self._lock:
             self._all.add(worker)
         if self._closed:
             worker.kill()
         else:
-            self._idle.put(worker)
+            self._turns.add(worker)
+
+    @property
+    def closed(self) -> bool:
+        return self._closed
 
     @property
     def processes(self) -> tuple[int, ...]:

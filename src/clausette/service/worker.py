@@ -13,14 +13,15 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from time import monotonic, sleep
+from math import inf
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from clausette.deadline import Deadline
 from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
 from clausette.service.faults import begin, foreseen
 from clausette.service.lessons import Lessons
-from clausette.service.memory import limit_memory
+from clausette.service.memory import limit_memory, resident
 from clausette.service.question import Question, Result
 from clausette.service.results import Late, One
 from clausette.words import Message, say
@@ -35,9 +36,6 @@ GRACE = 0.25
 """Seconds after the deadline in which the use case may still answer by itself."""
 LOOK = 0.05
 """How often, in seconds, who waits looks whether somebody said stop."""
-
-_ORPHANED = 0.5
-"""How often, in seconds, a process looks whether it is still wanted."""
 
 _NO_MEMORY = (-6, -11)
 """How solvers end that get no memory: aborted, or with a fault of the stack."""
@@ -56,10 +54,14 @@ class NotBegun(Exception):
 class Worker:
     """A process that answers one question after the other; killed, it answers no more."""
 
-    def __init__(self, context: Context, memory: int | None = None) -> None:
+    def __init__(
+        self, context: Context, memory: int | None = None, keep: int | None = None
+    ) -> None:
+        """With `keep`, it ends by itself after an answer that leaves it with so much more memory
+        than it was born with."""
         self._memory = memory
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs, memory), daemon=True)
+        self._process = context.Process(target=_serve, args=(theirs, memory, keep), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -145,19 +147,28 @@ class _Waiting(Generic[_Found]):
 
     question: Question
     start: float
+    stopped: float | None = None
+    """Since when it is known that somebody said stop."""
     doing: Message | None = None
     so_far: _Found | None = None
     found: tuple[Any, ...] = ()
 
     @property
     def until(self) -> Deadline:
-        """The end of the grace; who says stop is not kept waiting for it."""
+        """The end of the grace after the deadline, or after somebody said stop.
+
+        Who says stop has often asked the next question already: the worker is worth more than
+        the moment in which it may still come to an end by itself.
+        """
         asked = self.question.deadline
-        return Deadline(asked.moment + GRACE, asked.stop)
+        if self.stopped is None and asked.stop is not None and asked.stop.is_set():
+            self.stopped = monotonic()
+        stopped = inf if self.stopped is None else self.stopped
+        return Deadline(min(asked.moment, stopped) + GRACE)
 
     def patience(self) -> float:
         """For how long to listen before looking up."""
-        left, most = self.until.left, _LONGEST if self.until.stop is None else LOOK
+        left, most = self.until.left, _LONGEST if self.question.deadline.stop is None else LOOK
         return most if left is None else min(left, most)
 
     def hear(self, told: Any) -> None:
@@ -178,16 +189,17 @@ class _Waiting(Generic[_Found]):
         return Late(self.doing, seconds, self.found, self.question.language)
 
 
-def _serve(pipe: Connection, memory: int | None) -> None:
+def _serve(pipe: Connection, memory: int | None, keep: int | None) -> None:
     """What the process does, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asked hears it too, and ends this
     if hasattr(os, "setpgid"):
         os.setpgid(0, 0)  # a group of its own, to be ended as a whole
-        threading.Thread(target=_die_with, args=(os.getppid(),), daemon=True).start()
+        _die_with_parent()
     _silence()
     if memory is not None:
         limit_memory(memory)
     lessons = Lessons()
+    born = resident()
     while True:
         try:
             use, question, options = pipe.recv()
@@ -204,12 +216,38 @@ def _serve(pipe: Connection, memory: int | None) -> None:
             pipe.send(answer)
         except BrokenPipeError:
             return
+        del answer
+        if keep is not None and resident() - born > keep:
+            return  # a fresh one takes its place, with all memory given back
 
 
-def _die_with(parent: int) -> None:
-    """Ends this process and what it has started when nobody is left who could ask it."""
-    while os.getppid() == parent:
-        sleep(_ORPHANED)
+def _die_with_parent() -> None:
+    """Ends this process and what it has started when nobody is left who could ask it.
+
+    The parent holds one end of a pipe, which closes with it however it ends. Linux is asked for a
+    signal then, to the whole group: that also ends what is deep in a solver's code. Elsewhere a
+    thread waits, for as long as it is not kept from running.
+    """
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    assert parent is not None
+    sentinel: int = parent.sentinel
+    try:
+        import fcntl
+
+        fcntl.fcntl(sentinel, fcntl.F_SETSIG, signal.SIGKILL)
+        fcntl.fcntl(sentinel, fcntl.F_SETOWN, -os.getpgrp())
+        fcntl.fcntl(sentinel, fcntl.F_SETFL, fcntl.fcntl(sentinel, fcntl.F_GETFL) | os.O_ASYNC)
+    except (ImportError, AttributeError, OSError):
+        pass
+    threading.Thread(target=_wait_for_death, args=(sentinel,), daemon=True).start()
+
+
+def _wait_for_death(sentinel: int) -> None:
+    from multiprocessing.connection import wait
+
+    wait([sentinel])
     os.killpg(0, signal.SIGKILL)
 
 

@@ -9,9 +9,9 @@ from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled, named, unit_name
 from clausette.puzzles.kit.drawings import Symbols, penpa
 from clausette.puzzles.kit.facts import Told
+from clausette.puzzles.kit.gives import Gives
 from clausette.puzzles.kit.ids import Gaps, sgt
 from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.sized import cells_block, sized_rows
 from clausette.puzzles.kit.texts import Layout, rows
 from clausette.puzzles.kit.variants import in_variants
@@ -42,7 +42,10 @@ class Binairo(GridPuzzle):
     )
     zero, one = Look(text=ZERO, given=False), Look(text=ONE, given=False)
     decides = Marks("one", ONE, ZERO, one, spelt={"2": ZERO}, no_look=zero)
-    gives = Gives(signs=ZERO + ONE)
+    gives = Gives(
+        signs=ZERO + ONE,
+        variants={"": say("no two lines alike"), ALIKE: say("lines may be alike")},
+    )
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         threes = [line[at : at + 3] for line in grid.lines for at in range(len(line) - 2)]

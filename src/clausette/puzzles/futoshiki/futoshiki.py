@@ -11,10 +11,10 @@ from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import UNKNOWN, Filled, each_once
 from clausette.puzzles.kit.drawings import Between, Numbers, penpa
 from clausette.puzzles.kit.facts import Told, given_numbers
+from clausette.puzzles.kit.gives import Gives
 from clausette.puzzles.kit.ids import Greater, one_number, sgt
 from clausette.puzzles.kit.numbers import DIGITS, digit
 from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.texts import Layout
 from clausette.scene import cell_name
 from clausette.words import say
@@ -40,7 +40,7 @@ class Futoshiki(GridPuzzle):
         penpa(DRAWN, Numbers(spelt=digit), description=say("signs between cells"), sizes=SIZES),
     )
     decides = Digits("digit", LAYOUT)
-    gives = Gives(numbers=True, edges="<>^v")
+    gives = Gives(numbers=True, edges="<>", below="^v", size=(5, 5))
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         small: dict[int, int] = {}

@@ -12,9 +12,9 @@ from clausette.puzzles.kit.codecs import Cells
 from clausette.puzzles.kit.codes import base_36, base_62, sign_code
 from clausette.puzzles.kit.drawings import Numbers, penpa
 from clausette.puzzles.kit.facts import Told
+from clausette.puzzles.kit.gives import Gives
 from clausette.puzzles.kit.ids import sgt
 from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.sized import cells_block, sized_rows
 from clausette.puzzles.kit.texts import Layout, rows
 from clausette.scene import Look
@@ -43,7 +43,7 @@ class Hitori(GridPuzzle):
     )
     decides = Marks("shaded", SHADED, WHITE, spelt={"x": SHADED, "-": WHITE})
     looks = dict.fromkeys("@%", Look(text="?"))  # unknown numbers of puzz.link, now and of old
-    gives = Gives(signs="@", numbers=True)
+    gives = Gives(signs="@", numbers=True, full=True, size=(5, 5))
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         twins: dict[int, list[int]] = {cell: [] for cell in grid.cells}

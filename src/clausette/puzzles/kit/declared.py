@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 from clausette.errors import UsageError
 from clausette.puzzles.base import Format, Violation
-from clausette.puzzles.kit.scenes import Gives
+from clausette.puzzles.kit.gives import Gives
 from clausette.puzzles.telling import shown
 from clausette.scene import Ground, Look, Mark, Symbol
 from clausette.words import Message, say

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from clausette.errors import UsageError
 from clausette.grounding.facts import Facts
 from clausette.puzzles.base import BoardError, Decisions, Format, Spot, Violation, folder_of
-from clausette.puzzles.kit.answers import Decides, Sides
+from clausette.puzzles.kit.answers import Sides
 from clausette.puzzles.kit.board import NOTHING_OUTSIDE, Grid
 from clausette.puzzles.kit.checking import Filled
 from clausette.puzzles.kit.declared import (
@@ -19,28 +19,23 @@ from clausette.puzzles.kit.declared import (
     checked_violations,
     refuse_declarations,
 )
+from clausette.puzzles.kit.drawable import Drawable
 from clausette.puzzles.kit.facts import Told, facts_of
 from clausette.puzzles.kit.numbers import rows_of_cells, size_in_words
-from clausette.puzzles.kit.scenes import Gives, edge_name, rim_name, scene_of
+from clausette.puzzles.kit.scenes import edge_name, rim_name, scene_of
 from clausette.puzzles.kit.texts import size_above, where_uneven
 from clausette.puzzles.telling import shown
 from clausette.scene import Edge, Ground, Look, Place, Scene, cell_name
 from clausette.words import Message, plural, say
 
 
-class GridPuzzle:
+class GridPuzzle(Drawable):
     """A puzzle whose board is a grid; extend it, declare, and write `tables` and `broken`."""
 
     titles: ClassVar[Mapping[str, str]]
     """What people call it, by language."""
     formats: ClassVar[Sequence[Format[Grid]]]
     """The ways to write a board, the one to write by default first."""
-    decides: ClassVar[Decides]
-    """What is decided: Marks, Digits or Sides."""
-    looks: ClassVar[Mapping[str, Look]] = {}
-    """How givens look; as their text, if nothing is said."""
-    gives: ClassVar[Gives] = Gives()
-    """What a board may hold, for those who make one."""
     misfit: ClassVar[str] = "board"
     """What to call it when rows are no answer to a board at all."""
 
@@ -68,10 +63,6 @@ class GridPuzzle:
     def around(self, grid: Grid) -> Mapping[Place, Look]:
         """What stands around the grid besides clues, by places beyond the rim."""
         return {}
-
-    def boxes(self, grid: Grid) -> Sequence[Sequence[int]]:
-        """Zones that every board of this size has: rows of their numbers."""
-        return ()
 
     # -- what follows ----------------------------------------------------------------------------
 

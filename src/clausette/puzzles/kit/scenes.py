@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clausette.puzzles.kit import checking
-from clausette.puzzles.kit.answers import Decides, Sides
+from clausette.puzzles.kit.answers import Decides, Digits, Sides
 from clausette.puzzles.kit.board import NOTHING, Grid
+from clausette.puzzles.kit.gives import Gives
 from clausette.puzzles.kit.numbers import DIGITS
 from clausette.puzzles.kit.shape import Rim
 from clausette.scene import (
@@ -18,6 +19,7 @@ from clausette.scene import (
     Look,
     Pick,
     Place,
+    Region,
     Scene,
     Stroke,
     Symbol,
@@ -27,22 +29,6 @@ from clausette.words import in_words
 
 RING = Symbol("ring", "o", "○", (Stroke("M50 8A42 42 0 1 1 49.9 8Z", line="soft", width=4),))
 """In place of a dot, where it would lie below a text."""
-
-
-@dataclass(frozen=True)
-class Gives:
-    """What a board may hold, for those who make one."""
-
-    signs: str = ""
-    """Signs of cells, besides nothing."""
-    numbers: bool = False
-    """Whether cells may hold whole numbers."""
-    zones: bool = False
-    edges: str = ""
-    """Signs on the sides between cells."""
-    dots: str = ""
-    outside: bool = False
-    """Whether there are numbers around the grid."""
 
 
 def scene_of(
@@ -76,7 +62,7 @@ def scene_of(
         frozenset(_borders(zones, 0, 1)),
         frozenset(_borders(zones, 1, 0)),
         gestures=decides.gestures(grid),
-        editing=tuple(_editing(grid, gives)),
+        editing=tuple(_editing(grid, gives, decides)),
         caption=grid.note,
         outside={**dict(_outside(grid)), **around},
         edges=edges,
@@ -128,28 +114,38 @@ def _outside(grid: Grid) -> Iterator[tuple[Place, Look]]:
                 yield (r + at * down + far * up, c + at * right + far * out), Look(text=clue)
 
 
-def _editing(grid: Grid, gives: Gives) -> list[Edit]:
+def _editing(grid: Grid, gives: Gives, decides: Decides) -> list[Edit]:
     """How each part of the board can be changed."""
     places: frozenset[Place] = frozenset(grid.shape.places)
     edits: list[Edit] = []
-    if gives.numbers:
+    if gives.zones:
+        edits.append(Edit("zones", Region(places)))
+    if gives.numbers and isinstance(decides, Digits):
+        digits = decides.signs(grid).removeprefix("0")
+        edits.append(Edit("givens", Pick(digits + gives.signs, places)))
+    elif gives.numbers:
         edits.append(Edit("givens", Pick(DIGITS[:10] + gives.signs, places), number=True))
     elif gives.signs:
         edits.append(Edit("givens", Cycle(NOTHING + gives.signs, places, drag=True)))
-    inner = grid.shape.inner
-    if gives.zones:
-        edits.append(Edit("zones", Trace(" |", inner)))
-    if gives.edges:
-        edits.append(Edit("edges", Trace(NOTHING + gives.edges, inner)))
+    for side in ("right", "below") if gives.edges else ():
+        sides = frozenset(edge for edge in grid.shape.inner if edge.side == side)
+        edits.append(Edit("edges", Trace(NOTHING + gives.sides(side), sides)))
     if gives.dots:
         dots = frozenset(grid.shape.dots)
         edits.append(Edit("dots", Pick(gives.dots, dots)))
     if gives.outside:
-        across, down = range(grid.width), range(grid.height)
-        rim = {(-1, c) for c in across} | {(grid.height, c) for c in across}
-        rim |= {(r, -1) for r in down} | {(r, grid.width) for r in down}
-        edits.append(Edit("outside", Pick(DIGITS[:10], frozenset(rim)), number=True))
+        edits.append(Edit("outside", Pick(DIGITS[:10], _rim(grid, gives.outside)), number=True))
     return edits
+
+
+def _rim(grid: Grid, deep: int) -> frozenset[Place]:
+    """The places at the ends of rows and columns, up to so many steps out."""
+    height, width = grid.height, grid.width
+    found: set[Place] = set()
+    for far in range(deep):
+        found |= {(r, c) for c in range(width) for r in (-1 - far, height + far)}
+        found |= {(r, c) for r in range(height) for c in (-1 - far, width + far)}
+    return frozenset(found)
 
 
 def rim_name(rim: Rim, language: str) -> str:

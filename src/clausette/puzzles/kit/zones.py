@@ -142,3 +142,25 @@ def _gap(
     at = next(where[r][row.index(bad)] for r, row in enumerate(numbers) if bad in row)
     remedy = say("number the zones from 0 or 1, without a gap")
     return BoardError(name, at.line, at.column, cause, remedy)
+
+
+def in_pieces(numbers: Sequence[Sequence[int]]) -> Zones:
+    """Zones of cells with the same number that hang together, numbered as they come; holes stay."""
+    height, width = len(numbers), len(numbers[0])
+    found = [[HOLE] * width for _ in range(height)]
+    zone = 0
+    for r in range(height):
+        for c in range(width):
+            if numbers[r][c] == HOLE or found[r][c] != HOLE:
+                continue
+            found[r][c] = zone
+            left = [(r, c)]
+            while left:
+                i, j = left.pop()
+                for y, x in ((i - 1, j), (i, j - 1), (i, j + 1), (i + 1, j)):
+                    inside = 0 <= y < height and 0 <= x < width
+                    if inside and found[y][x] == HOLE and numbers[y][x] == numbers[r][c]:
+                        found[y][x] = zone
+                        left.append((y, x))
+            zone += 1
+    return tuple(map(tuple, found))

@@ -11,9 +11,9 @@ from clausette.puzzles.kit.codecs import Cells
 from clausette.puzzles.kit.codes import decimal, four_cell, sign_code, spaces
 from clausette.puzzles.kit.drawings import Numbers, Surfaces, penpa
 from clausette.puzzles.kit.facts import Told
+from clausette.puzzles.kit.gives import Gives
 from clausette.puzzles.kit.ids import sgt
 from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.sized import cells_block, sized_rows
 from clausette.puzzles.kit.texts import Layout, rows
 from clausette.scene import Ground, Look, Place, cell_name
@@ -54,7 +54,11 @@ class LightUp(GridPuzzle):
         unknown="unknown",
     )
     looks = {WALL: Look("wall")} | {clue: Look("wall", text=clue) for clue in CLUES}
-    gives = Gives(signs=WALL + CLUES)
+    gives = Gives(
+        signs=WALL + CLUES,
+        without=dict.fromkeys(WALL + CLUES, WALL),  # a number leaves its wall behind
+        called={WALL: say("a wall")},
+    )
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         sees, after = grid.sight(WHITE)

@@ -12,8 +12,8 @@ from clausette.puzzles.kit.checking import Filled, by_zone, named
 from clausette.puzzles.kit.codecs import Border
 from clausette.puzzles.kit.drawings import ZoneEdges, penpa
 from clausette.puzzles.kit.facts import Told
+from clausette.puzzles.kit.gives import Gives
 from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.sized import DASHES, ZONES, sized_rows
 from clausette.puzzles.norinori.liz import LIZ
 from clausette.scene import cell_name

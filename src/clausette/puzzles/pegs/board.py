@@ -169,8 +169,11 @@ def goal_words(board: Board) -> Message:
     return say("goal: the pegs of the goal")
 
 
-def fault_of(board: Board) -> Fault | None:
-    """The first thing that is wrong with a board whose rows have not been looked at."""
+def fault_of(board: Board, *, draft: bool = False) -> Fault | None:
+    """The first thing that is wrong with a board whose rows have not been looked at.
+
+    A draft may have fewer pegs than its goal, which is no more than a board without a plan.
+    """
     fault = _matrix_fault(board.start, "start")
     if fault is not None:
         return fault
@@ -183,7 +186,7 @@ def fault_of(board: Board) -> Fault | None:
         )
         return Fault(("start",), cause, say("a board has 1 to {most} holes", most=MOST_HOLES))
     fault = _goal_fault(board)
-    if fault is not None:
+    if fault is not None or draft:
         return fault
     pegs, left = len(board.pegs), len(board.goals[0])
     if left > pegs:

@@ -19,7 +19,7 @@ from clausette.puzzles.pegs.named import VACANCY_HELP, known_name, named_board, 
 from clausette.scene import Place
 from clausette.words import say
 
-_KEYS: Final = ("puzzle", "board", "vacancy", "start", "goal", "lattice", "every-vacancy")
+_KEYS: Final = ("puzzle", "board", "vacancy", "start", "goal", "lattice", "every-vacancy", "draft")
 _SHAPE: Final = say(
     'write {{"puzzle": "pegs", "start": [[1, 1, 0]], "goal": "complement"}}, or "board": '
     '"english", "vacancy": [3, 3] instead of "start"'
@@ -33,10 +33,14 @@ def read(text: str, name: str) -> Board:
     found = _TEXT.read(text, name)
     start = _start_in(found)
     goal = _goal_in(found.get("goal", "complement"))
-    every = found.get("every-vacancy", False)
-    if not isinstance(every.value, bool):
-        raise every.wrong(say("every-vacancy is true or false"))
-    return _sound(found, Board(start.start, goal, start.lattice, every.value))
+    every, draft = (_flag(found.get(key, False)) for key in ("every-vacancy", "draft"))
+    return _sound(found, Board(start.start, goal, start.lattice, every), draft)
+
+
+def _flag(found: Found) -> bool:
+    if not isinstance(found.value, bool):
+        raise found.wrong(say("{key} is true or false", key=found.path[-1]))
+    return found.value
 
 
 def write(board: Board) -> str:
@@ -49,6 +53,8 @@ def write(board: Board) -> str:
         parts.append(f'"lattice": "{board.lattice}"')
     if board.every:
         parts.append('"every-vacancy": true')
+    if fault_of(board) is not None:
+        parts.append('"draft": true')
     return "{" + ",\n ".join(parts) + "}\n"
 
 
@@ -57,8 +63,8 @@ def _rows(matrix: Matrix) -> str:
     return "[\n  " + ",\n  ".join(rows) + "]"
 
 
-def _sound(found: Found, board: Board) -> Board:
-    fault = fault_of(board)
+def _sound(found: Found, board: Board, draft: bool = False) -> Board:
+    fault = fault_of(board, draft=draft)
     if fault is not None:
         raise found.wrong(fault.cause, fault.remedy, *fault.path)
     return board

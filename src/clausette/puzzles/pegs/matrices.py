@@ -7,6 +7,8 @@
 
     goal: any               or complement, or 2,1, or nothing and a matrix below it
 
+A first line `pegs draft` is for a board that somebody is drawing: its goal may have too many pegs.
+
 Brackets, commas, `&` and `\\\\` between the numbers are passed over, and so are `M_2 =` and
 `\\begin{pmatrix}` before them, so that a matrix can be copied from Python or LaTeX. Lines that
 start with `;` are comments.
@@ -37,6 +39,7 @@ _WRAPPING: Final = re.compile(
 )
 _NUMBER: Final = re.compile(r"[-−]?[0-9]{1,9}")
 _EVERY: Final = "every-vacancy"
+_DRAFT: Final = "draft"
 _REMEDY: Final = say("write rows of -1 (no hole), 0 (a hole without a peg) and 1 (with one)")
 
 
@@ -60,6 +63,7 @@ class _Text:
     blocks: list[_Block] = field(default_factory=list)
     lattice: Lattice = "square"
     every: bool = False
+    draft: bool = False
 
     def place(self, fault: Fault) -> tuple[int, int]:
         block = self.blocks[-1 if fault.path[0] == "goal" else 0]
@@ -121,7 +125,7 @@ def _understood(text: str, name: str) -> Board:
     if len(found.blocks) == 2:
         goal = _goal(found.blocks[1], name)
     board = Board(found.blocks[0].matrix(), goal, found.lattice, found.every)
-    fault = fault_of(board)
+    fault = fault_of(board, draft=found.draft)
     if fault is not None:
         raise BoardError(name, *found.place(fault), fault.cause, fault.remedy)
     return board
@@ -130,6 +134,7 @@ def _understood(text: str, name: str) -> Board:
 def write(board: Board) -> str:
     """The start and the goal; a board without a -1 begins with the word pegs."""
     told = ["triangle"] * (board.lattice == "triangle") + [_EVERY] * board.every
+    told += [_DRAFT] * (fault_of(board) is not None)
     needed = told or not any(NO_HOLE in row for row in board.start)
     word = goal_word(board.goal)
     lines = [" ".join(["pegs", *told])] if needed else []
@@ -190,6 +195,8 @@ def _read_header(found: _Text, rest: str, name: str, line: int) -> None:
             found.lattice = "triangle" if word == "triangle" else "square"
         elif word == _EVERY:
             found.every = True
+        elif word == _DRAFT:
+            found.draft = True
         else:
             cause = say("{word!r} means nothing here", word=word[:40])
             raise BoardError(

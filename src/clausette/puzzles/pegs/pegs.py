@@ -133,6 +133,16 @@ class Pegs:
     verify_reason = late("clausette.puzzles.pegs.reasons.verify_reason")
     goal_words = late("clausette.puzzles.pegs.board.goal_words")
     scenes = late("clausette.puzzles.pegs.picture.scenes")
+    blank = late("clausette.puzzles.pegs.drawing.blank")
+    held = late("clausette.puzzles.pegs.drawing.held")
+    signs = late("clausette.puzzles.pegs.drawing.signs")
+    edited = late("clausette.puzzles.pegs.drawing.edited")
+    settings = late("clausette.puzzles.pegs.drawing.settings")
+    set_to = late("clausette.puzzles.pegs.drawing.set_to")
+    resizes = late("clausette.puzzles.pegs.drawing.resizes")
+    resized = late("clausette.puzzles.pegs.drawing.resized")
+    turns = late("clausette.puzzles.pegs.drawing.turns")
+    turned = late("clausette.puzzles.pegs.drawing.turned")
 
 
 PUZZLE: Planning[Board] = Pegs()

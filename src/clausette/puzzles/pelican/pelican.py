@@ -130,6 +130,16 @@ class Pelican:
     told = late("clausette.puzzles.pelican.checking.told")
     notes = late("clausette.puzzles.pelican.picture.notes")
     scene = late("clausette.puzzles.pelican.picture.scene_of")
+    blank = late("clausette.puzzles.pelican.drawing.blank")
+    held = late("clausette.puzzles.pelican.drawing.held")
+    signs = late("clausette.puzzles.pelican.drawing.signs")
+    edited = late("clausette.puzzles.pelican.drawing.edited")
+    settings = late("clausette.puzzles.pelican.drawing.settings")
+    set_to = late("clausette.puzzles.pelican.drawing.set_to")
+    resizes = late("clausette.puzzles.pelican.drawing.resizes")
+    resized = late("clausette.puzzles.pelican.drawing.resized")
+    turns = late("clausette.puzzles.pelican.drawing.turns")
+    turned = late("clausette.puzzles.pelican.drawing.turned")
 
 
 PUZZLE: Placing[Board] = Pelican()

@@ -16,8 +16,8 @@ from clausette.puzzles.telling import shown
 from clausette.words import say
 
 MOST_SEATS = 100
-_MOST_WEIGHT = 10**9
-_MOST_PRIORITY = 10**6
+MOST_WEIGHT = 10**9
+MOST_PRIORITY = 10**6
 _MOST_SUM = 1 << 62
 """The integers of the language end here."""
 _ORDER = ("puzzle", "board", "positions", "birds")
@@ -209,8 +209,8 @@ def _bird(row: Data, birds: Mapping[str, object], cove: Cove) -> Bird:
             "{bird} sits on {seat!r}, and there is no such seat", bird=name, seat=short(seat)
         )
         raise row.wrong(cause, remedy)
-    weight = row.get("weight", 1).integer(1, _MOST_WEIGHT)
-    priority = row.get("priority", 1).integer(1, _MOST_PRIORITY)
+    weight = row.get("weight", 1).integer(1, MOST_WEIGHT)
+    priority = row.get("priority", 1).integer(1, MOST_PRIORITY)
     return Bird(name, kind.name, target, weight, priority, seat)
 
 

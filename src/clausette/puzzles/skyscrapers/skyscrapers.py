@@ -13,10 +13,10 @@ from clausette.puzzles.kit.codes import hex_number, spaced, spaces
 from clausette.puzzles.kit.drawings import Clues, Numbers, penpa
 from clausette.puzzles.kit.facts import Told, given_numbers
 from clausette.puzzles.kit.frames import clue_rows, framed
+from clausette.puzzles.kit.gives import Gives, Whole
 from clausette.puzzles.kit.ids import Slashed, one_number, sgt
 from clausette.puzzles.kit.numbers import digit
 from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.sized import cells_block, sized_rows
 from clausette.puzzles.kit.texts import Layout
 from clausette.words import plural, say
@@ -53,7 +53,12 @@ class Skyscrapers(GridPuzzle):
         sgt("towers", TOWERS, EXAMPLE, write_size=one_number, sizes=SIZES),
     )
     decides = Digits("height", FRAMED, lambda grid: levels(grid)[-1], lambda grid: levels(grid)[0])
-    gives = Gives(numbers=True, outside=True)
+    gives = Gives(
+        numbers=True,
+        outside=1,
+        size=(5, 5),
+        whole=(Whole("tallest", MORE[0], max, max, unsaid=True),),
+    )
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         clue = {rim: int(clue[0]) for rim, clue in grid.on_rim.items()}

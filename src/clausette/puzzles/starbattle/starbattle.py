@@ -11,8 +11,8 @@ from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled, named, unit_name
 from clausette.puzzles.kit.codecs import Border, Count, Then
 from clausette.puzzles.kit.facts import Told
+from clausette.puzzles.kit.gives import Gives, Whole
 from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.sized import sized_rows, zones_block
 from clausette.scene import Look, Place, Stroke, Symbol
 from clausette.words import plural, say
@@ -38,7 +38,16 @@ class StarBattle(GridPuzzle):
     )
     decides = Marks("star", STAR, EMPTY, LOOK, where=EMPTY, spelt={"x": STAR, "-": EMPTY})
     looks = {HOLE: Look("wall")}
-    gives = Gives(zones=True)
+    gives = Gives(
+        signs=HOLE,
+        zones=True,
+        hole=HOLE,
+        whole=(
+            Whole(
+                "stars", say("stars"), lambda *_: 1, lambda high, wide: (max(high, wide) + 1) // 2
+            ),
+        ),
+    )
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         told: dict[str, Told] = {"Cells": "cells", "after": "touching after"}

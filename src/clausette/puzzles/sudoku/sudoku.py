@@ -11,10 +11,10 @@ from clausette.puzzles.kit.codecs import Cells
 from clausette.puzzles.kit.codes import hex_number, spaced, spaces
 from clausette.puzzles.kit.drawings import Numbers, ZoneEdges, penpa
 from clausette.puzzles.kit.facts import Told, given_numbers
+from clausette.puzzles.kit.gives import Gives
 from clausette.puzzles.kit.ids import sgt
 from clausette.puzzles.kit.numbers import DIGITS, digit
 from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.scenes import Gives
 from clausette.puzzles.kit.texts import Layout, one_line, rows
 from clausette.words import say
 
@@ -60,7 +60,7 @@ class Sudoku(GridPuzzle):
         ),
     )
     decides = Digits("digit", LAYOUT)
-    gives = Gives(numbers=True)
+    gives = Gives(numbers=True, size=(9, 9))
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         box: dict[int, list[int]] = {}

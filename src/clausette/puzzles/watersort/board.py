@@ -24,6 +24,8 @@ CAPACITY = 4
 
 ASTAR, SAT = "astar", "sat"
 """The engines."""
+COUNT = "count"
+"""The reason against a plan that the units of a colour do not fill tubes."""
 TITLES = {"en": "Water Sort", "fr": "Tri de liquides"}
 
 MOST_TUBES = 100
@@ -33,7 +35,8 @@ MOST_LAYERS = 100
 # No slots: `cached_property` keeps its values in the instance's `__dict__`.
 @dataclass(frozen=True)
 class Board:
-    """Tubes as they stand. Every colour has as many units as some number of tubes hold."""
+    """Tubes as they stand. Every colour has as many units as some number of tubes hold, unless
+    somebody is still drawing the board."""
 
     tubes: tuple[Tube, ...]
     capacity: int = CAPACITY
@@ -59,8 +62,11 @@ class Fault:
     layer: int = 1 << 30
 
 
-def fault_of(tubes: tuple[Tube, ...], capacity: int) -> Fault | None:
-    """The first thing that keeps these tubes from being a board."""
+def fault_of(tubes: tuple[Tube, ...], capacity: int, *, draft: bool = False) -> Fault | None:
+    """The first thing that keeps these tubes from being a board.
+
+    In a draft, the units of a colour need not fill tubes.
+    """
     if not tubes:
         return Fault(say("there are no tubes here"), say("write one tube a line, bottom to top"))
     if len(tubes) > MOST_TUBES:
@@ -77,6 +83,11 @@ def fault_of(tubes: tuple[Tube, ...], capacity: int) -> Fault | None:
             )
             remedy = say("take some out, or give a larger capacity")
             return Fault(cause, remedy, number, capacity)
+    return None if draft else miscounted(tubes, capacity)
+
+
+def miscounted(tubes: tuple[Tube, ...], capacity: int) -> Fault | None:
+    """A colour whose units do not fill tubes, or that there are none."""
     counts = Counter(colour for tube in tubes for colour in tube)
     if not counts:
         return Fault(

@@ -10,7 +10,7 @@ from clausette.planning.horizon import every, first_horizon, growing
 from clausette.planning.plan import Ask, PlanVerdict, Reason
 from clausette.puzzles.clauses import ground_board
 from clausette.puzzles.finding import puzzle_called
-from clausette.puzzles.watersort.board import ASTAR, SAT, Board
+from clausette.puzzles.watersort.board import ASTAR, COUNT, SAT, Board, miscounted
 from clausette.puzzles.watersort.models import IDLE
 from clausette.puzzles.watersort.printed import plan_of_atoms
 from clausette.puzzles.watersort.searching import Pouring, WaterGame
@@ -24,6 +24,9 @@ _HASTE = 3
 
 def solve(board: Board, ask: Ask) -> PlanVerdict:
     """A plan, that there is none, or that it is not known."""
+    fault = miscounted(board.tubes, board.capacity) if board.units else None
+    if fault is not None:
+        return PlanVerdict("none", reason=Reason(COUNT, fault.cause))
     return _asked(board, ask) if ask.engine == SAT else _searched(board, ask)
 
 

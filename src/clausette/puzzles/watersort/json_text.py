@@ -5,7 +5,15 @@ from __future__ import annotations
 import json
 
 from clausette.puzzles.json_text import Found, ObjectText
-from clausette.puzzles.watersort.board import CAPACITY, MOST_LAYERS, RUN, UNIT, Board, Rule
+from clausette.puzzles.watersort.board import (
+    CAPACITY,
+    MOST_LAYERS,
+    RUN,
+    UNIT,
+    Board,
+    Rule,
+    miscounted,
+)
 from clausette.puzzles.watersort.colours import EMPTY
 from clausette.puzzles.watersort.naming import TubeWords, Word, board_of_words
 from clausette.words import listed, say
@@ -13,7 +21,7 @@ from clausette.words import listed, say
 _REMEDY = say(
     'write {{"puzzle": "watersort", "capacity": 4, "rule": "run", "tubes": [["red", "blue"], []]}}'
 )
-_KEYS = ("puzzle", "capacity", "rule", "tubes")
+_KEYS = ("puzzle", "capacity", "rule", "tubes", "draft")
 _TEXT = ObjectText("watersort", _KEYS, listed(_KEYS[1:]), _REMEDY, say("tubes"), 1 << 20)
 recognises = _TEXT.names
 
@@ -31,13 +39,19 @@ def read(text: str, name: str) -> Board:
         raise tubes.wrong(say("there are no tubes here"), _REMEDY)
     words = [_tube(tube, number) for number, tube in enumerate(tubes, 1)]
     capacity = _capacity(found.get("capacity", CAPACITY))
-    return board_of_words(words, capacity, _rule(found.get("rule", RUN)), name)
+    draft = found.get("draft", False)
+    if not isinstance(draft.value, bool):
+        raise draft.wrong(say("draft is true or false"))
+    rule = _rule(found.get("rule", RUN))
+    return board_of_words(words, capacity, rule, name, draft=draft.value)
 
 
 def write(board: Board) -> str:
     """The board as an object, one line a tube."""
     tubes = ",\n".join(f"  {json.dumps(tube, ensure_ascii=False)}" for tube in board.tubes)
     head = f'"puzzle": "watersort", "capacity": {board.capacity}, "rule": "{board.rule}"'
+    if miscounted(board.tubes, board.capacity) is not None:
+        head += ', "draft": true'
     return f'{{{head}, "tubes": [\n{tubes}\n]}}\n'
 
 

@@ -37,14 +37,16 @@ def rule_called(name: str) -> Rule | None:
     return _RULES.get(colours.normal(name))
 
 
-def board_of_words(tubes: Sequence[TubeWords], capacity: int, rule: Rule, name: str) -> Board:
+def board_of_words(
+    tubes: Sequence[TubeWords], capacity: int, rule: Rule, name: str, *, draft: bool = False
+) -> Board:
     """The board of these tubes; raises BoardError at the word that is wrong.
 
     Names that mean the same colour become the one of them that comes first.
     """
     first: dict[str, str] = {}
     found = tuple(_tube(tube, number, first, name) for number, tube in enumerate(tubes, 1))
-    fault = fault_of(found, capacity)
+    fault = fault_of(found, capacity, draft=draft)
     if fault is not None:
         tube = tubes[fault.tube] if tubes else TubeWords((), 1, 1)
         _, line, column = tube.words[fault.layer] if fault.layer < len(tube.words) else tube

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clausette.planning.plan import Plan
 from clausette.puzzles.watersort import colours, plans
 from clausette.puzzles.watersort.board import TITLES, Board
+from clausette.puzzles.watersort.drawing import editing
 from clausette.puzzles.watersort.replaying import Tubes, pours, replayed
 from clausette.scene import Look, Place, Pointer, Pour, Scene
 
@@ -26,6 +27,7 @@ def scenes(board: Board, plan: Plan = ()) -> tuple[Scene, ...]:
                 gestures=(
                     Pour(tuple((a - 1, b - 1, (a, b, n)) for a, b, n in pours(board, tubes))),
                 ),
+                editing=editing(board),
                 caption=broken.message if broken else words[step - 1] if step else "",
                 surface="tubes",
                 moves=_moves(board, replay.states, plan, step),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
@@ -9,7 +10,7 @@ from typing import TypeAlias
 
 from clausette.planning.plan import Plan, Reason
 from clausette.puzzles.base import Violation
-from clausette.puzzles.watersort.board import UNIT, Board, Tube
+from clausette.puzzles.watersort.board import COUNT, UNIT, Board, Tube
 from clausette.words import Message, plural, say
 
 Pour: TypeAlias = tuple[int, int, int]
@@ -154,6 +155,10 @@ def poured(tubes: Tubes, pour: Pour) -> Tubes:
 
 def verify_reason(board: Board, reason: Reason) -> Message | None:
     """What is wrong with a reason; None when it shows that the board has no plan."""
+    if reason.kind == COUNT:
+        units = Counter(colour for tube in board.tubes for colour in tube)
+        whole = all(count % board.capacity == 0 for count in units.values())
+        return say("the units of every colour fill tubes") if whole else None
     if reason.kind != "search" or "steps" in reason.data:
         return say(
             "a reason of the kind {kind!r} shows nothing about plans of any length",

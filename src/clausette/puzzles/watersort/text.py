@@ -7,7 +7,8 @@
     -
 
 Names or letters, in French or English, with blanks, commas, bars or arrows between them, or
-letters alone without anything (`vovo`). Lines that begin with `;` or `#` are comments.
+letters alone without anything (`vovo`). Lines that begin with `;` or `#` are comments. A line
+`draft` is for a board that somebody is drawing: its colours need not fill tubes yet.
 """
 
 from __future__ import annotations
@@ -19,7 +20,14 @@ from dataclasses import dataclass
 
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.watersort import colours
-from clausette.puzzles.watersort.board import CAPACITY, MOST_LAYERS, RUN, Board, Rule
+from clausette.puzzles.watersort.board import (
+    CAPACITY,
+    MOST_LAYERS,
+    RUN,
+    Board,
+    Rule,
+    miscounted,
+)
 from clausette.puzzles.watersort.naming import (
     TubeWords,
     Word,
@@ -35,6 +43,7 @@ MOST = 1 << 16
 # Possessive blanks (`*+`): a line of nothing else must not take forever.
 _CAPACITY = re.compile(r"\s*+(?:capacity|capacité|capacite)\s*+[:=]?\s*+(\S++)\s*+", re.IGNORECASE)
 _RULE = re.compile(r"\s*+(?:rule|règle|regle)\s*+[:=]?\s*+(\S++)\s*+", re.IGNORECASE)
+_DRAFT = re.compile(r"\s*+(?:draft|brouillon)\s*+", re.IGNORECASE)
 _TITLE = re.compile(r"\s*+water[ -]?sort\b.*", re.IGNORECASE)
 _NUMBER = re.compile(
     r"\s*+(?:(?:tube|éprouvette)\s*+)?([0-9]++)\s*+[:.)]|\s*+tube\s*+:", re.IGNORECASE
@@ -57,6 +66,7 @@ class _Text:
     capacity: Word | None
     rule: Word | None
     titled: bool
+    draft: bool
     fault: Word | None
     """What is wrong with the lines themselves, whatever stands in them."""
 
@@ -69,6 +79,8 @@ def recognises(text: str) -> bool:
     found = _scanned(text)
     words = [word for tube in found.tubes for word in tube.words if not is_empty_mark(word.text)]
     names = [colours.normal(word.text) for word in words]
+    if found.draft and found.capacity:
+        return True
     if found.capacity or found.rule or found.titled:
         # Said by name; one word may be wrong, and the reader tells which.
         return sum(not colours.is_name(name) for name in names) <= 1 and len(names) > 1
@@ -104,19 +116,21 @@ def read(text: str, name: str) -> Board:
     found = _scanned(text)
     if found.fault is not None:
         raise BoardError(name, found.fault.line, found.fault.column, found.fault.text, _LINES)
-    return board_of_words(found.tubes, _capacity(found, name), _rule(found, name), name)
+    capacity, rule = _capacity(found, name), _rule(found, name)
+    return board_of_words(found.tubes, capacity, rule, name, draft=found.draft)
 
 
 def write(board: Board) -> str:
     """The board with its capacity and rule, an empty tube as `-`."""
     head = [f"capacity {board.capacity}", f"rule {board.rule}"]
+    head += ["draft"] * (miscounted(board.tubes, board.capacity) is not None)
     return "\n".join([*head, *(" ".join(tube) or "-" for tube in board.tubes)]) + "\n"
 
 
 def _scanned(text: str) -> _Text:
     tubes: list[TubeWords] = []
     capacity = rule = fault = None
-    titled = False
+    titled = draft = False
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         line = line.rstrip("\r")
         if not line.strip() or line.lstrip().startswith(_COMMENT):
@@ -129,6 +143,8 @@ def _scanned(text: str) -> _Text:
             rule = Word(found[1], number, found.start(1) + 1)
         elif _TITLE.fullmatch(line):
             titled = True
+        elif _DRAFT.fullmatch(line):
+            draft = True
         else:
             start = head.end() if (head := _NUMBER.match(line)) else 0
             if head is not None and head[1] and head[1].lstrip("0") != str(len(tubes) + 1):
@@ -142,7 +158,7 @@ def _scanned(text: str) -> _Text:
             tubes.append(TubeWords(words, number, len(line) - len(line.lstrip()) + 1))
     if _compact(tubes):
         tubes = [tube._replace(words=list(_letters(tube))) for tube in tubes]
-    return _Text(tuple(tubes), capacity, rule, titled, fault)
+    return _Text(tuple(tubes), capacity, rule, titled, draft, fault)
 
 
 def _compact(tubes: list[TubeWords]) -> bool:

@@ -86,6 +86,16 @@ class WaterSort:
     check = late("clausette.puzzles.watersort.replaying.violations")
     verify_reason = late("clausette.puzzles.watersort.replaying.verify_reason")
     scenes = late("clausette.puzzles.watersort.picture.scenes")
+    blank = late("clausette.puzzles.watersort.drawing.blank")
+    held = late("clausette.puzzles.watersort.drawing.held")
+    signs = late("clausette.puzzles.watersort.drawing.signs")
+    edited = late("clausette.puzzles.watersort.drawing.edited")
+    settings = late("clausette.puzzles.watersort.drawing.settings")
+    set_to = late("clausette.puzzles.watersort.drawing.set_to")
+    resizes = late("clausette.puzzles.watersort.drawing.resizes")
+    resized = late("clausette.puzzles.watersort.drawing.resized")
+    turns = late("clausette.puzzles.watersort.drawing.turns")
+    turned = late("clausette.puzzles.watersort.drawing.turned")
 
     def questions(self, board: Board) -> Mapping[Place, Board]:
         return {}

@@ -1,0 +1,106 @@
+"""A body → the question that it asks → what the use case answers, without HTTP.
+
+To ask so opens no file, imports no folder and runs no command: a body holds texts and numbers only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, cast
+
+from clausette.deadline import Deadline
+from clausette.errors import UsageError
+from clausette.language import Source
+from clausette.service.question import NOTHING, Known, Question, Result, Tell, Text
+from clausette.web.bodies import BODIES, COMMON, Body, Draw, GivenBoard, Hint, OfBoard, made_body
+from clausette.words import say
+
+BOARD: Final = "board"
+"""What errors call a text that came without a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture for readers of SVG."""
+
+    svg: str
+
+    def data(self) -> dict[str, Any]:
+        return {"svg": self.svg}
+
+
+def asked(name: str, body: Body, question: Question) -> Result:
+    """What the use case of that name answers; `question` says until when, and who listens."""
+    from clausette.service.everything import USE_CASES
+
+    question = replace(question, language=body.language)
+    if isinstance(body, OfBoard):
+        question = replace(
+            question,
+            subject=_text(body.board),
+            known=cast("Known | None", body.marks or None),
+            pencil=body.pencil or (),
+        )
+    if isinstance(body, Draw):
+        return _drawn(body, question)
+    return USE_CASES[name](question, **_options(body))
+
+
+def ask(
+    name: str,
+    data: Mapping[str, Any],
+    *,
+    tell: Tell | None = None,
+    deadline: Deadline | None = None,
+) -> dict[str, Any]:
+    """The answer as data, worked out in this process: for a notebook, which has its own limits."""
+    if name not in BODIES:
+        raise UsageError(say("there is no use case {name!r}", name=name[:40]))
+    body = made_body(name, data)
+    until = (deadline or Deadline()).within(body.seconds)
+    question = Question(NOTHING, deadline=until)
+    return asked(name, body, question if tell is None else replace(question, tell=tell)).data()
+
+
+def _text(board: GivenBoard) -> Text:
+    """A board's text, with the puzzle that it is said to be of, one that comes with the package."""
+    from clausette.service.reading import looks_written_out
+
+    puzzle = None if board.puzzle is None else _puzzle(board.puzzle)
+    text = board.text.removeprefix("\ufeff")
+    if board.name is None and looks_written_out(text.strip(), puzzle):
+        return Text(Source(BOARD, text.strip()), puzzle, written_out=True)
+    return Text(Source(board.name or BOARD, text), puzzle)
+
+
+def _puzzle(name: str) -> Any:
+    from clausette.puzzles.finding import installed, puzzle_of_ours
+
+    found = puzzle_of_ours(name)
+    if found is None:
+        known = tuple(puzzle.name for puzzle in installed())
+        raise UsageError(
+            say("there is no puzzle {name!r}; there are {known}", name=name[:40], known=known)
+        )
+    return found
+
+
+def _options(body: Body) -> dict[str, Any]:
+    """What a body asks beyond the board."""
+    import msgspec
+
+    options = {
+        name: msgspec.to_builtins(getattr(body, name))
+        for name in body.__struct_fields__
+        if name not in COMMON
+    }
+    if isinstance(body, Hint):
+        options["marks"] = options.pop("all_marks")
+    return options
+
+
+def _drawn(body: Draw, question: Question) -> Picture:
+    from clausette.service.drawing import draw
+
+    return Picture(draw(question, answer=body.marks or None).svg(body.dark))

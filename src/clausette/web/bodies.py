@@ -1,0 +1,200 @@
+"""What may be asked over HTTP: a name, and a body that msgspec checks before anybody works on it.
+
+Every field that is not of `Common` is an option of the use case, by the same name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from clausette.errors import UsageError
+from clausette.words import Message, say
+
+Word: TypeAlias = Annotated[str, Meta(max_length=200)]
+Position: TypeAlias = Annotated[int, Meta(ge=-1, le=10_000)]
+Size: TypeAlias = Annotated[int, Meta(ge=1, le=250)]
+Spot: TypeAlias = Annotated[
+    list[Position | Literal["right", "below"]],
+    Meta(min_length=2, max_length=3, description="Row and column, from 0; of a side, which one."),
+]
+Value: TypeAlias = str | int | float | bool | None
+Row: TypeAlias = dict[Word, Value | list[Word]]
+Settings: TypeAlias = Annotated[dict[Word, Value | list[Row]], Meta(max_length=500)]
+"""By name; a setting that is a list has rows."""
+
+
+class Body(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What every question has."""
+
+    language: Annotated[Literal["en", "fr"], Meta(description="Of the answer's words.")] = "en"
+    seconds: Annotated[
+        Annotated[float, Meta(gt=0)] | None,
+        Meta(description="How long to work at most; the server has a limit of its own."),
+    ] = None
+
+
+class GivenBoard(Struct, forbid_unknown_fields=True):
+    """A board as a text, in any format that can be read."""
+
+    text: Annotated[str, Meta(description="Rows, an address, a file's text.")]
+    puzzle: Annotated[
+        Word | None, Meta(description="The name of its puzzle, where that is known.")
+    ] = None
+    name: Annotated[
+        Word | None,
+        Meta(description="Of the file that the text is from; its end tells the format."),
+    ] = None
+
+
+class OfBoard(Body, kw_only=True):
+    """A question about a board, perhaps one that somebody has begun to solve."""
+
+    board: GivenBoard
+    marks: Annotated[
+        list[Any] | dict[Word, Word] | None,
+        Meta(description="Rows with `?` for open cells, moves, or where each name is."),
+    ] = None
+    pencil: Annotated[
+        list[tuple[Spot, Word]] | None,
+        Meta(description="Open cells with the candidates that are left in each."),
+    ] = None
+
+
+COMMON: Final = frozenset((*Body.__struct_fields__, *OfBoard.__struct_fields__))
+
+
+class Hint(OfBoard, kw_only=True):
+    """The next step."""
+
+    effort: Annotated[float, Meta(gt=0, le=1000)] = 1.0
+    technique: Word | None = None
+    all_marks: Annotated[
+        bool, Meta(description="Whether the picture has all pencil marks that single rules leave.")
+    ] = False
+
+
+class Explain(OfBoard, kw_only=True):
+    """All steps."""
+
+    effort: Annotated[float, Meta(gt=0, le=1000)] = 1.0
+    all_steps: bool = False
+
+
+class Convert(OfBoard, kw_only=True):
+    """The board in another format."""
+
+    to: Word
+
+
+class Draw(OfBoard, kw_only=True):
+    """A picture, of a plan an animation."""
+
+    dark: Annotated[bool | None, Meta(description="null: as the reader's system is.")] = None
+
+
+class Dead(OfBoard, kw_only=True):
+    """Whether a trial is dead."""
+
+    trial: Annotated[list[Spot], Meta(description="The marks made in the trial.")] = []
+
+
+class WhyCell(OfBoard, kw_only=True):
+    """Why a cell is what it is."""
+
+    spot: Spot
+
+
+class Example(Body, kw_only=True):
+    """A board that comes with a puzzle."""
+
+    puzzle: Word
+    name: Word
+
+
+class Blank(Body, kw_only=True):
+    """A board with nothing on it."""
+
+    puzzle: Word
+    rows: Size | None = None
+    columns: Size | None = None
+    settings: Settings = {}
+
+
+class Change(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """What one part of a board becomes somewhere."""
+
+    part: Word
+    spot: Spot | None = None
+    spots: list[Spot] | None = None
+    value: str | None = None
+
+
+class Edit(OfBoard, kw_only=True):
+    """The board with changes."""
+
+    changes: list[Change] = []
+    settings: Settings = {}
+
+
+class Turn(OfBoard, kw_only=True):
+    """The board turned or mirrored."""
+
+    how: Literal["left", "right", "half", "mirror", "flip", "transpose"]
+
+
+class Resize(OfBoard, kw_only=True):
+    """The board in another size, more or less at the bottom right."""
+
+    rows: Size | None = None
+    columns: Size | None = None
+    settings: Settings = {}
+
+
+BODIES: Final[Mapping[str, type[Body]]] = {
+    **dict.fromkeys(("open", "position", "sweep", "judge", "mistake", "map"), OfBoard),
+    **dict.fromkeys(("solve", "why", "grade", "read"), OfBoard),
+    **dict.fromkeys(("appraise", "offers", "superfluous"), OfBoard),
+    "blank": Blank,
+    "convert": Convert,
+    "dead": Dead,
+    "draw": Draw,
+    "edit": Edit,
+    "example": Example,
+    "explain": Explain,
+    "hint": Hint,
+    "puzzles": Body,
+    "resize": Resize,
+    "turn": Turn,
+    "why_cell": WhyCell,
+}
+"""By the name of a use case, what it is asked with."""
+
+_DECODERS: Final = {name: msgspec.json.Decoder(body) for name, body in BODIES.items()}
+
+
+def read_body(name: str, text: bytes) -> Body:
+    """The body in a JSON text; a UsageError says what is wrong with it, and where."""
+    try:
+        found: Body = _DECODERS[name].decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise UsageError(_wrong(error)) from None
+    return found
+
+
+def made_body(name: str, data: object) -> Body:
+    """The same from what JSON has become in Python."""
+    try:
+        return msgspec.convert(data, BODIES[name])
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise UsageError(_wrong(error)) from None
+
+
+def _wrong(error: Exception) -> Message:
+    why, _, place = str(error).partition(" - at `")
+    if not place:
+        return say("the request cannot be read: {why}", why=why)
+    return say("the request cannot be read: {why}, at {place}", why=why, place=place.strip("`"))

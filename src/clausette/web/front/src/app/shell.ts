@@ -1,0 +1,253 @@
+/** What all views share: the words, the choices, the server, and the board that is open. */
+
+import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { BoardSource, Opened } from "../api";
+import { getJson, httpTransport } from "../http";
+import { pack, readRoute, unpack, writeRoute, type Shared } from "../play/fragment";
+import { latest } from "../play/latest";
+import type { Store } from "../play/storage";
+import { AskError, type ErrorData, type Transport } from "../transport";
+import { sayIn, type Say } from "../words/words";
+import { preferences, type Preferences } from "./preferences";
+
+/** A puzzle, with its title in the language that was chosen and the file names of its examples. */
+export interface PuzzleInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly examples: readonly string[];
+}
+
+interface Listed {
+  readonly name: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly examples: readonly string[];
+}
+
+/** The board that is open, with the progress that came with it. */
+export interface Current {
+  readonly opened: Opened;
+  readonly shared: Shared;
+  /** When, as `Date.now()` gives it. */
+  readonly arrived: number;
+}
+
+/** What could not be read, and why. */
+export interface Refused {
+  readonly text: string;
+  readonly data: ErrorData;
+}
+
+export interface Shell {
+  readonly transport: Transport;
+  readonly store: Store;
+  readonly chosen: Preferences;
+  readonly say: ReadonlySignal<Say>;
+  readonly view: Signal<string>;
+  readonly current: ReadonlySignal<Current | null>;
+  readonly opening: ReadonlySignal<boolean>;
+  readonly refused: Signal<Refused | null>;
+  readonly puzzles: ReadonlySignal<readonly PuzzleInfo[]>;
+  /** What is said in the status line, which a screen reader reads out. */
+  readonly status: Signal<string>;
+  readonly choosing: Signal<boolean>;
+  /** A text that the browser did not let us copy. */
+  readonly uncopied: Signal<string | null>;
+  /** Reads a board and shows it; a refusal is in `refused`. */
+  open(shared: Shared): void;
+  /** The board as a use case has just given it, for a view that makes boards. */
+  show(opened: Opened, shared?: Shared): void;
+  openExample(puzzle: string, name: string): void;
+  /** Reads what somebody pasted: an address of this page, or anything that a board can be read from. */
+  openText(text: string, puzzle: string | null): void;
+  openFile(file: File): void;
+  /** Writes board and progress into the address, quietly. */
+  remember(shared: Shared): void;
+  go(view: string): void;
+}
+
+export interface Place {
+  readonly store: Store;
+  readonly languages: readonly string[];
+  readonly views: readonly string[];
+}
+
+const LAST = "clausette.last";
+
+export function createShell({ store, languages, views }: Place): Shell {
+  const chosen = preferences(store, languages);
+  const say = computed(() => sayIn(chosen.language.value));
+  const unreachable = (): string => say.peek()("unreachable");
+  const transport = httpTransport(unreachable);
+  const first = views[0] ?? "";
+  const view = signal(first);
+  const current = signal<Current | null>(null);
+  const opening = signal(false);
+  const refused = signal<Refused | null>(null);
+  const puzzles = signal<readonly PuzzleInfo[]>([]);
+  const status = signal("");
+  const choosing = signal(false);
+  const uncopied = signal<string | null>(null);
+  const reading = latest();
+  const listing = latest();
+  const writing = latest();
+  let data = "";
+
+  const fail = (text: string, reason: unknown): void => {
+    if (!(reason instanceof AskError)) throw reason;
+    batch(() => {
+      opening.value = false;
+      refused.value = { text, data: reason.data };
+      choosing.value = true;
+    });
+  };
+
+  const ask = (board: BoardSource, signal_: AbortSignal): Promise<Opened> =>
+    transport.ask("open", { board: boardBody(board), language: chosen.language.peek() }, { signal: signal_ }) as Promise<Opened>;
+
+  const show = (opened: Opened, shared: Shared = { text: opened.text, puzzle: opened.puzzle }): void => {
+    batch(() => {
+      opening.value = false;
+      refused.value = null;
+      choosing.value = false;
+      status.value = opened.note ?? "";
+      current.value = { opened, shared: { ...shared, text: opened.text, puzzle: opened.puzzle }, arrived: Date.now() };
+    });
+    scrollTo(0, 0);
+  };
+
+  const open = (shared: Shared): void => {
+    opening.value = true;
+    reading.run(
+      (stop) => ask(shared, stop),
+      (opened) => show(opened, shared),
+      (reason) => fail(shared.text, reason),
+    );
+  };
+
+  const address = (): void => history.replaceState(null, "", writeRoute({ view: view.peek(), data }));
+
+  const remember = (shared: Shared): void => {
+    writing.run(
+      () => pack(shared),
+      (packed) => {
+        data = packed;
+        address();
+        try {
+          store.setItem(LAST, packed);
+        } catch {
+          // No room: the address holds it all the same.
+        }
+      },
+      (reason) => {
+        throw reason;
+      },
+      150,
+    );
+  };
+
+  /** The first view has nothing to show as long as no board is open. */
+  const chooseFirst = (): void => {
+    if (current.peek() === null) choosing.value = view.peek() === first;
+  };
+
+  const go = (next: string): void => {
+    batch(() => {
+      view.value = next;
+      chooseFirst();
+    });
+    address();
+  };
+
+  const arrive = async (): Promise<void> => {
+    const route = readRoute(location.hash);
+    if (views.includes(route.view)) view.value = route.view;
+    if (route.data !== "" && route.data === data) return;
+    const packed = route.data === "" && current.peek() === null ? (store.getItem(LAST) ?? "") : route.data;
+    if (packed === "") {
+      chooseFirst();
+      return;
+    }
+    const shared = await unpack(packed);
+    if (shared !== null) open(shared);
+    else if (route.data !== "") fail("", new AskError(400, { error: "InputError", message: say.peek()("link.broken") }));
+    else chooseFirst();
+  };
+
+  effect(() => {
+    const language = chosen.language.value;
+    document.documentElement.lang = language;
+    listing.run(
+      () => getJson(`api/puzzles?language=${language}`, unreachable) as Promise<{ readonly puzzles: readonly Listed[] }>,
+      (answer) => {
+        const known = answer.puzzles.map(({ name, titles, examples }) => ({ name, examples, title: titles[language] ?? name }));
+        puzzles.value = known.sort((one, other) => one.title.localeCompare(other.title, language));
+      },
+      (reason) => fail("", reason),
+    );
+  });
+  let spoken = chosen.language.peek();
+  effect(() => {
+    const language = chosen.language.value;
+    const here = current.peek();
+    if (language === spoken) return;
+    spoken = language;
+    if (here === null) return;
+    // The same board in other words: the game on it goes on.
+    reading.run(
+      (stop) => ask(here.shared, stop),
+      (opened) => void (current.value = { ...here, opened }),
+      (reason) => fail(here.shared.text, reason),
+    );
+  });
+  effect(() => {
+    const theme = chosen.theme.value;
+    if (theme === "system") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = theme;
+  });
+  addEventListener("hashchange", () => void arrive());
+  void arrive();
+
+  return {
+    transport,
+    store,
+    chosen,
+    say,
+    view,
+    current,
+    opening,
+    refused,
+    puzzles,
+    status,
+    choosing,
+    uncopied,
+    open,
+    show,
+    remember,
+    go,
+    async openText(text, puzzle) {
+      const own = text.trim().match(/^\S*#(\w+)\/([\w-]+)$/);
+      const shared = own?.[2] !== undefined && views.includes(own[1] ?? "") ? await unpack(own[2]) : null;
+      open(shared ?? { text, puzzle });
+    },
+    async openFile(file) {
+      open({ text: await file.text(), puzzle: null, name: file.name });
+    },
+    openExample(puzzle, name) {
+      opening.value = true;
+      reading.run(
+        async (stop) => {
+          const path = `api/examples/${encodeURIComponent(puzzle)}/${encodeURIComponent(name)}`;
+          const { text } = (await getJson(path, unreachable)) as { readonly text: string };
+          return ask({ text, puzzle }, stop);
+        },
+        (opened) => show(opened),
+        (reason) => fail("", reason),
+      );
+    },
+  };
+}
+
+/** Only what belongs to the board; the end of a file's name tells its format. */
+function boardBody({ text, puzzle, name }: BoardSource): object {
+  return name === undefined ? { text, puzzle } : { text, puzzle, name };
+}

@@ -1,0 +1,141 @@
+// One cell: its ground, what is said about it, its mark and texts. Drawn again only when one of its
+// own properties changes, so that a mark on a board of ten thousand cells costs one cell.
+
+import type { JSX } from "preact";
+import type { Look, Pointer, Spot, Surface } from "../scene";
+import { spotKey } from "../scene";
+import { UNIT } from "./geometry";
+import { groundInk } from "./inks";
+import { Mark, Small, Text } from "./looks";
+import { memo } from "./memo";
+import type { Touch } from "./reach";
+import { layer } from "./surfaces";
+import type { Sizes } from "./texts";
+
+/** What is said about a cell besides its look. */
+export interface Said {
+  pointer?: Pointer;
+  clue?: "met" | "broken";
+  differs?: boolean;
+  /** A step of the heat map, 0 to HEATS - 1. */
+  heat?: number;
+  trial?: number;
+  pencil?: string;
+}
+
+export const HEATS = 6;
+export const TRIALS = 3;
+
+export interface CellProps {
+  readonly row: number;
+  readonly column: number;
+  /** Among the columns that a screen reader counts. */
+  readonly index: number;
+  readonly x: number;
+  readonly look: Look;
+  readonly surface: Surface;
+  /** Outside the grid: no square of its own. */
+  readonly outer: boolean;
+  /** The lowest layer of a tube. */
+  readonly floor: boolean;
+  readonly touch: Touch;
+  /** The one cell that the tab key goes to. */
+  readonly current: boolean;
+  readonly chosen: boolean;
+  readonly sizes: Sizes;
+  readonly small: string;
+  readonly framed: boolean;
+  readonly pointer: Pointer | undefined;
+  readonly clue: "met" | "broken" | undefined;
+  readonly differs: boolean | undefined;
+  readonly heat: number | undefined;
+  readonly trial: number | undefined;
+  readonly pencil: string | undefined;
+  readonly describe: (spot: Spot) => string;
+}
+
+const HALF = UNIT / 2;
+
+export const Cell = memo((props: CellProps): JSX.Element => {
+  const { row, column, look } = props;
+  const candidates = props.pencil ?? look.candidates ?? "";
+  const trial = props.trial ? ` trial${((props.trial - 1) % TRIALS) + 1}` : "";
+  return (
+    <g
+      role="gridcell"
+      class={`cell${props.touch && ` ${props.touch}`}${trial}${props.clue ? ` clue-${props.clue}` : ""}`}
+      data-spot={spotKey([row, column])}
+      aria-colindex={props.index}
+      aria-label={props.describe([row, column])}
+      {...(props.current ? { tabindex: 0 } : {})}
+      {...(props.chosen ? { "aria-selected": "true" } : {})}
+      transform={`translate(${props.x} ${row * UNIT})`}
+    >
+      <Ground {...props} />
+      {props.heat !== undefined && <rect class={`heat${props.heat}`} width={UNIT} height={UNIT} />}
+      {props.differs && <path class="differs" d="M0 34L34 0M0 67L67 0M0 100L100 0M34 100L100 34M67 100L100 67" />}
+      {props.pointer && <Outline pointer={props.pointer} round={props.surface === "pegboard"} thin={props.small !== ""} />}
+      <Mark look={look} x={HALF} y={HALF} size={UNIT} />
+      <Text look={look} x={HALF} y={HALF} size={UNIT} sizes={props.sizes} />
+      <Small look={look} signs={props.small} candidates={candidates} framed={props.framed} />
+      {props.clue === "broken" && <Broken />}
+      {props.trial !== undefined && <Pips level={props.trial} />}
+    </g>
+  );
+});
+
+/** Marks a broken clue in its corner and below, since red alone does not tell. */
+function Broken(): JSX.Element {
+  return (
+    <>
+      <path class="broken" d="M76 8H92V24Z" />
+      <path class="broken wave" d="M22 89q7 -9 14 0t14 0t14 0t14 0" />
+    </>
+  );
+}
+
+function Ground({ look, surface, outer, floor }: CellProps): JSX.Element {
+  const ink = groundInk(look);
+  const shown = ink !== "plain" && ink !== "void";
+  if (ink === "void") return <rect class="bare ghost" x={8} y={8} width={UNIT - 16} height={UNIT - 16} />;
+  if (surface === "grid" || surface === "dots") return <rect class={outer && !shown ? "bare" : ink} width={UNIT} height={UNIT} />;
+  return (
+    <>
+      <rect class="bare" width={UNIT} height={UNIT} />
+      {shown && surface === "pegboard" && <circle class={ink} cx={HALF} cy={HALF} r={0.44 * UNIT} />}
+      {shown && surface === "tubes" && <path class={ink} d={layer(floor)} />}
+    </>
+  );
+}
+
+/** Told apart without colours: a reason is dashed, a wrong cell has a flag in its corner. */
+function Outline({ pointer, round, thin }: { readonly pointer: Pointer; readonly round: boolean; readonly thin: boolean }): JSX.Element {
+  const inset = thin ? 0.1 * UNIT : 0.14 * UNIT;
+  const full = (pointer === "cause" ? 0.08 : 0.12) * (thin ? 0.7 : 1) * UNIT;
+  const side = UNIT - 2 * inset;
+  const outline = (ink: string, width: number): JSX.Element =>
+    round ? (
+      <circle class={ink} cx={HALF} cy={HALF} r={0.43 * UNIT} stroke-width={width} />
+    ) : (
+      <rect class={ink} x={inset} y={inset} width={side} height={side} stroke-width={width} />
+    );
+  const leg = 0.24 * UNIT;
+  return (
+    <>
+      {outline("halo", full + 0.07 * UNIT)}
+      {outline(pointer, full)}
+      {pointer === "wrong" && <path class="flag" d={`M${UNIT - inset} ${inset}v${leg}l${-leg} ${-leg}z`} />}
+    </>
+  );
+}
+
+/** As many as the trial is deep. */
+function Pips({ level }: { readonly level: number }): JSX.Element {
+  return (
+    <>
+      {Array.from({ length: Math.min(level, 5) }, (_, index) => (
+        <circle key={index} class="pip" cx={12 + 16 * index} cy={UNIT - 12} r={6} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** What a cell holds, in words, for somebody who does not see it. */
+
+import { spotKey, type Look, type Scene, type Spot } from "../scene";
+import type { Key, Say } from "../words/words";
+
+/** What people call a spot: r3c4. */
+export function spotName(scene: Scene, spot: Spot, say: Say): string {
+  const [row, column, side] = spot;
+  const from = scene.numbers_from ?? 1;
+  const parts = { row: row + from, column: column + from };
+  if (scene.surface === "tubes") return say("cell.layer", { column: column + 1, row: scene.looks.length - row });
+  const cell = say("cell", parts);
+  if (side === undefined) return cell;
+  return say(side === "right" ? "cell.side.right" : "cell.side.below", { cell });
+}
+
+export function describeSpot(scene: Scene, spot: Spot, say: Say, more: { readonly pencil?: string; readonly trial?: number } = {}): string {
+  const look = lookAt(scene, spot);
+  const parts = [spotName(scene, spot, say), ...(look === undefined ? [] : lookWords(look, say))];
+  if (parts.length === 1 && !more.pencil) parts.push(say("cell.empty"));
+  if (more.pencil) parts.push(say("cell.pencil", { signs: [...more.pencil].join(" ") }));
+  if (more.trial) parts.push(say("cell.trial", { n: more.trial }));
+  return parts.join(", ");
+}
+
+function lookAt(scene: Scene, spot: Spot): Look | undefined {
+  const [row, column, side] = spot;
+  const key = spotKey(spot);
+  if (side !== undefined) return scene.edges?.find(([edge]) => spotKey(edge) === key)?.[1];
+  return scene.looks[row]?.[column] ?? scene.outside?.find(([place]) => spotKey(place) === key)?.[1];
+}
+
+const MARKS: ReadonlySet<string> = new Set(["lamp", "dot", "cross", "peg", "hole", "line"]);
+const GROUNDS: ReadonlySet<string> = new Set(["wall", "lit", "shaded", "tinted", "water"]);
+
+function lookWords(look: Look, say: Say): readonly string[] {
+  const words: string[] = [];
+  const { ground = "plain", mark = "", text = "", given = true } = look;
+  if (GROUNDS.has(ground)) words.push(say(`ground.${ground}` as Key, { n: (look.tint ?? 0) + 1 }));
+  if (typeof mark !== "string") words.push(mark.name);
+  else if (MARKS.has(mark)) words.push(say(`mark.${mark}` as Key));
+  if (text !== "") words.push(text);
+  if (given && text !== "") words.push(say("cell.given"));
+  return words;
+}

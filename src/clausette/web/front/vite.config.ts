@@ -1,0 +1,31 @@
+import { defineConfig } from "vitest/config";
+
+// Two builds of one source. The widget is one file, as a notebook loads it from a string; the page
+// may be cut into chunks that load when they are needed. A third, `harness`, is for looking at
+// boards while working on them.
+export default defineConfig(({ mode }) => ({
+  base: "./",
+  publicDir: false as const,
+  ...(mode === "harness" ? { root: "harness" } : {}),
+  build: {
+    target: "es2022",
+    // light-dark() and :has() are used as they are.
+    cssTarget: ["chrome123", "firefox121", "safari17.5"],
+    outDir: mode === "harness" ? "built" : "../page",
+    emptyOutDir: mode !== "widget",
+    // What a style sheet refers to must not become a data: address, which the page's policy refuses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    ...(mode === "widget"
+      ? {
+          // Not as a library: those keep their blanks.
+          rolldownOptions: {
+            input: "src/widget/widget.tsx",
+            preserveEntrySignatures: "strict" as const,
+            output: { entryFileNames: "widget.js", assetFileNames: "widget[extname]" },
+          },
+        }
+      : {}),
+  },
+  test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"] },
+}));
