@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 import pickle
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-
-from clausette.errors import InputError, UsageError
-from clausette.puzzles.tutoring import Lesson
-from clausette.reasoning.selectors import HARD
-from clausette.service.board import Board
-from clausette.service.loading import load_board
-from clausette.solving import Session
-from commands import example
 from playing_boards import (
     FILLINGS,
     PLACEMENTS,
@@ -26,8 +19,16 @@ from playing_boards import (
     sign_at,
     some_of,
 )
-from schemas import require_valid
 from test_positions import EVERY_HOLE, by_name
+
+from clausette.errors import InputError, UsageError
+from clausette.puzzles.tutoring import Lesson
+from clausette.reasoning.selectors import HARD
+from clausette.service.board import Board
+from clausette.service.loading import load_board
+from clausette.solving import Session
+from commands import example
+from schemas import require_valid
 
 SOLVED = {path: load_board(str(path)).solve() for path in FILLINGS}
 UNIQUE = [path for path, found in SOLVED.items() if found.data()["verdict"] == "unique"]
@@ -171,7 +172,7 @@ def test_of_several_solutions_the_fewest_marks_are_to_blame(path: Path) -> None:
         assert board.judge(marks).verdict in ("right", "solved")
         return
     assert 1 <= len(found.marks) <= len(wrong)
-    gone = {spot: "?" for spot in found.marks}
+    gone = dict.fromkeys(found.marks, "?")
     signs = {spot: sign_at(marks, spot) for spot in palette(board).states}
     assert board.judge(marked(board, signs | gone)).verdict in ("right", "solved")
 
@@ -252,7 +253,7 @@ def test_a_cell_that_is_not_forced_has_two_examples(path: Path) -> None:
     assert found.verdict == "open"
     one, other = found.examples
     place = tuple(spot)
-    assert sign_at(one, place) != sign_at(other, place)  # type: ignore[arg-type]
+    assert sign_at(one, place) != sign_at(other, place)
     assert board.check(one).right
     assert board.check(other).right
 
@@ -319,7 +320,8 @@ def test_the_map_in_words() -> None:
 def test_hints_that_are_done_lead_to_the_answer(name: str) -> None:
     path = next(path for path in UNIQUE if path.name == name)
     board = load_board(str(path))
-    marks, pencil = list(palette(board).start), []
+    marks = list(palette(board).start)
+    pencil: list[Any] = []
     for _ in range(200):
         found = board.hint(marks, pencil=pencil).data()
         require_valid(found, "hint")
@@ -341,7 +343,7 @@ def test_the_frames_of_an_explanation_go_from_the_start_to_the_answer(path: Path
     assert frames[0]["marks"] == list(palette(board).start)
     assert tuple(frames[-1]["marks"]) == answer(path)
     assert frames[-1]["words"]
-    for before, after in zip(frames, frames[1:], strict=False):
+    for before, after in pairwise(frames):
         for spot in palette(board).states:
             assert sign_at(before["marks"], spot) in ("?", sign_at(after["marks"], spot))
     for frame in frames[1:-1]:

@@ -40,7 +40,12 @@ def closed(monkeypatch: pytest.MonkeyPatch) -> list[Tutor]:
     """The tutors that were closed, in order."""
     found: list[Tutor] = []
     close = Tutor.close
-    monkeypatch.setattr(Tutor, "close", lambda self: (found.append(self), close(self))[1])
+
+    def noticed(tutor: Tutor) -> None:
+        found.append(tutor)
+        close(tutor)
+
+    monkeypatch.setattr(Tutor, "close", noticed)
     return found
 
 
@@ -59,7 +64,8 @@ def _alike(found: Hinted) -> dict[str, Any]:
 def test_answers_are_the_same_from_a_lesson_that_was_kept(path: Path) -> None:
     board = load_board(str(path))
     kept = Lessons()
-    marks, pencil = None, []
+    marks: list[str] | None = None
+    pencil: list[Any] = []
     for _ in range(STEPS):
         asked = Question(board, known=marks, pencil=pencil)
         cold, warm = hint(asked), hint(replace(asked, lessons=kept))

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playing_boards import FILLINGS, PLACEMENTS, PLANS, marked, palette, sign_at, some_of
 
 from clausette.errors import ClausetteError, InputError
+from clausette.puzzles.base import Spot
 from clausette.puzzles.palette import look_at
 from clausette.scene import Edge, Jump, Pour
 from clausette.service.loading import load_board
@@ -17,7 +19,6 @@ from clausette.service.positions import FillingPosition, PlanPosition
 from clausette.service.question import Question, Text
 from clausette.service.reading import subject_in
 from commands import example
-from playing_boards import FILLINGS, PLACEMENTS, PLANS, marked, palette, sign_at, some_of
 from schemas import require_valid
 
 EVERY_HOLE = "seed-every-vacancy"
@@ -138,18 +139,17 @@ def test_a_sign_on_a_side_and_a_clue_outside() -> None:
     rows = board.solve().rows
     assert rows is not None
     (edge, _), *_ = board.board.edges
-    one, other = (
-        (edge.row, edge.column),
-        (edge.row + (edge.side == "below"), edge.column + (edge.side == "right")),
-    )
-    both = {spot: sign_at(rows, spot) for spot in (one, other) if spot in palette(board).states}
+    r, c, side = edge
+    ends: list[Spot] = [(r, c), (r + 1, c) if side == "below" else (r, c + 1)]
+    both = {spot: sign_at(rows, spot) for spot in ends if spot in palette(board).states}
     found = board.position(marked(board, both))
     assert isinstance(found, FillingPosition)
     assert edge in found.standing.met
     towers = load_board(example("skyscrapers", "tiny-4x4.skyscrapers"))
     rows = towers.solve().rows
     assert rows is not None
-    top = marked(towers, {(r, 1): sign_at(rows, (r, 1)) for r in range(4)})
+    second: list[Spot] = [(r, 1) for r in range(4)]
+    top = marked(towers, {spot: sign_at(rows, spot) for spot in second})
     found = towers.position(top)
     assert isinstance(found, FillingPosition)
     assert (-1, 1) in found.standing.met
