@@ -120,14 +120,15 @@ def position(question: Question) -> FillingPosition | PlanPosition | PlacementPo
         assert lesson is not None
         rows = lesson.answer(taught.known)
         scene = lesson.puzzle.filling.scene(lesson.board, rows)
+        clues = lesson.clues(deadline=question.deadline)
+        standing = clues.standing(taught.known, deadline=question.deadline)
         return FillingPosition(
             rows,
             tuple(lesson.palette.changes(scene, rows)),
-            lesson.clues(deadline=question.deadline).standing(
-                taught.known, deadline=question.deadline
-            ),
+            standing,
             len(open_spots(rows, lesson.palette)),
-            solved(lesson, rows),
+            # The checker sees all that is wrong one by one, which takes long while much is open.
+            standing.kept and solved(lesson, rows),
             question.language,
         )
 

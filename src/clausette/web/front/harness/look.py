@@ -55,9 +55,7 @@ def main(folder: Path, part: str) -> None:
     with serving() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium")
         for scheme in ("light", "dark"):
-            page = browser.new_page(
-                color_scheme=scheme, viewport={"width": 900, "height": 700}
-            )
+            page = browser.new_page(color_scheme=scheme, viewport={"width": 900, "height": 700})
             page.on("console", lambda message: print("console:", message.text))
             page.on("pageerror", lambda error: print("error:", error))
             page.goto(address)
