@@ -16,6 +16,8 @@ interface Props {
 
 /** How many are listed at first. */
 const SHOWN = 8;
+/** Changes that are counted. */
+const MANY = 3;
 
 export function Clues({ editor, appraiser }: Props): JSX.Element | null {
   const say = editor.say.value;
@@ -76,6 +78,7 @@ function List({ editor, appraiser, offers, done, icon }: ListProps): JSX.Element
     <ul class="draw-offers" onPointerLeave={preview(null)}>
       {listed.map((offer, index) => {
         const words = sentences(offer.words).join(" ");
+        const n = offer.changes.length;
         return (
           <li key={index}>
             <button
@@ -92,7 +95,9 @@ function List({ editor, appraiser, offers, done, icon }: ListProps): JSX.Element
               <span class="draw-offer-sign" aria-hidden="true">
                 {icon}
               </span>
-              {words}
+              <span class="draw-offer-words" title={words}>
+                {n > MANY ? `${say("offers.many", { n })} ${words}` : words}
+              </span>
             </button>
           </li>
         );

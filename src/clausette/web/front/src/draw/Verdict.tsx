@@ -7,7 +7,7 @@ import { ErrorNote } from "../app/RefusedNote";
 import type { Appraiser } from "./appraising";
 import { Clues } from "./Clues";
 import type { Editor } from "./editor";
-import type { DrawKey } from "./words";
+import { capital, headed, type DrawKey } from "./words";
 
 interface Props {
   readonly editor: Editor;
@@ -27,8 +27,9 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
   const asked = appraiser.asked.value;
   const fresh = appraiser.fresh.value;
   const grade = sentences(appraisal?.grade?.words).join(" ");
-  const [title, ...more] = sentences(appraisal?.words);
-  const rest = more.map((line) => line.trim()).filter((line) => line !== grade);
+  const [first, ...more] = sentences(appraisal?.words);
+  const [title, ...why] = first === undefined ? [] : headed(first);
+  const rest = [...why, ...more].map((line) => line.trim()).filter((line) => line !== grade);
   return (
     <section class={`draw-card draw-verdict ${fresh ? "" : "draw-stale"}`} aria-label={say("verdict")} aria-busy={asked !== null}>
       <div aria-live="polite">
@@ -37,7 +38,7 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
           <p key={index}>{capital(line)}</p>
         ))}
         {grade !== "" && <p>{`${say("grade")}: ${grade}`}</p>}
-        {appraisal?.verdict === "several" && (appraisal.differs?.length ?? 0) > 0 && <p>{say("differs", { n: appraisal.differs?.length ?? 0 })}</p>}
+        {appraisal?.verdict === "several" && (appraisal.differs?.length ?? 0) > 0 && <p>{say("differs")}</p>}
       </div>
       {problem !== null && <ErrorNote data={problem} />}
       {(appraisal?.solutions?.length ?? 0) > 0 && appraiser.at.value === null && (
@@ -57,9 +58,4 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
       )}
     </section>
   );
-}
-
-/** The first word of a sentence, as sentences begin. */
-function capital(line: string): string {
-  return line.charAt(0).toLocaleUpperCase() + line.slice(1);
 }
