@@ -17,7 +17,14 @@ import { SizeFields } from "./Shape";
 const WAIT = 300;
 const nothing = (): string => "";
 
-export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }): JSX.Element {
+interface Props {
+  readonly editor: Editor;
+  /** Before the new board is there. */
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+}
+
+export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
   const { shell } = editor;
   const say = editor.say.value;
   const id = useId();
@@ -60,8 +67,9 @@ export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonl
         onSubmit={(event) => {
           event.preventDefault();
           if (here === null || problem.value !== null) return;
-          editor.take(here, say("made"));
           onClose();
+          onMade();
+          editor.take(here, say("made"));
         }}
       >
         <div class="draw-new-choices">
