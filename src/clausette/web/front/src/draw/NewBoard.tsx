@@ -8,20 +8,23 @@ import { ErrorNote } from "../app/RefusedNote";
 import { Board } from "../board/Board";
 import { latest } from "../play/latest";
 import { AskError, type ErrorData } from "../transport";
-import type { Drawn, Value } from "./api";
+import { sizeOf, type Drawn, type Size, type Value } from "./api";
 import type { Editor } from "./editor";
 import { SettingsForm } from "./SettingsForm";
 import { SizeFields } from "./Shape";
 
-interface Size {
-  readonly rows: number;
-  readonly columns: number;
-}
-
-const WAIT = 150;
+/** Somebody types a number of two digits. */
+const WAIT = 300;
 const nothing = (): string => "";
 
-export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }): JSX.Element {
+interface Props {
+  readonly editor: Editor;
+  /** Before the new board is there. */
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+}
+
+export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
   const { shell } = editor;
   const say = editor.say.value;
   const id = useId();
@@ -56,12 +59,7 @@ export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonl
 
   const here = board.value;
   const own = (): Readonly<Record<string, Value>> => Object.fromEntries((here?.settings ?? []).map(({ name, value }) => [name, value]));
-  const shape: Size | null = here === null ? null : { rows: here.scene.looks.length, columns: here.scene.looks[0]?.length ?? 0 };
-  const resize = (next: Partial<Size>): void => {
-    if (shape === null) return;
-    size.value = { ...(size.peek() ?? shape), ...next };
-    ask(fitting(here), WAIT);
-  };
+  const shape = here === null ? null : sizeOf(here);
   return (
     <Dialog title={say("new.title")} say={shell.say.value} class="wide" onClose={onClose}>
       <form
@@ -69,8 +67,9 @@ export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonl
         onSubmit={(event) => {
           event.preventDefault();
           if (here === null || problem.value !== null) return;
-          editor.take(here, say("made"));
           onClose();
+          onMade();
+          editor.take(here, say("made"));
         }}
       >
         <div class="draw-new-choices">
@@ -96,17 +95,19 @@ export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonl
             <div class="draw-size">
               <SizeFields
                 say={say}
-                rows={size.value?.rows ?? shape.rows}
-                columns={size.value?.columns ?? shape.columns}
-                onRows={(rows) => resize({ rows })}
-                onColumns={(columns) => resize({ columns })}
+                size={size.value ?? shape}
+                square={here.square === true}
+                onChange={(next) => {
+                  size.value = next;
+                  ask(fitting(here), WAIT);
+                }}
               />
             </div>
           )}
           {here?.settings !== undefined && (
             <SettingsForm settings={here.settings} say={say} onChange={(name, value) => ask({ ...own(), [name]: value }, 0)} />
           )}
-          {problem.value !== null && <ErrorNote data={problem.value} say={shell.say.value} />}
+          {problem.value !== null && <ErrorNote data={problem.value} />}
           {editor.drawn.value !== null && <p class="soft">{say("new.undo")}</p>}
           <button type="submit" class="button primary" aria-disabled={here === null || problem.value !== null}>
             {say("new.make")}

@@ -1,7 +1,7 @@
 /** As one draws: has the board a solution, is it the only one, how hard is it, which clues are missing or too many. */
 
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { Filling } from "../api";
+import type { Filling, Marks, Plan } from "../api";
 import { composer } from "../board/marks";
 import { latest } from "../play/latest";
 import { spotKey, type Pointed, type Scene } from "../scene";
@@ -29,8 +29,10 @@ export interface Appraiser {
   readonly auto: Signal<boolean>;
   /** The offer that is looked at. */
   readonly preview: Signal<Offer | null>;
-  /** Which solution is on the board; null: the drawing. */
+  /** Which solution is on the board, or how many moves of the plan; null: the drawing. */
   readonly at: ReadonlySignal<number | null>;
+  /** All that there is to look at: the solutions, or the plan from its start to its end. */
+  readonly views: ReadonlySignal<readonly Marks[]>;
   readonly solution: ReadonlySignal<Scene | null>;
   readonly pointed: ReadonlySignal<Pointed>;
   readonly differs: ReadonlySignal<ReadonlySet<string>>;
@@ -130,10 +132,17 @@ export function createAppraiser(editor: Editor): Appraiser {
     ask(step({ first: true }), wait);
   };
 
+  const views = computed<readonly Marks[]>(() => {
+    const solutions = appraised.value.appraisal?.solutions ?? [];
+    if (drawn.value?.answer !== "plan") return solutions;
+    const moves = (solutions[0] ?? []) as Plan;
+    return solutions.length === 0 ? solutions : [[], ...moves.map((_, index) => moves.slice(0, index + 1))];
+  });
+
   const look = (next: number | null): void => {
     looking.stop();
     const here = drawn.peek();
-    const marks = next === null ? undefined : appraised.peek().appraisal?.solutions?.[next];
+    const marks = next === null ? undefined : views.peek()[next];
     if (here === null || next === null || marks === undefined) {
       at.value = null;
       solution.value = null;
@@ -202,6 +211,7 @@ export function createAppraiser(editor: Editor): Appraiser {
     auto,
     preview,
     at,
+    views,
     solution,
     pointed,
     differs,
