@@ -186,6 +186,7 @@ class Board(AsksWhy, Plays, Draws, BoardOutputs):
         self,
         known: Known | None = None,
         *,
+        pencil: Sequence[Any] = (),
         marks: bool = False,
         effort: float = 1.0,
         seconds: float | None = None,
@@ -195,14 +196,15 @@ class Board(AsksWhy, Plays, Draws, BoardOutputs):
         """The next step from a partial answer or pencil marks, with the rules that force it; in a
         game of moves, the next move after those that were made.
 
-        With a technique's name, the first step by it, after what single rules force. With `marks`,
+        Beside rows, `pencil` has pairs of a cell and the signs that it may still hold. With a
+        technique's name, the first step by it, after what single rules force. With `marks`,
         the picture has all pencil marks that single rules leave. `effort` is how far to search for
         fewer rules where one is not enough, as a multiple of the usual; `seconds` is for all of it:
         `OutOfTime` when the tutor is not ready by then.
         """
         from clausette.service.hinting import hint
 
-        asked = self._asked(seconds, language, known)
+        asked = self._asked(seconds, language, known, pencil=pencil)
         return hint(asked, effort=effort, technique=technique, marks=marks)
 
     def explain(

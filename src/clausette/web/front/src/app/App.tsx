@@ -43,9 +43,11 @@ export function App({ shell }: { readonly shell: Shell }): JSX.Element {
 
   return (
     <>
-      <a class="skip" href="#board" onClick={skip}>
-        {say("skip")}
-      </a>
+      {started && (
+        <a class="skip" href="#board" onClick={skip}>
+          {say("skip")}
+        </a>
+      )}
       <header class="head">
         <span class="brand">
           <Mark />
@@ -71,9 +73,9 @@ export function App({ shell }: { readonly shell: Shell }): JSX.Element {
         <Button
           icon="link"
           label={say("link.copy")}
-          class="quiet shy"
+          class="quiet"
           off={!shown}
-          onClick={() => void copyText(shell, location.href, say("link.copied"))}
+          onClick={() => void shell.link().then((link) => copyText(shell, link, say("link.copied")))}
         />
         <LanguageButton shell={shell} />
         <Button icon="settings" label={say("settings")} bare class="quiet" onClick={() => void (settings.value = true)} />

@@ -80,7 +80,10 @@ export function Chooser({ shell }: { readonly shell: Shell }): JSX.Element {
         </form>
         <RefusedNote shell={shell} />
       </section>
-      <section class="chooser-examples" aria-label={say("choose.examples")}>
+      <section class="chooser-examples" aria-labelledby="choose-examples">
+        <h2 id="choose-examples" class="hidden">
+          {say("choose.examples")}
+        </h2>
         <input
           type="search"
           class="search"

@@ -60,6 +60,7 @@ function Idle({ session }: { readonly session: Session }): JSX.Element {
   const judged = session.judged.value;
   if (session.asking.value) return <p>{say("why.choose")}</p>;
   if (judged !== null) return <Verdict verdict={judged.verdict} words={judged.words} />;
+  if (session.done.value) return <p class="soft">{say("panel.done")}</p>;
   return <p class="soft">{say(session.can("hint") ? "panel.empty" : "panel.empty.check")}</p>;
 }
 
@@ -74,17 +75,22 @@ function Working({ session, told }: { readonly session: Session; readonly told: 
   );
 }
 
-/** Sentences, one below the other; reasons are indented, as on the command line. */
+/** Sentences, one below the other; reasons are indented, and several are listed, as on the command line. */
 export function Lines({ words }: { readonly words: Words | undefined }): JSX.Element {
   return (
     <div class="lines">
       {sentences(words).map((line, index) => (
-        <p key={index} class={/^\s/.test(line) ? "reason" : undefined}>
-          {line.trim()}
+        <p key={index} class={lineClass(line)}>
+          {line.trim().replace(/^- /, "")}
         </p>
       ))}
     </div>
   );
+}
+
+function lineClass(line: string): string | undefined {
+  if (/^\s*- /.test(line)) return "reason listed";
+  return /^\s/.test(line) ? "reason" : undefined;
 }
 
 const GOOD: ReadonlySet<string> = new Set(["solved", "right", "alive", "unique"]);

@@ -229,6 +229,7 @@ export function createSession(shell: Shell): Session {
   };
   document.addEventListener("visibilitychange", hide);
   addEventListener("pagehide", keeping.flush);
+  shell.waiting.add(keeping.flush);
 
   return {
     shell,
@@ -265,6 +266,7 @@ export function createSession(shell: Shell): Session {
       judging.stop();
       document.removeEventListener("visibilitychange", hide);
       removeEventListener("pagehide", keeping.flush);
+      shell.waiting.delete(keeping.flush);
     },
   };
 }

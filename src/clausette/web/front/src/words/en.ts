@@ -91,6 +91,7 @@ export const en = {
   "ask": "Ask",
   "answer": "Answer",
   "panel.empty.check": "Unsure? Check says whether it is right so far.",
+  "panel.done": "Every rule is met. Open has more boards.",
   "panel.empty": "Stuck? Ask for a hint: first where, then why, then do it.",
   "hint": "Hint",
   "hint.long": "First where, then why, then do it",

@@ -88,6 +88,7 @@ export const fr: Dictionary = {
   "ask": "Demander",
   "answer": "Réponse",
   "panel.empty.check": "Un doute ? « Vérifier » dit si tout est juste jusqu’ici.",
+  "panel.done": "Toutes les règles sont respectées. « Ouvrir » propose d’autres grilles.",
   "panel.empty": "Vous séchez ? Demandez un indice : d’abord où, puis pourquoi, puis faites-le faire.",
   "hint": "Indice",
   "hint.long": "D’abord où, puis pourquoi, puis le faire",
