@@ -54,6 +54,7 @@ export interface Shell {
   readonly uncopied: Signal<string | null>;
   /** Reads a board and shows it; a refusal is in `refused`. */
   open(shared: Shared): void;
+  cancelOpening(): void;
   /** The board as a use case has just given it, for a view that makes boards. */
   show(opened: Opened, shared?: Shared): void;
   openExample(puzzle: string, name: string): void;
@@ -230,6 +231,13 @@ export function createShell({ store, languages, views }: Place): Shell {
     choosing,
     uncopied,
     open,
+    cancelOpening() {
+      reading.stop();
+      batch(() => {
+        opening.value = false;
+        chooseFirst();
+      });
+    },
     show,
     remember,
     waiting,

@@ -99,6 +99,7 @@ export const en = {
   "hint.2": "Why",
   "hint.3": "Do it",
   "hint.where": "Look at {cells}.",
+  "hint.where.clash": "Something does not fit in the marked cells.",
   "hint.where.many": { one: "Look at the marked cell.", other: "Look at the {n} marked cells." },
   "hint.where.move": "There is a move. Press again to see it.",
   "hint.where.nowhere": "There is something to say. Press again to read it.",
