@@ -99,7 +99,7 @@ def correction(
     work: int = WORK,
     deadline: Deadline = NEVER,
 ) -> Correction:
-    """The fewest of some literals that have to go; where there is one solution, all that it refutes.
+    """The fewest of some literals that have to go; with one solution, all that it refutes.
 
     Beside what is given there must be a solution. Sets of literals that clash are collected, and
     the fewest that hit all of them tried, until the rest has a solution. None of what goes could

@@ -102,10 +102,7 @@ def told(
         lines = _first(voice, needed) if needed else []
         return lines + told_item(voice, Item(1, 1, (advice,)), named, above)
     if isinstance(advice, Clash):
-        lines = [
-            f"{voice.said(_clash(voice, advice))} ({_clash_size(voice, advice)})",
-            *reasons(voice, advice.instances),
-        ]
+        lines = clash_told(voice, advice)
         return lines if advice.known else [*lines, voice.said(say("`clausette why` says more."))]
     if isinstance(advice, Fork):
         other = [-literal for literal in advice.one]
@@ -119,6 +116,14 @@ def told(
         late = say("Out of time before the next step was found.")
         return [voice.said(late)]
     return [voice.said(say("Everything is known."))]
+
+
+def clash_told(voice: Voice, clash: Clash) -> list[str]:
+    """What cannot be right together, and why."""
+    return [
+        f"{voice.said(_clash(voice, clash))} ({_clash_size(voice, clash)})",
+        *reasons(voice, clash.instances),
+    ]
 
 
 def _clash(voice: Voice, clash: Clash) -> Message:

@@ -13,7 +13,9 @@ from clausette.planning.plan import Plan
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.plans import told_scenes
 from clausette.scene import Scene
+from clausette.service.draw_methods import Draws
 from clausette.service.outputs import BoardOutputs
+from clausette.service.play_methods import Plays
 from clausette.service.question import Flag, How, Known, Question
 from clausette.service.why_methods import AsksWhy
 from clausette.words import Title, in_words
@@ -39,7 +41,7 @@ NOWHERE = Source("board", "")
 
 
 @dataclass(frozen=True)
-class Board(AsksWhy, BoardOutputs):
+class Board(AsksWhy, Plays, Draws, BoardOutputs):
     """A board of some puzzle; its methods ask what the commands of the same names ask."""
 
     installed: Installed
@@ -120,10 +122,12 @@ class Board(AsksWhy, BoardOutputs):
         language: str = "en",
         known: Known | None = None,
         solver: str | None = None,
+        pencil: Sequence[Any] = (),
     ) -> Question:
         return Question(
             self,
             known=known,
+            pencil=pencil,
             language=language,
             deadline=Deadline.after(seconds),
             how=How(solver=solver),
@@ -182,6 +186,7 @@ class Board(AsksWhy, BoardOutputs):
         self,
         known: Known | None = None,
         *,
+        pencil: Sequence[Any] = (),
         marks: bool = False,
         effort: float = 1.0,
         seconds: float | None = None,
@@ -191,14 +196,15 @@ class Board(AsksWhy, BoardOutputs):
         """The next step from a partial answer or pencil marks, with the rules that force it; in a
         game of moves, the next move after those that were made.
 
-        With a technique's name, the first step by it, after what single rules force. With `marks`,
+        Beside rows, `pencil` has pairs of a cell and the signs that it may still hold. With a
+        technique's name, the first step by it, after what single rules force. With `marks`,
         the picture has all pencil marks that single rules leave. `effort` is how far to search for
         fewer rules where one is not enough, as a multiple of the usual; `seconds` is for all of it:
         `OutOfTime` when the tutor is not ready by then.
         """
         from clausette.service.hinting import hint
 
-        asked = self._asked(seconds, language, known)
+        asked = self._asked(seconds, language, known, pencil=pencil)
         return hint(asked, effort=effort, technique=technique, marks=marks)
 
     def explain(

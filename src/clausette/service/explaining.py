@@ -21,6 +21,7 @@ from clausette.reasoning.tutor import WORK
 from clausette.scene import Look, Pointer, Scene
 from clausette.service.board import NOWHERE, WRITTEN_OUT, Board
 from clausette.service.explanation_text import Telling, telling
+from clausette.service.frames import Frame, frames_of
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.teaching import Teaching, called, teaching
 from clausette.words import Message, in_words, say
@@ -44,6 +45,8 @@ class Explained:
     """What was explained, if it is a board."""
     positions: Mapping[int, Position] = field(default_factory=dict)
     """Of a board: 0 is the start, then those of the steps by number, then the end."""
+    frames: tuple[Frame, ...] = ()
+    """Of a board: the same to step through."""
     remarks: Remarks = NO_REMARKS
     seconds: float = 0.0
     language: str = "en"
@@ -94,7 +97,8 @@ class Explained:
         return replace(scene, caption="") if number else scene
 
     def data(self) -> dict[str, Any]:
-        return {**self.found, **self.remarks.data(self.language)}
+        frames = {"frames": [frame.data() for frame in self.frames]} if self.frames else {}
+        return {**self.found, **frames, **self.remarks.data(self.language)}
 
     def __str__(self) -> str:
         return self.text()
@@ -130,15 +134,19 @@ def explain(
             all_steps=all_steps,
             deadline=question.deadline.share(_SEARCHED),
         )
+        words = telling(found, taught.voice, taught.named, taught.minor)
+        pictured = taught.lesson if pictures else None
+        positions = {} if pictured is None else _positions(taught, pictured, found)
         return Explained(
             taught.title,
-            telling(found, taught.voice, taught.named, taught.minor),
+            words,
             {
                 **explanation_data(taught.voice, found, taught.cell, taught.named),
                 **_candidates(taught),
             },
             taught.subject if isinstance(taught.subject, Board) else None,
-            _positions(taught, taught.lesson, found) if pictures and taught.lesson else {},
+            positions,
+            () if pictured is None else frames_of(taught, pictured, found, words, positions),
             taught.remarks,
             perf_counter() - start,
             question.language,

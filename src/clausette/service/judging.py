@@ -11,7 +11,7 @@ from clausette.planning.plan import Ask
 from clausette.puzzles.moving import stepwise
 from clausette.puzzles.placing import best, best_with
 from clausette.puzzles.plans import solve_plan, what_is_missing
-from clausette.reasoning.pages import told
+from clausette.reasoning.pages import clash_told
 from clausette.service.marks import pointed_data
 from clausette.service.placed import PlacementPosition, placement_of
 from clausette.service.plan_marks import moves_in
@@ -84,7 +84,7 @@ def _of_marks(taught: Teaching, question: Question) -> Judged:
         # What the checker does not see before the end may be seen by a rule alone.
         if taught.tutor.one_rule.broken(taught.known, deadline=deadline):
             clash = taught.tutor.clash(taught.known, deadline=deadline)
-            lines = tuple(told(taught.voice, clash))
+            lines = tuple(clash_told(taught.voice, clash))
             return Judged("clash", lines, lesson.pointed(clash), language)
         if taught.tutor.solutions.agreeing(taught.known, deadline=deadline) is not None:
             return Judged("right", (say("Right so far."),), language=language)
@@ -155,7 +155,7 @@ def _of_placement(board: Board, question: Question) -> Judged:
         return _unknown(language)
     if reachable.kind == "none" or reachable.cost > at_best.cost:
         if position.left:
-            lines = [say("With these seats the rest can only be placed less well than possible.")]
+            lines = [say("From here no best placement can be reached any more.")]
         else:
             lines = [say("There is a better placement.")]
         return Judged("wrong", tuple(lines), language=language)

@@ -34,8 +34,8 @@ def spot_in(data: Any) -> Spot:
         return Edge(numbers[0], numbers[1], parts[2])
     raise InputError(
         say(
-            "{what} is no place; write a row and a column from 0, such as [2, 3], and for a side "
-            'also which: [2, 3, "right"]',
+            "{what} is not a place; write a row and a column from 0, such as [2, 3], and for a "
+            'side also which: [2, 3, "right"]',
             what=repr(data)[:_LONGEST],
         )
     )
@@ -88,14 +88,15 @@ def spot_data(spot: Spot) -> list[int | str]:
 
 def pointed_data(pointed: Mapping[Spot, Pointer]) -> list[list[Any]]:
     """Cells and sides that are pointed at, each with why."""
-    cells = [spot for spot in pointed if not isinstance(spot, Edge)]
-    edges = [spot for spot in pointed if isinstance(spot, Edge)]
-    return [[list(spot), pointed[spot]] for spot in (*sorted(cells), *sorted(edges))]
+    ordered = sorted(pointed.items(), key=lambda item: (len(item[0]), item[0]))
+    return [[list(spot), pointer] for spot, pointer in ordered]
 
 
 def pointed_in(scene: Scene) -> dict[Spot, Pointer]:
     """All that a picture points at."""
-    return {**scene.pointed, **scene.pointed_edges}
+    found: dict[Spot, Pointer] = dict(scene.pointed.items())
+    found.update(scene.pointed_edges.items())
+    return found
 
 
 def pencil_data(candidates: Pencilled) -> list[list[Any]]:

@@ -94,14 +94,12 @@ def mistake(question: Question) -> Mistakes:
         wrong = {spot: literal for spot, literal in marks.items() if literal in found.wrong}
         right = [x for x in marks.values() if x not in found.wrong]
         reasons = _reasons(taught, lesson, wrong, taught.tutor.knowing(right, given), question)
-        line = plural(
-            len(wrong), "{n} mark cannot be right.", "{n} marks cannot be right.", n=len(wrong)
-        )
+        line = plural(len(wrong), "{n} mark cannot be right.", "{n} marks cannot be right.")
         if taught.tutor.solutions.known_unique is False:
             line = plural(
                 len(wrong),
-                "These marks have no solution, but without {n} of them there is one.",
-                "These marks have no solution, but without {n} of them there is one.",
+                "These marks have no solution; without one of them there is one.",
+                "These marks have no solution; without {n} of them there is one.",
             )
         return Mistakes("wrong", line, tuple(wrong), reasons, language)
 

@@ -232,7 +232,8 @@ class MoveHint:
         """The moves that led here."""
         if self.first is None or not self.known:
             return []
-        return plain(self.board.installed.planning.write_plan(self.first, self.known))
+        written = self.board.installed.planning.write_plan(self.first, self.known)
+        return [plain(move) for move in written]
 
     def _written(self, move: Any) -> Any:
         return plain(self.board.installed.planning.write_plan(self.board.board, (move,))[0])

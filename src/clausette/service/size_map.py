@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from clausette.errors import OutOfTime
 from clausette.reasoning.one_target import sizes
-from clausette.reasoning.pages import told
+from clausette.reasoning.pages import clash_told
 from clausette.service.marks import spot_data
 from clausette.service.teaching import Teaching, teaching
 from clausette.words import Message, in_words, plural, say
@@ -22,6 +21,9 @@ _WORK: Final = 15_000
 """For each cell: some hundredths of a second."""
 _PATIENCE: Final = 60.0
 _BETWEEN_WORDS: Final = 10
+_LARGEST: Final = 1 << 30
+_BANDS: Final = ((1, 1), (2, 2), (3, 5), (6, 10), (11, _LARGEST))
+"""Sizes that are counted together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ def size_map(question: Question) -> SizeMap:
             solution = taught.tutor.solutions.agreeing(taught.known, deadline=deadline)
             if solution is None:
                 clash = taught.tutor.clash(taught.known, deadline=deadline)
-                lines = tuple(told(taught.voice, clash))
+                lines = tuple(clash_told(taught.voice, clash))
                 return SizeMap((), lines, language=language)
             targets = _targets(taught, lesson, question)
             found.update((spot, None) for spot, literal in targets.items() if literal is None)
@@ -96,17 +98,26 @@ def _targets(taught: Teaching, lesson: Lesson, question: Question) -> dict[Spot,
 
 
 def _map(found: dict[Spot, int | None], complete: bool, language: str) -> SizeMap:
-    counts = Counter(found.values())
     lines: list[Message] = []
-    for size in sorted(size for size in counts if size is not None):
-        rules = plural(size, "{n} rule", "{n} rules")
-        lines.append(plural(counts[size], "{rules}: {n} cell", "{rules}: {n} cells", rules=rules))
-    if counts[None]:
-        lines.append(plural(counts[None], "not forced: {n} cell", "not forced: {n} cells"))
+    for least, most in _BANDS:
+        count = sum(1 for n in found.values() if n is not None and least <= n <= most)
+        if count:
+            rules = _rules(least, most)
+            lines.append(plural(count, "{rules}: {n} cell", "{rules}: {n} cells", rules=rules))
+    if open_ones := sum(1 for n in found.values() if n is None):
+        lines.append(plural(open_ones, "not forced: {n} cell", "not forced: {n} cells"))
     if not complete:
         lines.append(say("The time was up before every cell was looked at."))
     ordered = tuple(sorted(found.items(), key=lambda item: (len(item[0]), item[0])))
     return SizeMap(ordered, tuple(lines), complete, language=language)
+
+
+def _rules(least: int, most: int) -> Message:
+    if most == _LARGEST:
+        return say("{n} rules or more", n=least)
+    if least == most:
+        return plural(least, "{n} rule", "{n} rules")
+    return say("{least} to {most} rules", least=least, most=most)
 
 
 def _so_far(known: int, count: int) -> Message:

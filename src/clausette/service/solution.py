@@ -90,8 +90,10 @@ class Solution:
         if isinstance(self.verdict, PlanVerdict):
             found |= plan_data(self.board, self.board.board, self.verdict, self.language)
             write = self.board.installed.puzzle.formats[0].write
-            if self.plan is not None and write is not None:
-                found["asked"] = write(self.board.board)
+            if self.plan is not None:
+                found["moves"] = found["plan"]
+                if write is not None:
+                    found["asked"] = write(self.board.board)
             return found
         if self.placement is not None:
             found |= {
@@ -104,7 +106,10 @@ class Solution:
 
     def _filling_data(self, verdict: Verdict) -> dict[str, Any]:
         found: dict[str, Any] = {"solution": None if self.rows is None else list(self.rows)}
+        if verdict.kind == "unique":
+            found["answer"] = found["solution"]
         if verdict.kind == "several":
+            found["solutions"] = [list(rows) for rows in verdict.answers]
             found["differs"] = spots_data(verdict.differs)
             if not verdict.differs_all:
                 found["differs_all"] = False

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from clausette.reasoning.pages import told
+from clausette.reasoning.pages import clash_told
 from clausette.service.marks import open_spots, pencil_data
 from clausette.service.results import spots_data
 from clausette.service.teaching import teaching
@@ -58,7 +58,7 @@ def sweep(question: Question) -> Swept:
         rows, known = lesson.answer(taught.known), taught.known
         if taught.tutor.one_rule.broken(known, deadline=deadline):
             clash = taught.tutor.clash(known, deadline=deadline)
-            lines = tuple(told(taught.voice, clash))
+            lines = tuple(clash_told(taught.voice, clash))
             return Swept(rows, (), 0, lines, clash=True, language=language)
         steps = 0
         while forced := taught.tutor.one_rule.sweep(known, deadline=deadline).forced:

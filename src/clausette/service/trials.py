@@ -100,7 +100,7 @@ def _lines(voice: Voice, clash: Clash, rather: Sequence[int], before: bool) -> l
     """What cannot stand together, then why: a chain where many rules take part."""
     told = [voice.said(_head(voice, clash))]
     if before:
-        told.append(voice.said(say("They were wrong before the trial began.")))
+        told.append(voice.said(say("It was so already before the trial began.")))
     supposed = [x for x in rather if x in clash.known] or list(clash.known)
     if supposed:
         others = tuple(x for x in clash.known if x != supposed[0])

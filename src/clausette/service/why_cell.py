@@ -11,7 +11,7 @@ import numpy as np
 from clausette.errors import OutOfTime
 from clausette.reasoning.budget import Budget
 from clausette.reasoning.one_target import reason_for
-from clausette.reasoning.pages import told
+from clausette.reasoning.pages import clash_told, told
 from clausette.service.marks import fillable, pointed_data
 from clausette.service.teaching import Teaching, teaching
 from clausette.words import in_words, say
@@ -87,8 +87,8 @@ def _clash(taught: Teaching, lesson: Lesson, question: Question) -> CellReason:
     deadline = question.deadline.within(_PATIENCE)
     budget = Budget(_WORK, deadline=deadline)
     clash = taught.tutor.clash(taught.known, budget, deadline=deadline)
-    head = say("The marks contradict each other, so anything follows from them.")
-    lines = (head, *told(taught.voice, clash))
+    head = say("The marks contradict each other, so nothing can be concluded from them.")
+    lines = (head, *clash_told(taught.voice, clash))
     return CellReason("none", lines, lesson.pointed(clash), language=question.language)
 
 
@@ -120,10 +120,10 @@ def _open(
         held = [v for v in variables if solution[v]]
         said.append(voice.told(held or [-v for v in variables]))
     line = say(
-        "{cell} is not forced: {one} is possible, and so is {other}.",
+        "{cell} is not forced: in one solution {one}, in another {other}.",
         cell=_name(lesson, place),
-        one=voice.said(say("“{what}”", what=said[0])),
-        other=voice.said(say("“{what}”", what=said[1])),
+        one=said[0],
+        other=said[1],
     )
     rows = tuple(
         lesson.puzzle.filling.answer(lesson.board, np.asarray(solution)[lesson.variables])

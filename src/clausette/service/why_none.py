@@ -129,7 +129,7 @@ class Contradicted(Why):
             found["repairs"] = [_rule_data(rule) for rule in self.rule_repairs]
         else:
             found["repairs"] = [one.data() for one in self.repairs]
-        return {**found, **self.remarks.data(self.language)}
+        return {**found, **self.shown(), **self.remarks.data(self.language)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -150,7 +150,7 @@ class NoPlan(Why):
         return told
 
     def data(self) -> dict[str, Any]:
-        return self.solution.data()
+        return {**self.solution.data(), **self.shown()}
 
 
 def _rule_data(rule: tuple[str, int]) -> dict[str, Any]:

@@ -109,7 +109,8 @@ class Rejected(Why):
         return self.against.lines(self.language, everything=everything)
 
     def data(self) -> dict[str, Any]:
-        return {"verdict": self.verdict, **self.against.data(), **self.remarks.data(self.language)}
+        found = {"verdict": self.verdict, **self.against.data(), **self.shown()}
+        return {**found, **self.remarks.data(self.language)}
 
 
 def why_rejected(

@@ -18,6 +18,7 @@ from clausette.service.board import AnyAnswer, Board
 from clausette.service.clauses import program_of
 from clausette.service.horizon import horizon
 from clausette.service.instances import ToldInstance, told
+from clausette.service.marks import pointed_data, pointed_in
 from clausette.service.model import Grounded, Model
 from clausette.service.reading import subject_of
 from clausette.service.results import NO_REMARKS, Remarks
@@ -168,6 +169,15 @@ class Why:
         cause = in_words(say("the reason"), self.language)
         return {"cause": cause, "focus": cause, "wrong": in_words(say("rejected"), self.language)}
 
+    def lines(self, *, everything: bool = False) -> list[str]:
+        """The reason in words."""
+        raise NotImplementedError
+
+    def shown(self) -> dict[str, Any]:
+        """For pages: the words, and what a picture points at."""
+        pointed = {} if self.scene is None else pointed_in(self.scene)
+        return {"words": self.lines(), "pointed": pointed_data(pointed)}
+
 
 @dataclass(frozen=True, kw_only=True)
 class NothingToExplain(Why):
@@ -181,4 +191,4 @@ class NothingToExplain(Why):
         return [in_words(self.words, self.language)]
 
     def data(self) -> dict[str, Any]:
-        return {"verdict": self.verdict, **self.remarks.data(self.language)}
+        return {"verdict": self.verdict, **self.shown(), **self.remarks.data(self.language)}

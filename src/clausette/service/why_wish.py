@@ -88,6 +88,7 @@ class WishExplained(Why):
             "cost": self.cost,
             "cost_with_it": self.cost_with_it,
             "unmet_with_it": [one.data() for one in self.given_up],
+            **self.shown(),
             **self.remarks.data(self.language),
         }
 

@@ -62,6 +62,10 @@ export interface Shell {
   openFile(file: File): void;
   /** Writes board and progress into the address, quietly. */
   remember(shared: Shared): void;
+  /** What still waits to be remembered, by whoever waits. */
+  readonly waiting: Set<() => void>;
+  /** The address with everything that was done up to now. */
+  link(): Promise<string>;
   go(view: string): void;
 }
 
@@ -90,6 +94,8 @@ export function createShell({ store, languages, views }: Place): Shell {
   const reading = latest();
   const listing = latest();
   const writing = latest();
+  const waiting = new Set<() => void>();
+  let wanted: Shared | null = null;
   let data = "";
 
   const fail = (text: string, reason: unknown): void => {
@@ -110,8 +116,11 @@ export function createShell({ store, languages, views }: Place): Shell {
       refused.value = null;
       choosing.value = false;
       status.value = opened.note ?? "";
-      current.value = { opened, shared: { ...shared, text: opened.text, puzzle: opened.puzzle }, arrived: Date.now() };
+      // From here on the board is its own text, whatever file it came from.
+      const { name: _, ...progress } = shared;
+      current.value = { opened, shared: { ...progress, text: opened.text, puzzle: opened.puzzle }, arrived: Date.now() };
     });
+    scrollTo(0, 0);
   };
 
   const open = (shared: Shared): void => {
@@ -126,6 +135,7 @@ export function createShell({ store, languages, views }: Place): Shell {
   const address = (): void => history.replaceState(null, "", writeRoute({ view: view.peek(), data }));
 
   const remember = (shared: Shared): void => {
+    wanted = shared;
     writing.run(
       () => pack(shared),
       (packed) => {
@@ -144,8 +154,16 @@ export function createShell({ store, languages, views }: Place): Shell {
     );
   };
 
+  /** The first view has nothing to show as long as no board is open. */
+  const chooseFirst = (): void => {
+    if (current.peek() === null) choosing.value = view.peek() === first;
+  };
+
   const go = (next: string): void => {
-    view.value = next;
+    batch(() => {
+      view.value = next;
+      chooseFirst();
+    });
     address();
   };
 
@@ -155,13 +173,13 @@ export function createShell({ store, languages, views }: Place): Shell {
     if (route.data !== "" && route.data === data) return;
     const packed = route.data === "" && current.peek() === null ? (store.getItem(LAST) ?? "") : route.data;
     if (packed === "") {
-      if (current.peek() === null) choosing.value = true;
+      chooseFirst();
       return;
     }
     const shared = await unpack(packed);
     if (shared !== null) open(shared);
     else if (route.data !== "") fail("", new AskError(400, { error: "InputError", message: say.peek()("link.broken") }));
-    else choosing.value = true;
+    else chooseFirst();
   };
 
   effect(() => {
@@ -214,6 +232,13 @@ export function createShell({ store, languages, views }: Place): Shell {
     open,
     show,
     remember,
+    waiting,
+    async link() {
+      for (const flush of waiting) flush();
+      if (wanted !== null) data = await pack(wanted);
+      address();
+      return location.href;
+    },
     go,
     async openText(text, puzzle) {
       const own = text.trim().match(/^\S*#(\w+)\/([\w-]+)$/);

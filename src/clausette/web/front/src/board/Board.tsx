@@ -79,6 +79,8 @@ export function Board(props: BoardProps): JSX.Element {
     () => outerOf(scene, props.onDots ? [] : gestures.flatMap(touchedCells), pointed),
     [scene.outside, scene.pointed, pointed, gestures, layout],
   );
+  // Where a setter may put something there is a place, though the board has none yet.
+  const named = useCallback((row: number, column: number) => reach.cells.has(`${row},${column}`), [reach]);
   const touch = useCallback((row: number, column: number) => touchOf(reach, row, column), [reach]);
 
   // -- what is said, written small and how large -----------------------------------------------
@@ -107,7 +109,7 @@ export function Board(props: BoardProps): JSX.Element {
   const has = (place: Place): boolean => {
     if (props.onDots) return reach.cells.has(spotKey(place));
     const look = scene.looks[place[0]]?.[place[1]];
-    return look ? look.ground !== "void" : outer.get(place[0])?.has(place[1]) === true;
+    return look ? look.ground !== "void" || named(place[0], place[1]) : outer.get(place[0])?.has(place[1]) === true;
   };
   const ground: Ground = {
     layout,
@@ -178,6 +180,7 @@ export function Board(props: BoardProps): JSX.Element {
           said={said.get(row)}
           floors={floors}
           touch={touch}
+          named={named}
           current={cursor[0] === row ? cursor[1] : undefined}
           chosen={selected !== null && !isEdge(selected)}
           sizes={sizes}

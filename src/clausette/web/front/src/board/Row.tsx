@@ -20,6 +20,8 @@ export interface RowProps {
   /** By column, whether the row is the last of its tube. */
   readonly floors: readonly number[] | undefined;
   readonly touch: (row: number, column: number) => Touch;
+  /** Whether a gesture names this very cell. */
+  readonly named: (row: number, column: number) => boolean;
   /** The column that the tab key goes to, if it is in this row. */
   readonly current: number | undefined;
   readonly chosen: boolean;
@@ -67,7 +69,9 @@ export const Row = memo((props: RowProps): JSX.Element | null => {
   const around = [...(props.outer ?? [])].sort(([one], [other]) => one - other);
   for (const [column, look] of around) if (column < 0) draw(column, look, true);
   if (props.looks) {
-    for (const [column, look] of props.looks.entries()) if (look.ground !== "void") draw(column, look, false);
+    for (const [column, look] of props.looks.entries()) {
+      if (look.ground !== "void" || props.named(row, column)) draw(column, look, false);
+    }
     for (const [column, look] of around) if (column >= layout.columns) draw(column, look, true);
   } else {
     for (const [column, look] of around) if (column >= 0) draw(column, look, true);

@@ -176,10 +176,13 @@ function samePencil(one: PencilMarks, other: PencilMarks): boolean {
   return one.size === other.size && [...one].every(([key, { signs }]) => other.get(key)?.signs === signs);
 }
 
+function sorted(marks: Marks): string {
+  return JSON.stringify(Object.entries(marks).sort());
+}
+
 export function sameMarks(one: Marks, other: Marks): boolean {
   if (one === other) return true;
   if (isFilling(one) && isFilling(other)) return one.length === other.length && one.every((row, index) => row === other[index]);
   if (Array.isArray(one) || Array.isArray(other)) return JSON.stringify(one) === JSON.stringify(other);
-  const sorted = (marks: Marks): string => JSON.stringify(Object.entries(marks).sort());
   return sorted(one) === sorted(other);
 }

@@ -110,6 +110,7 @@ export function createSession(shell: Shell): Session {
   const take = (marks: Marks): void => change((before) => games.become(before, marks, rows.peek()));
 
   const act = (done: Act): void => {
+    if (!own.peek() || asking.peek()) return;
     const count = rows.peek();
     if (done.kind === "put") change((before) => games.put(before, done.spots, done.sign, count, done.stroke));
     else if (done.kind === "pencil") change((before) => games.pencilIn(before, done.spot, done.sign, count));
@@ -228,10 +229,34 @@ export function createSession(shell: Shell): Session {
   };
   document.addEventListener("visibilitychange", hide);
   addEventListener("pagehide", keeping.flush);
+  shell.waiting.add(keeping.flush);
 
   return {
-    ...{ shell, opened, rows, game, displayed, seen, own, done, shown, busy: asker.busy, judged, asking, pencilling, selected, held, watch },
-    ...{ can, act, change, ask, hint, whyCell, take, cancel: asker.cancel, close },
+    shell,
+    opened,
+    rows,
+    game,
+    displayed,
+    seen,
+    own,
+    done,
+    shown,
+    busy: asker.busy,
+    judged,
+    asking,
+    pencilling,
+    selected,
+    held,
+    watch,
+    can,
+    act,
+    change,
+    ask,
+    hint,
+    whyCell,
+    take,
+    cancel: asker.cancel,
+    close,
     stop() {
       close();
       keeping.keep(game.peek(), elapsed(watch.peek(), Date.now()));
@@ -241,6 +266,7 @@ export function createSession(shell: Shell): Session {
       judging.stop();
       document.removeEventListener("visibilitychange", hide);
       removeEventListener("pagehide", keeping.flush);
+      shell.waiting.delete(keeping.flush);
     },
   };
 }

@@ -101,6 +101,7 @@ export function toggleAsking(session: Session): void {
   const on = !session.asking.peek();
   session.close();
   session.asking.value = on;
+  if (on) session.selected.value = null;
   session.shell.status.value = on ? session.shell.say.peek()("why.choose") : "";
 }
 
