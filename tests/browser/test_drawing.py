@@ -68,9 +68,9 @@ def test_from_blank_to_unique_and_shared(kind: str, open_page: Opened) -> None:
     assert mine.aria_snapshot() == theirs.aria_snapshot()
 
 
-def drawn(open_page: Opened, text: str, puzzle: str) -> Page:
+def drawn(open_page: Opened, text: str, puzzle: str, **options: Any) -> Page:
     """A board that was opened in Draw."""
-    page = open_page(link(text, puzzle))
+    page = open_page(link(text, puzzle), **options)
     board_on(page)
     page.get_by_role("button", name="Draw", exact=True).click()
     page.get_by_role("button", name="Start from the board in Play").click()
@@ -173,13 +173,10 @@ def test_a_drawing_is_saved_as_a_file(open_page: Opened) -> None:
 
 
 def test_a_size_that_cannot_be_is_said(open_page: Opened) -> None:
-    path, puzzle, _ = example("binairo", "small-6x6.binairo")
-    page = open_page(link(path.read_text(encoding="utf-8"), puzzle.name), refused=True)
-    board_on(page)
-    page.get_by_role("button", name="Draw", exact=True).click()
-    page.get_by_role("button", name="Start from the board in Play").click()
+    path, puzzle, _ = example("sudoku", "tiny-4x4.sudoku")
+    page = drawn(open_page, path.read_text(encoding="utf-8"), puzzle.name, refused=True)
     size = page.get_by_role("region", name="Size")
-    size.get_by_role("spinbutton", name="Columns").fill("7")
+    size.get_by_role("spinbutton").first.fill("7")
     size.get_by_role("button", name="Change the size").click()
-    expect(page.get_by_role("alert")).to_contain_text("7")
-    expect(page.get_by_role("grid", name=re.compile("6 by 6"))).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("7 rows and . columns cannot be"))
+    expect(page.get_by_role("grid", name=re.compile("4 by 4"))).to_be_visible()
