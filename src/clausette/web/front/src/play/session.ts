@@ -132,7 +132,9 @@ export function createSession(shell: Shell): Session {
   const ask = (question: Question, extra: object = {}): void => {
     close();
     last = { question, extra };
-    asker.ask<object>(question, body(question, extra), (answer) => answered(question, extra, answer));
+    // A map is worth looking at before all of it is there; of other questions only the answer is.
+    const soFar = question === "map" ? (known: object) => void (shown.value = answerShown(question, extra, known)) : undefined;
+    asker.ask<object>(question, body(question, extra), (answer) => answered(question, extra, answer), soFar);
   };
 
   const hint = (): void => {
