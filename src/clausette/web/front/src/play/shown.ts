@@ -61,6 +61,13 @@ export function answerShown(question: Question, extra: object, answer: object): 
   }
 }
 
+const STAGED: ReadonlySet<Hint["kind"]> = new Set(["step", "move", "clash"]);
+
+/** Whether a hint is told in three presses: where, why, do it. */
+export function isStaged({ kind }: Hint): boolean {
+  return STAGED.has(kind);
+}
+
 /** Whether the board is the player's own, so that it can be played on. */
 export function isOwn(shown: Shown | null): boolean {
   return otherMarks(shown) === null && frame(shown)?.scene === undefined;
