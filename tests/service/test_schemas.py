@@ -71,6 +71,7 @@ QUESTIONS: dict[str, list[list[str]]] = {
         [str(WATER)],
         [PEGS],
         [PEGS, "--known", "[[[0,0],[0,2]]]"],
+        [str(BIRDS)],
         ["pegs:11010:0,0", "--known", "[[[0,0],[0,2]]]"],
         ["diamond13"],
     ],

@@ -115,6 +115,22 @@ def test_a_method_is_documented_and_typed(name: str) -> None:
     assert "return" in found.__annotations__
 
 
+PLAYED = {
+    **{
+        name: name for name in ("dead", "judge", "mistake", "open", "position", "sweep", "why_cell")
+    },
+    "map": "size_map",
+}
+
+
+@pytest.mark.parametrize("use", PLAYED)
+def test_what_is_asked_while_playing_has_its_method_too(use: str) -> None:
+    assert use in USE_CASES
+    method = getattr(clausette.Board, PLAYED[use])
+    assert method.__doc__
+    assert "return" in method.__annotations__
+
+
 def test_every_use_case_takes_a_question() -> None:
     assert "solve" in USE_CASES
     for use in USE_CASES.values():
