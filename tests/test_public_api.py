@@ -24,6 +24,7 @@ def test_the_public_names_are_these() -> None:
         "Solution",
         "SolverError",
         "UsageError",
+        "blank_board",
         "list_puzzles",
         "load",
         "load_board",

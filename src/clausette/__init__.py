@@ -23,6 +23,7 @@ from clausette.errors import (
 if TYPE_CHECKING:
     from clausette.service.board import Board
     from clausette.service.loading import (
+        blank_board,
         list_puzzles,
         load,
         load_board,
@@ -46,6 +47,7 @@ __all__ = [
     "Solution",
     "SolverError",
     "UsageError",
+    "blank_board",
     "list_puzzles",
     "load",
     "load_board",
@@ -60,6 +62,7 @@ _HOMES = {
     "Grounded": "model",
     "Model": "model",
     "Solution": "solution",
+    "blank_board": "loading",
     "list_puzzles": "loading",
     "load": "loading",
     "load_board": "loading",

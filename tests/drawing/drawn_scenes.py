@@ -21,6 +21,7 @@ from clausette.scene import (
     Place,
     Pointer,
     Pour,
+    Region,
     Scene,
     Seat,
     Stroke,
@@ -232,6 +233,7 @@ def _gestures(rows: int, columns: int) -> st.SearchStrategy[Gesture]:
             st.lists(word, max_size=3).map(tuple),
             st.lists(st.tuples(word, places), max_size=3).map(tuple),
         ),
+        st.builds(Region, some),
     )
 
 

@@ -40,6 +40,7 @@ from clausette.scene import (
     Pick,
     Pointer,
     Pour,
+    Region,
     Scene,
     Seat,
     Stroke,
@@ -92,6 +93,7 @@ GESTURES: tuple[tuple[Gesture, dict[str, object]], ...] = (
         Seat(("heron",), (("rock", (0, 1)),)),
         {"kind": "seat", "names": ["heron"], "positions": [["rock", [0, 1]]]},
     ),
+    (Region(CELLS), {"kind": "region", "cells": [[0, 2], [1, 0]]}),
 )
 
 

@@ -37,6 +37,8 @@ class Standing:
     broken: tuple[Spot, ...]
     pointed: Mapping[Spot, Pointer]
     """`wrong` what was filled in, `cause` what the board gives."""
+    kept: bool = False
+    """Whether all rules hold, what is open being left empty if that is a way to fill a cell."""
 
 
 class Clues:
@@ -65,23 +67,29 @@ class Clues:
         one_rule = self._lesson.tutor.one_rule
         wrong = one_rule.broken(values, deadline=deadline)
         broken = {spot for k in wrong for spot in self._named.get(k, ())}
-        unmet = self._unmet(values, deadline)
+        short = self._short(values, deadline)
+        unmet = [
+            k
+            for k, held in self._held.items()
+            if (values[held] == 0).any()
+            # Is all that is open left empty, a clue must not only be kept but say something.
+            and (short is None or k in short or not (values[held] > 0).any())
+        ]
         met = {spot for named in self._named.values() for spot in named}
         met -= {spot for k in {*unmet, *wrong} for spot in self._named.get(k, ())}
         pointed = self._pointed(wrong, values, deadline)
-        return Standing(tuple(sorted(met)), tuple(sorted(broken)), pointed)
+        kept = not wrong and short is not None and not short
+        return Standing(tuple(sorted(met)), tuple(sorted(broken)), pointed, kept)
 
-    def _unmet(self, values: Values, deadline: Deadline) -> list[int]:
-        """The instances of clues that do not hold with what is decided."""
-        waiting = [k for k, held in self._held.items() if (values[held] == 0).any()]
-        if not waiting or not self._lesson.blank:
-            return waiting
-        # Is all that is open left empty, a clue must not only be kept but say something.
-        emptied = values.copy()
+    def _short(self, values: Values, deadline: Deadline) -> set[int] | None:
+        """The instances that do not hold if nothing comes to what is open; None where that is no
+        way to fill it."""
         open_ones = self._decisions[values[self._decisions] == 0]
+        if len(open_ones) and not self._lesson.blank:
+            return None
+        emptied = values.copy()
         emptied[open_ones] = -1
-        short = self._lesson.tutor.one_rule.broken(emptied, deadline=deadline)
-        return [k for k in waiting if k in short or not (values[self._held[k]] > 0).any()]
+        return self._lesson.tutor.one_rule.unkept(emptied, deadline=deadline)
 
     def _pointed(
         self, wrong: Mapping[int, tuple[int, ...] | None], values: Values, deadline: Deadline

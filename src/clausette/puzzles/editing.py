@@ -9,7 +9,8 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 from clausette.errors import UsageError
 from clausette.puzzles.base import Spot
 from clausette.puzzles.telling import shown
-from clausette.scene import Part
+from clausette.scene import Look, Part
+from clausette.scene_data import look_data
 from clausette.words import in_words, say
 
 Turn: TypeAlias = Literal["left", "right", "half", "mirror", "flip", "transpose"]
@@ -37,6 +38,18 @@ class Change(NamedTuple):
             "spots": [list(spot) for spot in self.spots],
             "value": self.value,
         }
+
+
+class Sign(NamedTuple):
+    """Something that can be put in a place: what people call it, and how it looks there."""
+
+    sign: str
+    title: str
+    look: Look
+
+    def data(self, language: str = "en") -> dict[str, Any]:
+        title, look = in_words(self.title, language), look_data(self.look, language)
+        return {"sign": self.sign, "title": title, "look": look}
 
 
 class Choice(NamedTuple):
@@ -131,11 +144,17 @@ class Setting:
 
 def checked_settings(settings: Sequence[Setting], values: Mapping[str, object]) -> dict[str, Any]:
     """The values, each for a setting that there is and may have it; raises UsageError."""
+    refuse_unknown(settings, values)
     known = {setting.name: setting for setting in settings}
+    return {name: known[name].checked(value) for name, value in values.items()}
+
+
+def refuse_unknown(settings: Sequence[Setting], values: Mapping[str, object]) -> None:
+    """Raises UsageError for a value of a setting that there is not."""
+    known = tuple(setting.name for setting in settings)
     for name in values:
         if name not in known:
-            there = say("there are {names}", names=tuple(known)) if known else say("there are none")
+            there = say("there are {names}", names=known) if known else say("there are none")
             raise UsageError(
                 say("there is no setting {name}; {there}", name=shown(str(name), 40), there=there)
             )
-    return {name: known[name].checked(value) for name, value in values.items()}

@@ -141,6 +141,7 @@ RESULTS: Mapping[str, Wanted] = {
     "term_names": _MAPPING,
     "blank": _BOARD,
     "held": _MAPPING,
+    "signs": _MAPPING,
     "edited": _BOARD,
     "settings": Wanted(_all(Setting), say("a tuple of Settings")),
     "set_to": _BOARD,

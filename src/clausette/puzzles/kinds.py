@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from clausette.grounding.facts import Facts
 from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict
 from clausette.puzzles.base import Board, Decisions, Option, Puzzle, Spot, Told, Violation
-from clausette.puzzles.editing import Change, Held, Setting, Turn
-from clausette.scene import Place, Scene
+from clausette.puzzles.editing import Change, Held, Setting, Sign, Turn
+from clausette.scene import Part, Place, Scene
 
 _Asked = TypeVar("_Asked", contravariant=True)
 
@@ -207,6 +207,9 @@ class Editing(Protocol[Board]):
 
     def held(self, board: Board) -> Held:
         """What stands where."""
+
+    def signs(self, board: Board) -> Mapping[Part, Sequence[Sign]]:
+        """What can be put, by the parts of the board; numbers may go on beyond those here."""
 
     def edited(self, board: Board, changes: Sequence[Change]) -> Board:
         """The board after some changes, one after the other."""

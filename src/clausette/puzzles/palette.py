@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from operator import contains
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -44,15 +47,50 @@ class Palette:
 
     def changes(self, scene: Scene, rows: Sequence[str]) -> Iterator[tuple[Spot, Look]]:
         """Where the picture of an answer differs from what the palette says."""
-        for r, row in enumerate(scene.looks):
-            for c, look in enumerate(row):
-                expected = self.predicted(rows, (r, c))
-                if look is not expected and look != expected:
-                    yield (r, c), look
+        expected = self._expected(rows)
+        width = scene.columns
+        for at, look in enumerate(chain.from_iterable(scene.looks)):
+            if look is not expected[at] and look != expected[at]:
+                yield divmod(at, width), look
         for edge in {*scene.edges, *self.scene.edges, *_edges(self.states)}:
             look = look_at(scene, edge)
             if look != self.predicted(rows, edge):
                 yield edge, look
+
+    def are_marks(self, rows: Sequence[str]) -> bool:
+        """Whether rows of the right size hold what people may put there, and nothing else."""
+        return all(map(contains, self._allowed, "".join(rows)))
+
+    def _expected(self, rows: Sequence[str]) -> list[Look]:
+        """How the cells should look, in reading order."""
+        shown, tables = self._cells
+        if not tables:
+            return shown
+        signs = "".join(rows)
+        return [tables[sign][at] if sign in tables else shown[at] for at, sign in enumerate(signs)]
+
+    @cached_property
+    def _cells(self) -> tuple[list[Look], dict[str, list[Look]]]:
+        """The looks of all cells in reading order: before anything is decided, and by sign."""
+        shown = list(chain.from_iterable(self.scene.looks))
+        width = self.scene.columns
+        tables: dict[str, list[Look]] = {}
+        for sign, looks in self.looks.items():
+            cells = [(r * width + c, look) for (r, c, *side), look in looks.items() if not side]
+            if cells:
+                table = tables[sign] = list(shown)
+                for at, look in cells:
+                    table[at] = look
+        return shown, tables
+
+    @cached_property
+    def _allowed(self) -> list[str]:
+        """The signs that may stand at each place of the rows of an answer, in reading order."""
+        allowed = [[sign + UNKNOWN for sign in row] for row in self.start]
+        for spot, signs in self.states.items():
+            r, c = spot_of(spot)
+            allowed[r][c] = signs + UNKNOWN
+        return list(chain.from_iterable(allowed))
 
 
 def look_at(scene: Scene, spot: Spot) -> Look:

@@ -128,6 +128,23 @@ def every_answer(
             yield checked_answer(puzzle, board, model.values[variables])
 
 
+def another(
+    puzzle: Installed, board: Any, answer: Sequence[str], *, deadline: Deadline = NEVER
+) -> Answer | None:
+    """An answer other than this one, checked; None if there is none. `OutOfTime` when the time is
+    up before either is known."""
+    with collector_paused():
+        session, variables = _loaded(puzzle, board, None, deadline)
+    with session:
+        session.exclude(variables, puzzle.filling.chosen(board, answer) == 1)
+        status = session.status(deadline=deadline)
+        if status is Status.UNKNOWN:
+            raise OutOfTime(say("the time is up"))
+        if status is Status.UNSATISFIABLE:
+            return None
+        return checked_answer(puzzle, board, session.values(variables))
+
+
 def checked_answer(puzzle: Installed, board: Any, values: NDArray[np.bool_]) -> Answer:
     """The answer of a model; the puzzle's own checker must find nothing wrong with it."""
     answer = puzzle.filling.answer(board, values)

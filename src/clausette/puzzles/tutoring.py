@@ -8,12 +8,13 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError, OutOfTime
 from clausette.language.rules import rules_of
 from clausette.puzzles.base import Spot, spot_of
-from clausette.puzzles.candidates import Pencilled, signs_of
+from clausette.puzzles.candidates import Pencilled, by_place, signs_of
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.clues import Clues
 from clausette.puzzles.finding import Installed
@@ -92,18 +93,16 @@ class Lesson:
 
     def voice(self, language: str = "en") -> Voice:
         """The tutor's voice, which calls cells by the puzzle's names."""
-        sayings = self.manner.sayings
-        own = sayings.get(language, sayings.get("en", {}))
-        return Voice(self.tutor.guarded, language, self._names(language), own)
-
-    def _names(self, language: str) -> dict[str, str]:
-        if language not in self._named:
-            self._named[language] = term_names(self.puzzle, self.board, language)
-        return self._named[language]
+        if language not in self._voices:
+            sayings = self.manner.sayings
+            own = sayings.get(language, sayings.get("en", {}))
+            names = term_names(self.puzzle, self.board, language)
+            self._voices[language] = Voice(self.tutor.guarded, language, names, own)
+        return self._voices[language]
 
     @cached_property
-    def _named(self) -> dict[str, dict[str, str]]:
-        """The names of terms, by the languages that were asked for."""
+    def _voices(self) -> dict[str, Voice]:
+        """Those that were asked for, by their languages."""
         return {}
 
     @cached_property
@@ -202,15 +201,17 @@ class Lesson:
                     size=rows_of_cells(rows, columns),
                 )
             )
-        # A caller's rows may hold any characters: the puzzle's own reader knows which it takes.
-        read = self.puzzle.filling.read_answer(self.board, "\n".join(answer), say("what is known"))
-        chosen = self.puzzle.filling.chosen(self.board, read).tolist()
-        literals = [
-            v if value else -v
-            for v, value in zip(self.variables, chosen, strict=True)
-            if value >= 0
-        ]
-        return self.tutor.knowing(literals, self.given(deadline=deadline))
+        read: Sequence[str] = answer
+        if not self.palette.are_marks(answer):
+            # Rows may be written in other ways: the puzzle's own reader knows which it takes.
+            name, text = say("what is known"), "\n".join(answer)
+            read = self.puzzle.filling.read_answer(self.board, text, name)
+        chosen = self.puzzle.filling.chosen(self.board, read)
+        known = self.given(deadline=deadline)
+        decided = chosen >= 0
+        variables = np.array(self.variables, dtype=np.int64)[decided]
+        known[variables] = np.where(chosen[decided] > 0, 1, -1)
+        return known
 
     def pencilled(
         self, candidates: Pencilled, values: Values | None = None, *, deadline: Deadline = NEVER
@@ -260,12 +261,29 @@ class Lesson:
         """The rows for what is known, `?` for a cell that is not decided."""
         chosen = values[self.variables] > 0
         rows = [list(row) for row in self.puzzle.filling.answer(self.board, chosen)]
-        signs: list[int] = values.tolist()
-        for place, variables in self._by_place.items():
-            if not _decided(variables, signs):
-                r, c = spot_of(place)
-                rows[r][c] = _UNKNOWN
+        for r, c in self._undecided(values):
+            rows[r][c] = _UNKNOWN
         return tuple("".join(row) for row in rows)
+
+    def _undecided(self, values: Values) -> list[tuple[int, int]]:
+        """Where in the rows of an answer what is not known stands."""
+        numbers, spots = self._numbers
+        held = np.add.reduceat((values[self.variables] > 0)[numbers[0]], numbers[1]) > 0
+        none = np.minimum.reduceat((values[self.variables] < 0)[numbers[0]], numbers[1])
+        return [spots[at] for at in np.flatnonzero(~held & ~none).tolist()]
+
+    @cached_property
+    def _numbers(
+        self,
+    ) -> tuple[tuple[NDArray[np.int64], NDArray[np.int64]], list[tuple[int, int]]]:
+        """The decisions place by place, where those of each place begin, and where it stands in
+        the rows of an answer."""
+        numbers = by_place(self.puzzle.filling.decisions(self.board).places)
+        flat = [number for own in numbers.values() for number in own]
+        counts = [len(own) for own in numbers.values()]
+        starts = np.cumsum([0, *counts[:-1]]) if counts else np.zeros(0)
+        order = np.array(flat, dtype=np.int64), starts.astype(np.int64)
+        return order, [spot_of(place) for place in numbers]
 
     def decided(self, spot: Spot, values: Values) -> bool:
         """Whether it is known what a place holds, or that it holds nothing."""
@@ -416,11 +434,6 @@ class Lesson:
             named = [terms[value] for _, value in bindings if value in terms]
             found += named or self.cells(self.tutor.checks.variables[instance])
         return found
-
-
-def _decided(variables: list[int], signs: list[int]) -> bool:
-    """Whether one of a cell's values is known to be so, or all not to be."""
-    return any(signs[v] > 0 for v in variables) or all(signs[v] < 0 for v in variables)
 
 
 def pointing(scene: Scene, pointed: Mapping[Spot, Pointer]) -> Scene:

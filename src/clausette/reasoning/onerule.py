@@ -63,6 +63,12 @@ class _Units:
             if literal not in mine:
                 mine.append(literal)
 
+    def unkept(self, values: Values) -> set[int]:
+        if not len(self.starts):
+            return set()
+        seen = np.maximum.reduceat(values[self.variables] * self.signs, self.starts)
+        return set(self.owners[seen < 0].tolist())
+
     def broken(self, values: Values) -> Iterator[tuple[int, tuple[int, ...]]]:
         if not len(self.starts):
             return
@@ -180,6 +186,15 @@ class OneRule:
             deadline.check()
             found.update(dict.fromkeys(table.broken(values)))
         found.update(dict.fromkeys(a.owner for a in self._asked if not a.holds(values, deadline)))
+        return found
+
+    def unkept(self, values: Values, *, deadline: Deadline = NEVER) -> set[int]:
+        """The instances that cannot be kept."""
+        found = self._units.unkept(values)
+        for table in self._tables:
+            deadline.check()
+            found.update(table.broken(values))
+        found.update(a.owner for a in self._asked if not a.holds(values, deadline))
         return found
 
     def closure(self, values: Values, *, deadline: Deadline = NEVER) -> Values:

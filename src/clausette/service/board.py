@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from clausette.deadline import Deadline
@@ -12,6 +13,7 @@ from clausette.planning.plan import Plan
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.plans import told_scenes
 from clausette.scene import Scene
+from clausette.service.draw_methods import Draws
 from clausette.service.outputs import BoardOutputs
 from clausette.service.play_methods import Plays
 from clausette.service.question import Flag, How, Known, Question
@@ -19,6 +21,7 @@ from clausette.service.why_methods import AsksWhy
 from clausette.words import Title, in_words
 
 if TYPE_CHECKING:
+    from clausette.notebook.widget import BoardWidget
     from clausette.service.counting import Counted
     from clausette.service.every import Every
     from clausette.service.explaining import Explained
@@ -38,7 +41,7 @@ NOWHERE = Source("board", "")
 
 
 @dataclass(frozen=True)
-class Board(AsksWhy, Plays, BoardOutputs):
+class Board(AsksWhy, Plays, Draws, BoardOutputs):
     """A board of some puzzle; its methods ask what the commands of the same names ask."""
 
     installed: Installed
@@ -94,6 +97,22 @@ class Board(AsksWhy, Plays, BoardOutputs):
             "answer": self.installed.kind,
             "scene": scene_data(self.scene(language=language), language),
         }
+
+    def play(
+        self,
+        known: AnyAnswer | None = None,
+        *,
+        language: str = "en",
+        seconds: float = 30.0,
+    ) -> BoardWidget:
+        """The board to play on, in Jupyter or marimo, begun with a partial answer if there is one.
+
+        A question such as a hint takes `seconds` at most. Needs `clausette[notebook]`.
+        """
+        # A door of the house, and so below this room: it is opened by its name.
+        notebook: Any = import_module("clausette.notebook")
+        widget: BoardWidget = notebook.play(self, known, language=language, seconds=seconds)
+        return widget
 
     # -- what can be asked -----------------------------------------------------------------------
 
@@ -167,6 +186,7 @@ class Board(AsksWhy, Plays, BoardOutputs):
         self,
         known: Known | None = None,
         *,
+        pencil: Sequence[Any] = (),
         marks: bool = False,
         effort: float = 1.0,
         seconds: float | None = None,
@@ -176,14 +196,15 @@ class Board(AsksWhy, Plays, BoardOutputs):
         """The next step from a partial answer or pencil marks, with the rules that force it; in a
         game of moves, the next move after those that were made.
 
-        With a technique's name, the first step by it, after what single rules force. With `marks`,
+        Beside rows, `pencil` has pairs of a cell and the signs that it may still hold. With a
+        technique's name, the first step by it, after what single rules force. With `marks`,
         the picture has all pencil marks that single rules leave. `effort` is how far to search for
         fewer rules where one is not enough, as a multiple of the usual; `seconds` is for all of it:
         `OutOfTime` when the tutor is not ready by then.
         """
         from clausette.service.hinting import hint
 
-        asked = self._asked(seconds, language, known)
+        asked = self._asked(seconds, language, known, pencil=pencil)
         return hint(asked, effort=effort, technique=technique, marks=marks)
 
     def explain(

@@ -30,8 +30,8 @@ def clued(found: Installed) -> Clued[Any]:
 
 
 def editing_data(board: Board, language: str = "en") -> dict[str, Any]:
-    """What stands where, the settings, the turns and whether the size can be changed; nothing of a
-    puzzle whose boards cannot be drawn."""
+    """What stands where, what can be put, the settings, the turns and whether the size can be
+    changed; nothing of a puzzle whose boards cannot be drawn."""
     puzzle = board.installed.puzzle
     if not isinstance(puzzle, Editing):
         return {}
@@ -40,6 +40,10 @@ def editing_data(board: Board, language: str = "en") -> dict[str, Any]:
         "held": {
             part: [[list(spot), sign] for spot, sign in sorted(inside.items())]
             for part, inside in held.items()
+        },
+        "signs": {
+            part: [sign.data(language) for sign in inside]
+            for part, inside in puzzle.signs(board.board).items()
         },
         "settings": [setting.data(language) for setting in puzzle.settings(board.board)],
         "turns": list(puzzle.turns(board.board)),

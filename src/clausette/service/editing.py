@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, get_args
 
 from clausette.errors import UsageError
-from clausette.language import Source
-from clausette.puzzles.editing import TURNS, Change, checked_settings
+from clausette.puzzles.editing import TURNS, Change, checked_settings, refuse_unknown
 from clausette.puzzles.finding import Installed, puzzle_of_ours
 from clausette.scene import Edge, Part
-from clausette.service.board import NOWHERE, Board
-from clausette.service.editable import editing_data, editing_of
-from clausette.service.own_text import own_text
+from clausette.service.board import Board
+from clausette.service.editable import editing_of
+from clausette.service.opening import Opened, open_board
 from clausette.service.reading import board_of
 from clausette.words import say
 
@@ -24,28 +22,9 @@ if TYPE_CHECKING:
 _MOST_CHANGES = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """A board that somebody is drawing."""
-
-    board: Board
-    text: str
-    """As it is kept: it reads back as the same board."""
-    language: str = "en"
-
-    def data(self) -> dict[str, Any]:
-        return {
-            **self.board.data(self.language),
-            "text": self.text,
-            **editing_data(self.board, self.language),
-        }
-
-
-def drawn(found: Installed, board: Any, language: str) -> Drawn:
+def drawn(found: Installed, board: Any, question: Question) -> Opened:
     """A changed board, which some format can express; otherwise UsageError."""
-    made = Board(found, board, source=NOWHERE)
-    text = own_text(made)
-    return Drawn(Board(found, board, source=Source(NOWHERE.name, text)), text, language)
+    return open_board(question.about(Board(found, board)))
 
 
 def blank(
@@ -55,11 +34,11 @@ def blank(
     rows: int | None = None,
     columns: int | None = None,
     settings: Mapping[str, object] | None = None,
-) -> Drawn:
+) -> Opened:
     """A board with nothing on it, of the usual size or another one."""
     found = _puzzle(puzzle)
     editing = editing_of(found)
-    return _changed(found, editing.blank(), question.language, rows, columns, settings)
+    return _changed(found, editing.blank(), question, rows, columns, settings)
 
 
 def edit(
@@ -67,7 +46,7 @@ def edit(
     *,
     changes: Sequence[Change | Mapping[str, object]] = (),
     settings: Mapping[str, object] | None = None,
-) -> Drawn:
+) -> Opened:
     """The board with other settings, then with some changes one after the other."""
     board = board_of(question)
     found, editing = board.installed, editing_of(board.installed)
@@ -75,12 +54,11 @@ def edit(
         raise UsageError(say("{n:,} changes are too many at a time", n=len(changes)))
     told = [_change(change) for change in changes]
     made = board.board
-    if settings:
-        made = editing.set_to(made, checked_settings(editing.settings(made), settings))
-    return drawn(found, editing.edited(made, told), question.language)
+    made = _set(found, made, settings or {})
+    return drawn(found, editing.edited(made, told), question)
 
 
-def turn(question: Question, *, how: str) -> Drawn:
+def turn(question: Question, *, how: str) -> Opened:
     """The board turned or mirrored."""
     board = board_of(question)
     editing = editing_of(board.installed)
@@ -88,7 +66,7 @@ def turn(question: Question, *, how: str) -> Drawn:
     for one in TURNS:
         if one == how and one in possible:
             made = editing.turned(board.board, one)
-            return drawn(board.installed, made, question.language)
+            return drawn(board.installed, made, question)
     known = (
         say("it can be {turns}", turns=tuple(possible)) if possible else say("no turn is possible")
     )
@@ -103,21 +81,21 @@ def resize(
     rows: int | None = None,
     columns: int | None = None,
     settings: Mapping[str, object] | None = None,
-) -> Drawn:
+) -> Opened:
     """The board with rows and columns added or cut off, at the bottom and at the right."""
     board = board_of(question)
     editing_of(board.installed)
-    return _changed(board.installed, board.board, question.language, rows, columns, settings)
+    return _changed(board.installed, board.board, question, rows, columns, settings)
 
 
 def _changed(
     found: Installed,
     board: Any,
-    language: str,
+    question: Question,
     rows: int | None,
     columns: int | None,
     settings: Mapping[str, object] | None,
-) -> Drawn:
+) -> Opened:
     editing = editing_of(found)
     if rows is not None or columns is not None:
         if not editing.resizes(board):
@@ -127,9 +105,19 @@ def _changed(
         if type(high) is not int or type(wide) is not int:
             raise UsageError(say("rows and columns are whole numbers"))
         board = editing.resized(board, high, wide)
-    if settings:
-        board = editing.set_to(board, checked_settings(editing.settings(board), settings))
-    return drawn(found, board, language)
+    return drawn(found, _set(found, board, settings or {}), question)
+
+
+def _set(found: Installed, board: Any, values: Mapping[str, object]) -> Any:
+    """The board with some settings, in the puzzle's order: what one may be can follow from another
+    that comes before it."""
+    editing = editing_of(found)
+    refuse_unknown(editing.settings(board), values)
+    for name in [setting.name for setting in editing.settings(board)]:
+        if name in values:
+            checked = checked_settings(editing.settings(board), {name: values[name]})
+            board = editing.set_to(board, checked)
+    return board
 
 
 def _puzzle(named: Installed | str) -> Installed:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from clausette.service.appraising import appraise
 from clausette.service.audit import audit
 from clausette.service.certifying import prove, verify
 from clausette.service.checking import check
@@ -24,12 +25,14 @@ from clausette.service.judging import judge
 from clausette.service.laying_out import format_models, latex
 from clausette.service.minimising import minimise
 from clausette.service.mistakes import mistake
+from clausette.service.offering import offers
 from clausette.service.opening import open_board
 from clausette.service.playing import play
 from clausette.service.positions import position
 from clausette.service.reading import read
 from clausette.service.size_map import size_map
 from clausette.service.solving import solve
+from clausette.service.superfluous import superfluous
 from clausette.service.surveying import survey
 from clausette.service.sweeping import sweep
 from clausette.service.trials import dead
@@ -42,6 +45,7 @@ from clausette.service.worker import UseCase
 
 USE_CASES: Final[Mapping[str, UseCase]] = {
     "all": every,
+    "appraise": appraise,
     "audit": audit,
     "blank": blank,
     "check": check,
@@ -63,6 +67,7 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "map": size_map,
     "minimise": minimise,
     "mistake": mistake,
+    "offers": offers,
     "open": open_board,
     "play_back": play,
     "position": position,
@@ -71,6 +76,7 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "read": read,
     "resize": resize,
     "solve": solve,
+    "superfluous": superfluous,
     "survey": survey,
     "sweep": sweep,
     "turn": turn,

@@ -7,7 +7,7 @@ such as a page, has no business here: it makes a `Text` of what it was sent.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -57,6 +57,21 @@ def load_board(path_or_text: str | PathLike[str], puzzle: str | None = None) -> 
             )
     found, form, board = read_board(source.text, source.name, puzzles)
     return Board(found, board, form.name, source)
+
+
+def blank_board(
+    puzzle: str,
+    rows: int | None = None,
+    columns: int | None = None,
+    settings: Mapping[str, object] | None = None,
+) -> Board:
+    """A board with nothing on it, to be drawn; `puzzle` is a name or a folder."""
+    from clausette.puzzles.finding import puzzle_called
+    from clausette.service.editing import blank
+
+    found = puzzle_called(puzzle)
+    asked = Question(NOTHING)
+    return blank(asked, puzzle=found, rows=rows, columns=columns, settings=settings).board
 
 
 def verify(

@@ -34,8 +34,8 @@ def spot_in(data: Any) -> Spot:
         return Edge(numbers[0], numbers[1], parts[2])
     raise InputError(
         say(
-            "{what} is not a place; write a row and a column from 0, such as [2, 3], and for a side "
-            'also which: [2, 3, "right"]',
+            "{what} is not a place; write a row and a column from 0, such as [2, 3], and for a "
+            'side also which: [2, 3, "right"]',
             what=repr(data)[:_LONGEST],
         )
     )

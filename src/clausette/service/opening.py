@@ -7,17 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from clausette.errors import ClausetteError
-from clausette.language import Source
-from clausette.puzzles.kinds import Stepwise
+from clausette.puzzles.kinds import Clued, Editing, Stepwise
 from clausette.puzzles.manner import manner_of
 from clausette.scene import Edge, Look
 from clausette.scene_data import look_data, scene_data
 from clausette.service.board import Board
 from clausette.service.describing import rules_in_words
+from clausette.service.editable import editing_data
+from clausette.service.own_text import own_text_and_format
 from clausette.service.placed import kept_on
-from clausette.service.question import Text
-from clausette.service.reading import board_of, subject_in
+from clausette.service.reading import board_of
 from clausette.words import in_words
 
 if TYPE_CHECKING:
@@ -29,6 +28,8 @@ if TYPE_CHECKING:
 _ALWAYS: Final = ("check", "convert", "draw", "open", "position", "solve")
 _ABOUT_HOLES: Final = ("convert", "draw", "open", "solve")
 """Of a board that asks about every hole at once."""
+_DRAWN: Final = ("appraise", "edit", "resize", "turn")
+"""Of a board that people can draw."""
 _OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "filling": (
         *("count", "dead", "explain", "grade", "hint", "judge", "map", "mistake"),
@@ -91,6 +92,7 @@ class Opened:
         }
         if self.palette is not None:
             data["palette"] = palette_data(self.palette, language)
+        data |= editing_data(self.board, language)
         if self.board.note:
             data["note"] = in_words(self.board.note, language)
         return data
@@ -107,38 +109,22 @@ def open_board(question: Question) -> Opened:
             palette = lesson.palette
         finally:
             question.lessons.back(board, lesson)
-    text, form = lossless(board)
+    text, form = own_text_and_format(board)
     return Opened(board, text, form, palette, question.language)
 
 
 def asked_of(board: Board) -> tuple[str, ...]:
     """The use cases that make sense for a board."""
     found = board.installed
+    drawn = _DRAWN if isinstance(found.puzzle, Editing) else ()
     if found.kind == "plan" and found.planning.questions(board.board):
-        return _ABOUT_HOLES
-    own = list(_OF_KIND[found.kind])
+        return tuple(sorted((*_ABOUT_HOLES, *drawn)))
+    own = [*_OF_KIND[found.kind], *drawn]
+    if found.kind == "filling" and isinstance(found.puzzle, Clued):
+        own += ["offers", "superfluous"]
     if isinstance(found.puzzle, Stepwise):
         own += ["hint", "judge"]
     return tuple(sorted((*_ALWAYS, *own)))
-
-
-def lossless(board: Board) -> tuple[str, str]:
-    """A text of which the same board is read again, if its puzzle is known, and its format.
-
-    Formats of other programs have no room for everything: the first that gives it all back is
-    taken, and where none does, the text that the board came in.
-    """
-    for form in board.installed.puzzle.formats:
-        if form.write is None:
-            continue
-        try:
-            text = form.write(board.board)
-            again = subject_in(Text(Source("board", text), board.installed))
-        except ClausetteError:
-            continue
-        if isinstance(again, Board) and again.board == board.board:
-            return text, form.name
-    return board.source.text, board.format
 
 
 def in_general(sentence: str) -> str:

@@ -13,11 +13,14 @@ from clausette.words import say
 
 
 def own_text(board: Board) -> str:
-    """The board in the first of its formats that loses nothing, below a line with its puzzle.
+    """The board in the first of its formats that loses nothing, below a line with its puzzle;
+    UsageError when no format of the puzzle can express the board."""
+    return own_text_and_format(board)[0]
 
-    What is kept is what was read: the text is read once more and compared. UsageError when no
-    format of the puzzle can express the board.
-    """
+
+def own_text_and_format(board: Board) -> tuple[str, str]:
+    """The same, and the name of the format. The text is read once more, and what is read must be
+    the board."""
     found = board.installed
     for form in found.puzzle.formats:
         if form.write is not None:
@@ -26,5 +29,5 @@ def own_text(board: Board) -> str:
                 asked = Text(Source(NOWHERE.name, text), None if found.ours else found)
                 again = subject_in(asked)
                 if isinstance(again, Board) and again.board == board.board:
-                    return text
+                    return text, form.name
     raise UsageError(say("no format of {puzzle} can express all of this board", puzzle=found.name))

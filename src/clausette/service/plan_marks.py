@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from clausette.errors import InputError
+from clausette.errors import InputError, UsageError
 from clausette.language import Source
 from clausette.scene import Jump, Pour
 from clausette.service.answers import plan_in
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 def moves_in(board: Board, known: Source | Known | None) -> Plan:
     """The moves that were made, as a plan; an InputError when they are none."""
+    refuse_every_hole(board)
     if known is None:
         return ()
     if isinstance(known, Source):
@@ -32,6 +33,12 @@ def moves_in(board: Board, known: Source | Known | None) -> Plan:
         return ()
     plan: Plan = board.installed.planning.read_plan(board.board, text, moves_name(known))
     return plan
+
+
+def refuse_every_hole(board: Board) -> None:
+    """A UsageError when a board asks about every hole at once: nobody can play on that."""
+    if board.installed.planning.questions(board.board):
+        raise UsageError(say("this asks about every hole: name one, and it can be played"))
 
 
 def moves_name(known: Source | Known | None) -> str:

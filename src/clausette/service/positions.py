@@ -78,10 +78,16 @@ class PlanPosition:
         return bool(self.missing) and stuck(self.scene)
 
     @property
+    def told(self) -> list[str]:
+        """All moves in words."""
+        planning = self.board.installed.planning
+        moves = planning.move_words(self.board.board, self.plan)
+        return [in_words(move, self.language) for move in moves]
+
+    @property
     def words(self) -> list[str]:
         """The last move, and whether it is over."""
-        planning = self.board.installed.planning
-        told = [*planning.move_words(self.board.board, self.plan)[-1:]]
+        told: list[str] = self.told[-1:]
         if not self.missing:
             told.append(say("The goal is reached."))
         elif self.stuck:
@@ -92,6 +98,7 @@ class PlanPosition:
         return {
             "scene": scene_data(self.scene, self.language),
             "words": self.words,
+            "list": self.told,
             "moves": len(self.plan),
             "done": not self.missing,
             "stuck": self.stuck,
@@ -113,14 +120,15 @@ def position(question: Question) -> FillingPosition | PlanPosition | PlacementPo
         assert lesson is not None
         rows = lesson.answer(taught.known)
         scene = lesson.puzzle.filling.scene(lesson.board, rows)
+        clues = lesson.clues(deadline=question.deadline)
+        standing = clues.standing(taught.known, deadline=question.deadline)
         return FillingPosition(
             rows,
             tuple(lesson.palette.changes(scene, rows)),
-            lesson.clues(deadline=question.deadline).standing(
-                taught.known, deadline=question.deadline
-            ),
+            standing,
             len(open_spots(rows, lesson.palette)),
-            solved(lesson, rows),
+            # The checker sees all that is wrong one by one, which takes long while much is open.
+            standing.kept and solved(lesson, rows),
             question.language,
         )
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any, ClassVar
 
-from clausette.puzzles.editing import Change, Held, Setting, Turn
+from clausette.puzzles.editing import Change, Held, Setting, Sign, Turn
 from clausette.puzzles.kit import clues, editing, turning, whole
 from clausette.puzzles.kit.answers import Decides
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.gives import Gives
+from clausette.scene import Look, Part
 from clausette.words import Message
 
 
@@ -22,6 +23,9 @@ class Drawable:
     gives: ClassVar[Gives] = Gives()
     """What a board may hold, for those who draw one."""
 
+    looks: ClassVar[Mapping[str, Look]] = {}
+    """How givens look; as their text, if nothing is said."""
+
     def boxes(self, grid: Grid) -> Sequence[Sequence[int]]:
         """Zones that every board of this size has: rows of their numbers."""
         return ()
@@ -31,6 +35,9 @@ class Drawable:
 
     def held(self, board: Grid) -> Held:
         return editing.held(board)
+
+    def signs(self, board: Grid) -> Mapping[Part, Sequence[Sign]]:
+        return editing.signs(board, self.gives, self.decides, self.looks)
 
     def edited(self, board: Grid, changes: Sequence[Change]) -> Grid:
         return reduce(

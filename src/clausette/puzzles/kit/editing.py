@@ -8,11 +8,12 @@ from typing import Any
 
 from clausette.errors import UsageError
 from clausette.puzzles.base import Spot
-from clausette.puzzles.editing import JOIN, NEW, Change, Held
+from clausette.puzzles.editing import JOIN, NEW, Change, Held, Sign
 from clausette.puzzles.kit.answers import Decides, Digits
 from clausette.puzzles.kit.board import HOLE, NOTHING, NOTHING_OUTSIDE, Clue, Grid, Outer
 from clausette.puzzles.kit.gives import Gives
 from clausette.puzzles.kit.numbers import (
+    DIGITS,
     MOST,
     number_of,
     number_written,
@@ -21,7 +22,7 @@ from clausette.puzzles.kit.numbers import (
 )
 from clausette.puzzles.kit.zones import in_pieces
 from clausette.puzzles.telling import shown
-from clausette.scene import Edge, Place, cell_name
+from clausette.scene import Edge, Look, Part, Place, cell_name
 from clausette.words import say
 
 _LARGEST_GIVEN = 10**6
@@ -96,6 +97,33 @@ def _farther(grid: Grid, place: Place, far: int) -> Place:
         r + far * ((r == high) - (r < 0)),
         c + far * ((c == wide) - (c < 0)),
     )
+
+
+def signs(
+    grid: Grid, gives: Gives, decides: Decides, looks: Mapping[str, Look]
+) -> dict[Part, list[Sign]]:
+    """What can be put in cells, on sides and dots, and outside."""
+    numbers = ""
+    if gives.numbers:
+        own = decides.signs(grid).removeprefix("0") if isinstance(decides, Digits) else DIGITS[1:10]
+        numbers = own
+    by_part: dict[Part, str] = {
+        "givens": numbers + gives.signs,
+        "edges": "".join(dict.fromkeys(gives.edges + gives.below)),
+        "dots": gives.dots,
+        "outside": DIGITS[:10] if gives.outside else "",
+    }
+    return {
+        part: [
+            Sign(NOTHING, say("nothing"), Look()),
+            *(
+                Sign(sign, gives.called.get(sign, sign), looks.get(sign, Look(text=sign)))
+                for sign in inside
+            ),
+        ]
+        for part, inside in by_part.items()
+        if inside
+    }
 
 
 # -- changes ---------------------------------------------------------------------------------------

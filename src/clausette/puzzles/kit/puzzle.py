@@ -36,8 +36,6 @@ class GridPuzzle(Drawable):
     """What people call it, by language."""
     formats: ClassVar[Sequence[Format[Grid]]]
     """The ways to write a board, the one to write by default first."""
-    looks: ClassVar[Mapping[str, Look]] = {}
-    """How givens look; as their text, if nothing is said."""
     misfit: ClassVar[str] = "board"
     """What to call it when rows are no answer to a board at all."""
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from clausette.errors import UsageError
 from clausette.puzzles.base import Spot
-from clausette.puzzles.editing import TURNS, Change, Choice, Held, Setting, Turn
+from clausette.puzzles.editing import TURNS, Change, Choice, Held, Setting, Sign, Turn
 from clausette.puzzles.kit.turning import moved, turned_rows
 from clausette.puzzles.pegs.board import (
     HOLE,
@@ -24,12 +24,18 @@ from clausette.puzzles.pegs.board import (
     is_place,
 )
 from clausette.puzzles.pegs.named import NAMES, goal_in, goal_word, name_and_vacancy, named_board
-from clausette.scene import Cycle, Edge, Edit, Place
+from clausette.scene import Cycle, Edge, Edit, Look, Part, Place
 from clausette.words import say
 
 _SIGNS: Final = {"o": HOLE, "*": PEG, ".": NO_HOLE, "": NO_HOLE}
 _WRITTEN: Final = {HOLE: "o", PEG: "*"}
 _SIZE: Final = 7
+LOOKS: Final = {
+    NO_HOLE: Look("void"),
+    HOLE: Look("plain", "hole"),
+    PEG: Look("plain", "peg"),
+}
+"""How the places of a board look."""
 _OWN = ""
 """The shape of a board that has no name."""
 _PEGS = "pegs"
@@ -50,6 +56,17 @@ def held(board: Board) -> Held:
             for c, value in enumerate(row)
             if value != NO_HOLE
         }
+    }
+
+
+def signs(_: Board) -> dict[Part, tuple[Sign, ...]]:
+    """A hole, a hole with a peg, and neither."""
+    return {
+        "givens": (
+            Sign(".", say("no hole"), LOOKS[NO_HOLE]),
+            Sign("o", say("a hole"), LOOKS[HOLE]),
+            Sign("*", say("a peg"), LOOKS[PEG]),
+        )
     }
 
 
@@ -147,8 +164,8 @@ def settings(board: Board) -> tuple[Setting, ...]:
 
 def set_to(board: Board, values: Mapping[str, Any]) -> Board:
     """The board with another shape, goal or lattice."""
-    shape = values.get("shape", _OWN)
-    if shape != _OWN:
+    shape, there = values.get("shape", _OWN), name_and_vacancy(board)
+    if shape != _OWN and (there is None or there[0] != shape):
         named = named_board(shape)
         board = replace(_with_start(board, named.start), lattice=named.lattice)
     lattice = values.get("lattice", board.lattice)

@@ -135,6 +135,7 @@ class Pegs:
     scenes = late("clausette.puzzles.pegs.picture.scenes")
     blank = late("clausette.puzzles.pegs.drawing.blank")
     held = late("clausette.puzzles.pegs.drawing.held")
+    signs = late("clausette.puzzles.pegs.drawing.signs")
     edited = late("clausette.puzzles.pegs.drawing.edited")
     settings = late("clausette.puzzles.pegs.drawing.settings")
     set_to = late("clausette.puzzles.pegs.drawing.set_to")

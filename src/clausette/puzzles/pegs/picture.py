@@ -5,11 +5,9 @@ from __future__ import annotations
 from clausette.planning.plan import Plan
 from clausette.puzzles.pegs.board import NO_HOLE, TITLES, Board, goal_words
 from clausette.puzzles.pegs.checking import replayed
-from clausette.puzzles.pegs.drawing import editing
+from clausette.puzzles.pegs.drawing import LOOKS, editing
 from clausette.puzzles.pegs.plans import words
 from clausette.scene import Jump, Look, Place, Pointer, Scene
-
-_VOID, _HOLE, _PEG = Look("void"), Look("plain", "hole"), Look("plain", "peg")
 
 
 def scenes(board: Board, plan: Plan = ()) -> tuple[Scene, ...]:
@@ -57,6 +55,4 @@ def _scene(
 
 
 def _look(value: int, peg: bool) -> Look:
-    if value == NO_HOLE:
-        return _VOID
-    return _PEG if peg else _HOLE
+    return LOOKS[NO_HOLE if value == NO_HOLE else int(peg)]

@@ -7,13 +7,14 @@ from typing import Any
 
 from clausette.errors import UsageError
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.editing import Change, Choice, Held, Setting, Turn
+from clausette.puzzles.editing import Change, Choice, Held, Setting, Sign, Turn
 from clausette.puzzles.pelican.board import Bird, Board
 from clausette.puzzles.pelican.coves import COVES
 from clausette.puzzles.pelican.dealing import COLOURS
 from clausette.puzzles.pelican.formats import read_json, write_json
 from clausette.puzzles.pelican.reading import MOST_PRIORITY, MOST_WEIGHT
 from clausette.puzzles.pelican.wishes import ANY, KINDS
+from clausette.scene import Part
 from clausette.words import say
 
 _OWN = ""
@@ -33,6 +34,10 @@ def blank() -> Board:
 
 
 def held(_: Board) -> Held:
+    return {}
+
+
+def signs(_: Board) -> dict[Part, tuple[Sign, ...]]:
     return {}
 
 

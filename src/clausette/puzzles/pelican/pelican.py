@@ -132,6 +132,7 @@ class Pelican:
     scene = late("clausette.puzzles.pelican.picture.scene_of")
     blank = late("clausette.puzzles.pelican.drawing.blank")
     held = late("clausette.puzzles.pelican.drawing.held")
+    signs = late("clausette.puzzles.pelican.drawing.signs")
     edited = late("clausette.puzzles.pelican.drawing.edited")
     settings = late("clausette.puzzles.pelican.drawing.settings")
     set_to = late("clausette.puzzles.pelican.drawing.set_to")

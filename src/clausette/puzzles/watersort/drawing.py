@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from clausette.errors import UsageError
-from clausette.puzzles.editing import Change, Choice, Held, Setting, Turn
+from clausette.puzzles.editing import Change, Choice, Held, Setting, Sign, Turn
 from clausette.puzzles.watersort import colours
 from clausette.puzzles.watersort.board import (
     CAPACITY,
@@ -18,7 +18,7 @@ from clausette.puzzles.watersort.board import (
     Board,
     fault_of,
 )
-from clausette.scene import WATERS, Edge, Edit, Pick
+from clausette.scene import WATERS, Edge, Edit, Look, Part, Pick
 from clausette.words import say
 
 _TUBES = 5
@@ -40,12 +40,26 @@ def held(board: Board) -> Held:
     }
 
 
+def _names(board: Board) -> tuple[str, ...]:
+    """The colours of the board, then those that have names here."""
+    known = {colours.meaning(colour) for colour in board.units}
+    return (*board.units, *(name for name in WATERS if name not in known))
+
+
+def signs(board: Board) -> dict[Part, list[Sign]]:
+    """A unit of water of every colour, and none."""
+    names = _names(board)
+    tints, labels = colours.tints(names), colours.labels(names)
+    waters = [
+        Sign(name, name, Look("water", text=labels[name], tint=tints[name])) for name in names
+    ]
+    return {"givens": [Sign(".", say("nothing"), Look()), *waters]}
+
+
 def editing(board: Board) -> tuple[Edit, ...]:
     """Choosing a layer, then a colour: one of the board's, or one that has a name here."""
     places = frozenset((r, c) for c in range(len(board.tubes)) for r in range(board.capacity))
-    known = {colours.meaning(colour) for colour in board.units}
-    names = (*board.units, *(name for name in WATERS if name not in known))
-    return (Edit("givens", Pick("", places), words=names),)
+    return (Edit("givens", Pick("", places), words=_names(board)),)
 
 
 def edited(board: Board, changes: Sequence[Change]) -> Board:

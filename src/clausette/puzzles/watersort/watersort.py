@@ -88,6 +88,7 @@ class WaterSort:
     scenes = late("clausette.puzzles.watersort.picture.scenes")
     blank = late("clausette.puzzles.watersort.drawing.blank")
     held = late("clausette.puzzles.watersort.drawing.held")
+    signs = late("clausette.puzzles.watersort.drawing.signs")
     edited = late("clausette.puzzles.watersort.drawing.edited")
     settings = late("clausette.puzzles.watersort.drawing.settings")
     set_to = late("clausette.puzzles.watersort.drawing.set_to")

@@ -129,7 +129,9 @@ def _run(node: Path, arguments: Sequence[str]) -> None:
 
 def _sources() -> Iterator[Path]:
     """All that the page is made of."""
-    yield from (path for path in sorted(FRONT.iterdir()) if path.is_file() and path != Path(__file__))
+    yield from (
+        path for path in sorted(FRONT.iterdir()) if path.is_file() and path != Path(__file__)
+    )
     yield from sorted(path for path in (FRONT / "src").rglob("*") if path.is_file())
 
 

@@ -18,8 +18,12 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     ...(mode === "widget"
       ? {
-          lib: { entry: "src/widget/widget.tsx", formats: ["es" as const], fileName: () => "widget.js", cssFileName: "widget" },
-          minify: true,
+          // Not as a library: those keep their blanks.
+          rolldownOptions: {
+            input: "src/widget/widget.tsx",
+            preserveEntrySignatures: "strict" as const,
+            output: { entryFileNames: "widget.js", assetFileNames: "widget[extname]" },
+          },
         }
       : {}),
   },

@@ -148,9 +148,9 @@ SPECIAL: dict[str, dict[str, Any]] = {
             "looks": _grid(
                 4,
                 4,
-                lambda r, c: {"ground": "void"}
-                if c > r
-                else {"mark": "peg" if (r + c) % 2 else "hole"},
+                lambda r, c: (
+                    {"ground": "void"} if c > r else {"mark": "peg" if (r + c) % 2 else "hole"}
+                ),
             ),
             "moves": [[[3, 0], [1, 0]]],
         },

@@ -26,17 +26,6 @@ export interface Format {
   readonly writes: boolean;
 }
 
-export interface Setting {
-  readonly name: string;
-  readonly title: string;
-  readonly kind: "number" | "choice";
-  readonly value: number | string;
-  readonly least?: number;
-  readonly most?: number;
-  readonly choices?: readonly { readonly value: number | string; readonly title: string }[];
-}
-
-
 export interface Opened {
   readonly puzzle: string;
   readonly title: string;
@@ -52,7 +41,6 @@ export interface Opened {
   readonly rules: readonly { readonly name: string; readonly sentence: string }[];
   readonly techniques: Readonly<Record<string, string>>;
   readonly note?: string;
-  readonly settings?: readonly Setting[];
   readonly turns?: readonly string[];
   readonly resizes?: boolean;
 }
@@ -75,6 +63,8 @@ export interface Position {
   readonly left?: number;
   readonly scene?: Scene;
   readonly moves?: number;
+  /** Every move so far, in words. */
+  readonly list?: readonly string[];
   readonly stuck?: boolean;
   readonly wishes?: readonly Wish[];
 }
@@ -85,6 +75,8 @@ export interface Hint {
   readonly technique?: string | null;
   readonly size?: number;
   readonly after?: Marks;
+  /** The pencil marks after the step, where cells hold one of several signs. */
+  readonly pencil?: Pencil;
   readonly pointed?: Pointed;
 }
 

@@ -20,7 +20,9 @@ export function App({ shell }: { readonly shell: Shell }): JSX.Element {
   const dropping = useSignal(false);
   const chosen = VIEWS.find(({ name }) => name === shell.view.value) ?? VIEWS[0];
   const started = shell.current.value !== null;
-  const waiting = !started && !shell.choosing.value;
+  const alone = chosen?.alone === true;
+  const shown = started || alone;
+  const waiting = !shown && !shell.choosing.value;
 
   useEffect(() => {
     const stop = new AbortController();
@@ -41,9 +43,11 @@ export function App({ shell }: { readonly shell: Shell }): JSX.Element {
 
   return (
     <>
-      <a class="skip" href="#board" onClick={skip}>
-        {say("skip")}
-      </a>
+      {started && (
+        <a class="skip" href="#board" onClick={skip}>
+          {say("skip")}
+        </a>
+      )}
       <header class="head">
         <span class="brand">
           <Mark />
@@ -69,25 +73,25 @@ export function App({ shell }: { readonly shell: Shell }): JSX.Element {
         <Button
           icon="link"
           label={say("link.copy")}
-          class="quiet shy"
-          off={!started}
-          onClick={() => void copyText(shell, location.href, say("link.copied"))}
+          class="quiet"
+          off={!shown}
+          onClick={() => void shell.link().then((link) => copyText(shell, link, say("link.copied")))}
         />
         <LanguageButton shell={shell} />
         <Button icon="settings" label={say("settings")} bare class="quiet" onClick={() => void (settings.value = true)} />
         <Button icon="help" label={say("help")} shortcut="?" bare class="quiet" onClick={() => void (help.value = true)} />
       </header>
       <main id="main" aria-busy={shell.opening.value}>
-        {started && chosen !== undefined && <chosen.component shell={shell} />}
+        {shown && chosen !== undefined && <chosen.component shell={shell} />}
         {waiting && <p class="soft waiting">{say("board.loading")}</p>}
-        {!started && shell.choosing.value && (
+        {!shown && shell.choosing.value && (
           <div class="welcome">
             <h1>{say("choose.welcome")}</h1>
             <Chooser shell={shell} />
           </div>
         )}
       </main>
-      {started && shell.choosing.value && (
+      {shown && shell.choosing.value && (
         <Dialog
           title={say("open.title")}
           say={say}

@@ -23,7 +23,7 @@ export function Button(props: Props): JSX.Element {
     <button
       type="button"
       class={`button ${bare ? "icon-button" : ""} ${props.class ?? ""}`}
-      aria-label={bare || title !== label ? (title.startsWith(label) ? title : `${label}: ${title}`) : undefined}
+      aria-label={title.startsWith(label) ? title : `${label}: ${title}`}
       title={shortcut === undefined ? title : `${title} (${shortcut})`}
       aria-disabled={off ? "true" : undefined}
       aria-pressed={pressed}

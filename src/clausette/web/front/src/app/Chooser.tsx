@@ -12,16 +12,20 @@ export function exampleTitle(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Without accents and capitals. */
+function plain(text: string): string {
+  return text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+}
+
 /** Puzzles with the examples that fit a search; a puzzle that fits by its own name keeps all. */
 export function found(puzzles: readonly PuzzleInfo[], search: string): readonly PuzzleInfo[] {
-  const plain = (text: string): string => text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
   const terms = plain(search).split(/\s+/).filter(Boolean);
   if (terms.length === 0) return puzzles;
   const fits = (text: string): boolean => terms.every((term) => plain(text).includes(term));
   return puzzles
     .map((puzzle) => {
       const own = `${puzzle.title} ${puzzle.name}`;
-      const examples = puzzle.examples.filter(({ name }) => fits(`${own} ${name} ${exampleTitle(name)}`));
+      const examples = puzzle.examples.filter((name) => fits(`${own} ${name} ${exampleTitle(name)}`));
       return { ...puzzle, examples };
     })
     .filter(({ examples }) => examples.length > 0);
@@ -57,9 +61,9 @@ export function Chooser({ shell }: { readonly shell: Shell }): JSX.Element {
             {say("choose.paste.hint")}
           </p>
           <div class="paste-row">
-            <label class="inline">
-              {say("choose.as")}
-              <select value={as.value} onChange={(event) => void (as.value = event.currentTarget.value)}>
+            <div class="inline">
+              <label for="paste-as">{say("choose.as")}</label>
+              <select id="paste-as" value={as.value} onChange={(event) => void (as.value = event.currentTarget.value)}>
                 <option value="">{say("choose.as.any")}</option>
                 {puzzles.map(({ name, title }) => (
                   <option key={name} value={name}>
@@ -67,7 +71,7 @@ export function Chooser({ shell }: { readonly shell: Shell }): JSX.Element {
                   </option>
                 ))}
               </select>
-            </label>
+            </div>
             <button type="submit" class="button primary">
               {say("choose.read")}
             </button>
@@ -76,7 +80,10 @@ export function Chooser({ shell }: { readonly shell: Shell }): JSX.Element {
         </form>
         <RefusedNote shell={shell} />
       </section>
-      <section class="chooser-examples" aria-label={say("choose.examples")}>
+      <section class="chooser-examples" aria-labelledby="choose-examples">
+        <h2 id="choose-examples" class="hidden">
+          {say("choose.examples")}
+        </h2>
         <input
           type="search"
           class="search"
@@ -92,9 +99,9 @@ export function Chooser({ shell }: { readonly shell: Shell }): JSX.Element {
               <h3>{title}</h3>
               <ul>
                 {examples.map((example) => (
-                  <li key={example.name}>
-                    <button type="button" class="chip" onClick={() => shell.openExample(name, example.name)}>
-                      {exampleTitle(example.name)}
+                  <li key={example}>
+                    <button type="button" class="chip" onClick={() => shell.openExample(name, example)}>
+                      {exampleTitle(example)}
                     </button>
                   </li>
                 ))}

@@ -2,54 +2,45 @@
 
 import type { JSX } from "preact";
 import { SHORTCUTS } from "../play/shortcuts";
-import type { Key } from "../words/words";
+import { helpFor } from "../board/help";
+import type { Say } from "../words/words";
 import { Dialog } from "./Dialog";
 import { Choice } from "./Settings";
 import type { Shell } from "./shell";
 
-const BOARD_KEYS: readonly (readonly [readonly Key[], string, Key])[] = [
-  [["key.arrows"], "", "help.arrows"],
-  [["key.space"], "", "help.enter"],
-  [["key.shift", "key.space"], "", "help.second"],
-  [[], "1 … 9", "help.digits"],
-  [["key.delete"], "", "help.delete"],
-  [["key.escape"], "", "help.escape"],
-];
+/** Keys with names of their own have other names in other languages. */
+function keyName(key: string, say: Say): string {
+  return key === "Esc" ? say("key.escape") : key;
+}
 
 export function Help({ shell, onClose }: { readonly shell: Shell; readonly onClose: () => void }): JSX.Element {
   const say = shell.say.value;
+  const gestures = shell.current.value?.opened.scene.gestures ?? [];
+  const lines = helpFor(gestures, shell.chosen.language.value);
+  const keys = [...SHORTCUTS, { word: "help.escape", keys: ["Esc"] }, { word: "help.this", keys: ["?"] }] as const;
   return (
-    <Dialog title={say("help.title")} say={say} onClose={onClose}>
-      <p>{say("help.mouse")}</p>
+    <Dialog title={say("help.title")} say={say} onClose={onClose} class="wide">
+      {gestures.length === 0 ? (
+        <p>{say("help.mouse")}</p>
+      ) : (
+        <ul class="help-lines">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <h3>{say("help.keys")}</h3>
       <dl class="keys">
-        {BOARD_KEYS.map(([names, typed, word]) => (
-          <div key={word}>
+        {keys.map((one) => (
+          <div key={one.word}>
             <dt>
-              {names.map((name) => (
-                <kbd key={name}>{say(name)}</kbd>
-              ))}
-              {typed !== "" && <kbd>{typed}</kbd>}
-            </dt>
-            <dd>{say(word)}</dd>
-          </div>
-        ))}
-        {SHORTCUTS.map(({ word, keys }) => (
-          <div key={word}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+              {one.keys.map((key) => (
+                <kbd key={key}>{keyName(key, say)}</kbd>
               ))}
             </dt>
-            <dd>{say(word)}</dd>
+            <dd>{say(one.word)}</dd>
           </div>
         ))}
-        <div>
-          <dt>
-            <kbd>?</kbd>
-          </dt>
-          <dd>{say("help.this")}</dd>
-        </div>
       </dl>
       <Choice shell={shell} word="keys.single" value={shell.chosen.keys} />
     </Dialog>

@@ -26,10 +26,16 @@ export type Preferences = { readonly [Name in keyof Values]: Signal<Values[Name]
 
 const KEY = "clausette.preferences";
 
+function among<T>(value: unknown, known: readonly T[], otherwise: T): T {
+  return known.find((one) => one === value) ?? otherwise;
+}
+
+function flag(value: unknown, otherwise: boolean): boolean {
+  return typeof value === "boolean" ? value : otherwise;
+}
+
 export function preferences(store: Store, languages: readonly string[]): Preferences {
   const kept = read(store);
-  const among = <T>(value: unknown, known: readonly T[], otherwise: T): T => known.find((one) => one === value) ?? otherwise;
-  const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === "boolean" ? value : otherwise);
   const chosen: Preferences = {
     language: signal(among(kept["language"], LANGUAGES, preferred(languages))),
     theme: signal(among(kept["theme"], THEMES, "system")),

@@ -10,21 +10,25 @@ import { AskError, type ErrorData, type Transport } from "../transport";
 import { sayIn, type Say } from "../words/words";
 import { preferences, type Preferences } from "./preferences";
 
-export interface Example {
-  readonly name: string;
-  readonly title?: string;
-}
-
+/** A puzzle, with its title in the language that was chosen and the file names of its examples. */
 export interface PuzzleInfo {
   readonly name: string;
   readonly title: string;
-  readonly examples: readonly Example[];
+  readonly examples: readonly string[];
+}
+
+interface Listed {
+  readonly name: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly examples: readonly string[];
 }
 
 /** The board that is open, with the progress that came with it. */
 export interface Current {
   readonly opened: Opened;
   readonly shared: Shared;
+  /** When, as `Date.now()` gives it. */
+  readonly arrived: number;
 }
 
 /** What could not be read, and why. */
@@ -58,6 +62,10 @@ export interface Shell {
   openFile(file: File): void;
   /** Writes board and progress into the address, quietly. */
   remember(shared: Shared): void;
+  /** What still waits to be remembered, by whoever waits. */
+  readonly waiting: Set<() => void>;
+  /** The address with everything that was done up to now. */
+  link(): Promise<string>;
   go(view: string): void;
 }
 
@@ -86,6 +94,8 @@ export function createShell({ store, languages, views }: Place): Shell {
   const reading = latest();
   const listing = latest();
   const writing = latest();
+  const waiting = new Set<() => void>();
+  let wanted: Shared | null = null;
   let data = "";
 
   const fail = (text: string, reason: unknown): void => {
@@ -106,8 +116,11 @@ export function createShell({ store, languages, views }: Place): Shell {
       refused.value = null;
       choosing.value = false;
       status.value = opened.note ?? "";
-      current.value = { opened, shared: { ...shared, text: opened.text, puzzle: opened.puzzle } };
+      // From here on the board is its own text, whatever file it came from.
+      const { name: _, ...progress } = shared;
+      current.value = { opened, shared: { ...progress, text: opened.text, puzzle: opened.puzzle }, arrived: Date.now() };
     });
+    scrollTo(0, 0);
   };
 
   const open = (shared: Shared): void => {
@@ -122,6 +135,7 @@ export function createShell({ store, languages, views }: Place): Shell {
   const address = (): void => history.replaceState(null, "", writeRoute({ view: view.peek(), data }));
 
   const remember = (shared: Shared): void => {
+    wanted = shared;
     writing.run(
       () => pack(shared),
       (packed) => {
@@ -140,8 +154,16 @@ export function createShell({ store, languages, views }: Place): Shell {
     );
   };
 
+  /** The first view has nothing to show as long as no board is open. */
+  const chooseFirst = (): void => {
+    if (current.peek() === null) choosing.value = view.peek() === first;
+  };
+
   const go = (next: string): void => {
-    view.value = next;
+    batch(() => {
+      view.value = next;
+      chooseFirst();
+    });
     address();
   };
 
@@ -151,21 +173,24 @@ export function createShell({ store, languages, views }: Place): Shell {
     if (route.data !== "" && route.data === data) return;
     const packed = route.data === "" && current.peek() === null ? (store.getItem(LAST) ?? "") : route.data;
     if (packed === "") {
-      if (current.peek() === null) choosing.value = true;
+      chooseFirst();
       return;
     }
     const shared = await unpack(packed);
     if (shared !== null) open(shared);
     else if (route.data !== "") fail("", new AskError(400, { error: "InputError", message: say.peek()("link.broken") }));
-    else choosing.value = true;
+    else chooseFirst();
   };
 
   effect(() => {
     const language = chosen.language.value;
     document.documentElement.lang = language;
     listing.run(
-      () => getJson(`api/puzzles?language=${language}`, unreachable) as Promise<{ readonly puzzles: readonly PuzzleInfo[] }>,
-      (answer) => void (puzzles.value = answer.puzzles),
+      () => getJson(`api/puzzles?language=${language}`, unreachable) as Promise<{ readonly puzzles: readonly Listed[] }>,
+      (answer) => {
+        const known = answer.puzzles.map(({ name, titles, examples }) => ({ name, examples, title: titles[language] ?? name }));
+        puzzles.value = known.sort((one, other) => one.title.localeCompare(other.title, language));
+      },
       (reason) => fail("", reason),
     );
   });
@@ -179,7 +204,7 @@ export function createShell({ store, languages, views }: Place): Shell {
     // The same board in other words: the game on it goes on.
     reading.run(
       (stop) => ask(here.shared, stop),
-      (opened) => void (current.value = { opened, shared: here.shared }),
+      (opened) => void (current.value = { ...here, opened }),
       (reason) => fail(here.shared.text, reason),
     );
   });
@@ -207,6 +232,13 @@ export function createShell({ store, languages, views }: Place): Shell {
     open,
     show,
     remember,
+    waiting,
+    async link() {
+      for (const flush of waiting) flush();
+      if (wanted !== null) data = await pack(wanted);
+      address();
+      return location.href;
+    },
     go,
     async openText(text, puzzle) {
       const own = text.trim().match(/^\S*#(\w+)\/([\w-]+)$/);

@@ -1,6 +1,7 @@
 /** The views of the page. Each is a name in the address, a word, and a component that shares the shell. */
 
 import type { ComponentType } from "preact";
+import { Draw } from "../draw/Draw";
 import { PlayView } from "../play/PlayView";
 import type { Key } from "../words/words";
 import type { Shell } from "./shell";
@@ -9,6 +10,11 @@ export interface View {
   readonly name: string;
   readonly title: Key;
   readonly component: ComponentType<{ readonly shell: Shell }>;
+  /** Whether it has something to show when no board is open. */
+  readonly alone?: boolean;
 }
 
-export const VIEWS: readonly View[] = [{ name: "play", title: "view.play", component: PlayView }];
+export const VIEWS: readonly View[] = [
+  { name: "play", title: "view.play", component: PlayView },
+  { name: "draw", title: "view.draw", component: Draw, alone: true },
+];

@@ -11,7 +11,7 @@ import { layoutOf, tubeExtents, UNIT, viewBox } from "./geometry";
 import { type Key, pressKey } from "./keys";
 import { Corners, Moves, Numbers, PointedSides, Sides, Wires } from "./overlays";
 import type { Ground } from "./pointing";
-import { isTouchable, reachOf } from "./reach";
+import { reachOf, touchOf } from "./reach";
 import { Row } from "./Row";
 import { outerOf, saidOf } from "./said";
 import { Carried, Cursor, Trail } from "./selection";
@@ -79,7 +79,9 @@ export function Board(props: BoardProps): JSX.Element {
     () => outerOf(scene, props.onDots ? [] : gestures.flatMap(touchedCells), pointed),
     [scene.outside, scene.pointed, pointed, gestures, layout],
   );
-  const touchable = useCallback((row: number, column: number) => isTouchable(reach, row, column), [reach]);
+  // Where a setter may put something there is a place, though the board has none yet.
+  const named = useCallback((row: number, column: number) => reach.cells.has(`${row},${column}`), [reach]);
+  const touch = useCallback((row: number, column: number) => touchOf(reach, row, column), [reach]);
 
   // -- what is said, written small and how large -----------------------------------------------
   const saidBefore = useRef(NO_SAID);
@@ -107,7 +109,7 @@ export function Board(props: BoardProps): JSX.Element {
   const has = (place: Place): boolean => {
     if (props.onDots) return reach.cells.has(spotKey(place));
     const look = scene.looks[place[0]]?.[place[1]];
-    return look ? look.ground !== "void" : outer.get(place[0])?.has(place[1]) === true;
+    return look ? look.ground !== "void" || named(place[0], place[1]) : outer.get(place[0])?.has(place[1]) === true;
   };
   const ground: Ground = {
     layout,
@@ -147,6 +149,7 @@ export function Board(props: BoardProps): JSX.Element {
 
   const numbered = props.numbers && scene.numbers_from !== null;
   const onRim = layout.surface === "dots" || !!(scene.edges?.length || scene.dots?.length || scene.pointed_edges?.length) || reach.sides.size > 0 || props.onDots === true;
+  const pixels = PIXELS * props.zoom;
   const box = viewBox(layout, numbered, onRim, lines.width);
   const rows = Array.from({ length: layout.rows + layout.around.top + layout.around.bottom }, (_, row) => row - layout.around.top);
   const pointedSides = [...(scene.pointed_edges ?? []), ...pointed.filter((pair): pair is readonly [Edge, Pointer] => isEdge(pair[0]))];
@@ -159,8 +162,8 @@ export function Board(props: BoardProps): JSX.Element {
       aria-label={props.label}
       {...(gestures.length ? {} : { "aria-readonly": "true" })}
       viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-      width={(box.width / UNIT) * PIXELS * props.zoom}
-      height={(box.height / UNIT) * PIXELS * props.zoom}
+      width={(box.width / UNIT) * pixels}
+      height={(box.height / UNIT) * pixels}
       onKeyDown={onKeyDown}
       {...presses}
     >
@@ -176,7 +179,8 @@ export function Board(props: BoardProps): JSX.Element {
           outer={outer.get(row)}
           said={said.get(row)}
           floors={floors}
-          touchable={touchable}
+          touch={touch}
+          named={named}
           current={cursor[0] === row ? cursor[1] : undefined}
           chosen={selected !== null && !isEdge(selected)}
           sizes={sizes}

@@ -8,6 +8,7 @@ import { UNIT } from "./geometry";
 import { groundInk } from "./inks";
 import { Mark, Small, Text } from "./looks";
 import { memo } from "./memo";
+import type { Touch } from "./reach";
 import { layer } from "./surfaces";
 import type { Sizes } from "./texts";
 
@@ -37,7 +38,7 @@ export interface CellProps {
   readonly outer: boolean;
   /** The lowest layer of a tube. */
   readonly floor: boolean;
-  readonly touchable: boolean;
+  readonly touch: Touch;
   /** The one cell that the tab key goes to. */
   readonly current: boolean;
   readonly chosen: boolean;
@@ -62,7 +63,7 @@ export const Cell = memo((props: CellProps): JSX.Element => {
   return (
     <g
       role="gridcell"
-      class={`cell${props.touchable ? " touchable" : ""}${trial}${props.clue ? ` clue-${props.clue}` : ""}`}
+      class={`cell${props.touch && ` ${props.touch}`}${trial}${props.clue ? ` clue-${props.clue}` : ""}`}
       data-spot={spotKey([row, column])}
       aria-colindex={props.index}
       aria-label={props.describe([row, column])}
@@ -93,9 +94,11 @@ function Broken(): JSX.Element {
   );
 }
 
-function Ground({ look, surface, outer, floor }: CellProps): JSX.Element {
+function Ground({ look, surface, outer, floor, touch }: CellProps): JSX.Element {
   const ink = groundInk(look);
   const shown = ink !== "plain" && ink !== "void";
+  const open = outer && touch !== "" && !look.text && !look.mark;
+  if (ink === "void" || open) return <rect class="bare ghost" x={8} y={8} width={UNIT - 16} height={UNIT - 16} />;
   if (surface === "grid" || surface === "dots") return <rect class={outer && !shown ? "bare" : ink} width={UNIT} height={UNIT} />;
   return (
     <>

@@ -6,6 +6,7 @@ import type { Look, Spot } from "../scene";
 import { Cell, type Said } from "./Cell";
 import { type Layout, left } from "./geometry";
 import { memo } from "./memo";
+import type { Touch } from "./reach";
 import type { Sizes } from "./texts";
 
 export interface RowProps {
@@ -18,7 +19,9 @@ export interface RowProps {
   readonly said: ReadonlyMap<number, Said> | undefined;
   /** By column, whether the row is the last of its tube. */
   readonly floors: readonly number[] | undefined;
-  readonly touchable: (row: number, column: number) => boolean;
+  readonly touch: (row: number, column: number) => Touch;
+  /** Whether a gesture names this very cell. */
+  readonly named: (row: number, column: number) => boolean;
   /** The column that the tab key goes to, if it is in this row. */
   readonly current: number | undefined;
   readonly chosen: boolean;
@@ -47,7 +50,7 @@ export const Row = memo((props: RowProps): JSX.Element | null => {
         surface={layout.surface}
         outer={outer}
         floor={props.floors?.[column] === row}
-        touchable={props.touchable(row, column)}
+        touch={props.touch(row, column)}
         current={props.current === column}
         chosen={props.chosen && props.current === column}
         sizes={outer ? props.outerSizes : props.sizes}
@@ -66,7 +69,9 @@ export const Row = memo((props: RowProps): JSX.Element | null => {
   const around = [...(props.outer ?? [])].sort(([one], [other]) => one - other);
   for (const [column, look] of around) if (column < 0) draw(column, look, true);
   if (props.looks) {
-    for (const [column, look] of props.looks.entries()) if (look.ground !== "void") draw(column, look, false);
+    for (const [column, look] of props.looks.entries()) {
+      if (look.ground !== "void" || props.named(row, column)) draw(column, look, false);
+    }
     for (const [column, look] of around) if (column >= layout.columns) draw(column, look, true);
   } else {
     for (const [column, look] of around) if (column >= 0) draw(column, look, true);

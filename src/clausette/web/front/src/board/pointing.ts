@@ -217,7 +217,7 @@ function gather(ground: Ground, place: Place, at: Point, second: boolean): Press
     },
     end(to) {
       ground.trail([]);
-      if (to && (second || spots.size > 1)) ground.act({ kind: "region", spots: [...spots.values()], fresh: second });
+      if (to) ground.act({ kind: "region", spots: [...spots.values()], fresh: second });
     },
   };
 }

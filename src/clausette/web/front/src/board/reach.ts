@@ -106,10 +106,13 @@ export function positionAt(reach: Reach, place: Spot): string | null {
   return found ? found[0] : null;
 }
 
-/** Whether a touch on a cell does something. */
-export function isTouchable(reach: Reach, row: number, column: number): boolean {
-  if (reach.cells.has(`${row},${column}`)) return true;
-  if (reach.sides.size) return true;
-  if (reach.pour || reach.jump) return true;
-  return positionAt(reach, [row, column]) !== null;
+/** What a touch on a cell may become: nothing, a tap, or a drag, which a finger must not scroll by. */
+export type Touch = "" | "tap" | "drag";
+
+export function touchOf(reach: Reach, row: number, column: number): Touch {
+  const gesture = reach.cells.get(`${row},${column}`);
+  if (gesture?.kind === "region" || (gesture?.kind === "cycle" && gesture.drag) || reach.sides.size) return "drag";
+  if (gesture) return "tap";
+  if (reach.jump || reach.pour) return targetsFrom(reach, [row, column]).length ? "drag" : "tap";
+  return positionAt(reach, [row, column]) === null ? "" : "drag";
 }

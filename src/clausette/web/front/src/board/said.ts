@@ -46,7 +46,7 @@ export function saidOf(scene: Scene, sayings: Sayings, before: Rows<Said>): Rows
   return new Map([...rows].map(([row, cells]) => [row, kept(before.get(row), cells)]));
 }
 
-function heatStep(value: number): number {
+export function heatStep(value: number): number {
   return Math.max(0, Math.min(HEATS - 1, Math.floor(value * HEATS)));
 }
 

@@ -41,8 +41,8 @@ export function Cursor({ scene, layout, spot, shown, onDots }: CursorProps): JSX
   };
   return (
     <g class={style}>
-      {shape("cursor-halo", 13)}
-      {shape("cursor-line", 7)}
+      {shape("cursor-halo", 15)}
+      {shape("cursor-line", 9)}
     </g>
   );
 }
@@ -65,6 +65,7 @@ export function Carried({ scene, layout, reach, carried }: CarriedProps): JSX.El
   if (layout.surface === "tubes") {
     return (
       <>
+        <path class="cursor-halo" d={tubePath(scene, carried[1])} stroke-width={14} />
         <path class="source" d={tubePath(scene, carried[1])} stroke-width={8} />
         {targets.map(({ place }) => {
           const x = (place[1] + 0.5) * UNIT;
@@ -81,6 +82,7 @@ export function Carried({ scene, layout, reach, carried }: CarriedProps): JSX.El
   const from = centre(layout, carried);
   return (
     <>
+      <circle class="cursor-halo" cx={from.x} cy={from.y} r={0.42 * UNIT} stroke-width={15} />
       <circle class="source" cx={from.x} cy={from.y} r={0.42 * UNIT} stroke-width={9} />
       {targets.map(({ place }) => {
         const { x, y } = centre(layout, place);

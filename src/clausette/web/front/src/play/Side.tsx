@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { Icon } from "../app/icons";
 import { sentences, type Plan } from "../api";
 import type { Session } from "./session";
+import { Take } from "./Take";
 
 export function Side({ session }: { readonly session: Session }): JSX.Element {
   const { answer } = session.opened.value;
@@ -12,6 +13,7 @@ export function Side({ session }: { readonly session: Session }): JSX.Element {
       {answer === "placement" && <Wishes session={session} />}
       {answer === "plan" && <Moves session={session} />}
       <Rules session={session} />
+      <Take session={session} />
     </>
   );
 }
@@ -40,18 +42,19 @@ function Wishes({ session }: { readonly session: Session }): JSX.Element {
   );
 }
 
-/** The moves so far; a click on one goes back to where it was made. */
+/** The moves so far, the last one in sight. */
 function Moves({ session }: { readonly session: Session }): JSX.Element {
   const say = session.shell.say.value;
   const moves = session.displayed.value as Plan;
-  const words = sentences(session.seen.value?.position.words);
+  const position = session.seen.value?.position;
+  const words = position?.list ?? sentences(position?.words);
   return (
     <section class="moves" aria-label={say("moves.list")}>
       <h2>{say("moves.list")}</h2>
       {moves.length === 0 ? (
         <p class="soft">{say("moves.none")}</p>
       ) : (
-        <ol>
+        <ol ref={(list) => void (list && (list.scrollTop = list.scrollHeight))} tabIndex={0} aria-label={say("moves.list")}>
           {words.map((line, index) => (
             <li key={index}>{line}</li>
           ))}

@@ -2,12 +2,14 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../app/Button";
 import { Icon } from "../app/icons";
 import { Board } from "../board/Board";
+import { Pad } from "../board/Pad";
 import type { Picture } from "./picture";
 import type { Session } from "./session";
+import { useFit } from "./fitting";
 import { keyOf, zoomed } from "./shortcuts";
 import { clockText, elapsed } from "./timer";
 
@@ -28,9 +30,8 @@ export function Stage({ session, picture }: { readonly session: Session; readonl
         <Clock session={session} />
         <Zoom session={session} />
       </div>
-      <div id="board" class="board-frame">
-        <BoardNow session={session} picture={picture} label={label} />
-      </div>
+      <BoardNow session={session} picture={picture} label={label} />
+      <PadNow session={session} picture={picture} />
       <Status session={session} />
     </section>
   );
@@ -39,30 +40,56 @@ export function Stage({ session, picture }: { readonly session: Session; readonl
 /** By itself, so that a mark draws the board again and nothing else. */
 function BoardNow({ session, picture, label }: { readonly session: Session; readonly picture: Picture; readonly label: string }): JSX.Element {
   const { shell, asking } = session;
+  const frame = useRef<HTMLDivElement>(null);
+  const { looks } = picture.scene.value;
+  const numbers = shell.chosen.numbers.value;
+  const fit = useFit(frame, `${looks.length} ${looks[0]?.length ?? 0} ${numbers}`);
   return (
-    <Board
-      scene={picture.scene.value}
-      gestures={picture.gestures.value}
+    <div id="board" class="board-frame" ref={frame}>
+      <Board
+        scene={picture.scene.value}
+        gestures={picture.gestures.value}
+        signAt={picture.signAt}
+        pointed={picture.pointed.value}
+        clues={picture.clues.value}
+        differs={picture.differs.value}
+        heat={picture.heat.value}
+        trial={picture.trial.value}
+        pencil={picture.pencil.value}
+        pencilling={session.pencilling.value}
+        numbers={numbers}
+        zoom={fit * shell.chosen.zoom.value}
+        label={label}
+        describe={picture.describe.value}
+        onAct={session.act}
+        selected={session.selected.value}
+        onSelect={(spot) => {
+          session.selected.value = spot;
+          if (asking.peek() && spot !== null) session.whyCell(spot);
+        }}
+        held={session.held.value}
+        onHold={(name) => void (session.held.value = name)}
+      />
+    </div>
+  );
+}
+
+/** It stays while something else is looked at, so that the board does not jump. */
+function PadNow({ session, picture }: { readonly session: Session; readonly picture: Picture }): JSX.Element {
+  const playable = picture.gestures.value.length > 0;
+  // The tray shows who sits where.
+  void session.game.value;
+  return (
+    <Pad
+      gestures={picture.playing.value}
+      selected={playable ? session.selected.value : null}
       signAt={picture.signAt}
-      pointed={picture.pointed.value}
-      clues={picture.clues.value}
-      differs={picture.differs.value}
-      heat={picture.heat.value}
-      trial={picture.trial.value}
-      pencil={picture.pencil.value}
       pencilling={session.pencilling.value}
-      numbers={shell.chosen.numbers.value}
-      zoom={shell.chosen.zoom.value}
-      label={label}
-      describe={picture.describe.value}
-      onAct={session.act}
-      selected={session.selected.value}
-      onSelect={(spot) => {
-        session.selected.value = spot;
-        if (asking.peek() && spot !== null) session.whyCell(spot);
-      }}
+      onPencilling={(on) => void (session.pencilling.value = on)}
       held={session.held.value}
       onHold={(name) => void (session.held.value = name)}
+      onAct={session.act}
+      language={session.shell.chosen.language.value}
     />
   );
 }
@@ -107,7 +134,8 @@ function Status({ session }: { readonly session: Session }): JSX.Element {
     if (position === undefined || !own.value || done.value) return "";
     if (position.stuck) return say("stuck");
     if (position.moves !== undefined) return say("moves", { n: position.moves });
-    return position.left === undefined ? "" : say("left", { n: position.left });
+    if (position.left === undefined) return "";
+    return say(position.wishes === undefined ? "left" : "left.names", { n: position.left });
   });
   return (
     <div class={`status ${done.value ? "status-done" : ""}`}>

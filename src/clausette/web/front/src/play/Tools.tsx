@@ -6,9 +6,9 @@ import { Button } from "../app/Button";
 import type { IconName } from "../app/icons";
 import type { Key } from "../words/words";
 import * as games from "./game";
-import type { Question, Session } from "./session";
-import { acceptTrial, askDead, canTry, enterTrial, keyOf, rejectTrial, why } from "./shortcuts";
-import { copyAs, printBoard, savePng, saveSvg } from "./taking";
+import type { Session } from "./session";
+import { acceptTrial, askDead, canTry, enterTrial, keyOf, rejectTrial, toggleAsking } from "./shortcuts";
+import type { Question } from "./shown";
 
 export function Tools({ session }: { readonly session: Session }): JSX.Element {
   const { shell, game } = session;
@@ -16,23 +16,22 @@ export function Tools({ session }: { readonly session: Session }): JSX.Element {
   const more = useSignal(false);
   const { past, future, now } = game.value;
   return (
-    <div class="tools" role="toolbar" aria-label={say("ask")} data-more={more.value ? "" : undefined}>
-      <Group label={say("board.marks")} class="group-marks">
+    <div class="tools" role="toolbar" aria-label={say("tools")} data-more={more.value ? "" : undefined}>
+      <Group label={say("board.marks")}>
         <Button icon="undo" label={say("undo")} shortcut={keyOf("undo")} off={past.length === 0} onClick={() => session.change(games.undo)} />
         <Button icon="redo" label={say("redo")} shortcut={keyOf("redo")} off={future.length === 0} onClick={() => session.change(games.redo)} />
         <Button
           icon="clear"
           label={say("clear")}
-          class="in-more"
           off={games.sameMarks(now.marks, session.opened.value.start) && now.pencil.size === 0}
           onClick={() => session.change((before) => games.clear(before, session.opened.peek().start), say("clear.done"))}
         />
-      </Group>
-      <Group label={say("hint")} class="group-hint">
-        <HintButton session={session} />
         <Ask session={session} question="judge" icon="check" word="check" title="check.long" />
+        <HintButton session={session} />
       </Group>
-      <Group label={say("ask")} class="group-ask in-more">
+      {canTry(session) && <Trials session={session} />}
+      <Button icon="more" label={say("more")} class="more-button" pressed={more.value} onClick={() => void (more.value = !more.value)} />
+      <Group label={say("ask")} class="in-more">
         <Ask session={session} question="sweep" icon="sweep" word="sweep" title="sweep.long" />
         <Ask session={session} question="mistake" icon="mistake" word="mistake.short" title="mistake" />
         <WhyButton session={session} />
@@ -41,34 +40,30 @@ export function Tools({ session }: { readonly session: Session }): JSX.Element {
         <Ask session={session} question="solve" icon="solve" word="solve" title="solve.long" />
         <Ask session={session} question="grade" icon="grade" word="grade" title="grade.long" />
       </Group>
-      {canTry(session) && <Trials session={session} />}
-      <Take session={session} />
-      <Button
-        icon="more"
-        label={say("more")}
-        class="more-button"
-        pressed={more.value}
-        onClick={() => void (more.value = !more.value)}
-      />
     </div>
   );
 }
 
-function Group({ label, children, ...rest }: { readonly label: string; readonly class: string; readonly children: ComponentChildren }): JSX.Element {
+function Group({ label, children, ...rest }: { readonly label: string; readonly class?: string; readonly children: ComponentChildren }): JSX.Element {
   return (
-    <div class={`group-tools ${rest.class}`} role="group" aria-label={label}>
+    <div class={`group-tools ${rest.class ?? ""}`} role="group" aria-label={label}>
       {children}
     </div>
   );
 }
 
-/** Its word tells what the next press does; its width does not change with it. */
 function HintButton({ session }: { readonly session: Session }): JSX.Element | null {
   if (!session.can("hint")) return null;
-  const say = session.shell.say.value;
-  const here = session.shown.value;
-  const next: Key = here?.kind !== "hint" || here.stage === 3 ? "hint" : here.stage === 1 ? "hint.2" : "hint.3";
-  return <Button icon="hint" label={say(next)} class="primary" shortcut={keyOf("hint")} onClick={session.hint} />;
+  return (
+    <Button
+      icon="hint"
+      label={session.shell.say.value("hint")}
+      title={session.shell.say.value("hint.long")}
+      class="primary hint-button"
+      shortcut={keyOf("hint")}
+      onClick={session.hint}
+    />
+  );
 }
 
 interface AskProps {
@@ -105,7 +100,7 @@ function WhyButton({ session }: { readonly session: Session }): JSX.Element | nu
       title={say("why")}
       shortcut={keyOf("why")}
       pressed={session.asking.value}
-      onClick={() => why(session)}
+      onClick={() => toggleAsking(session)}
     />
   );
 }
@@ -121,38 +116,6 @@ function Trials({ session }: { readonly session: Session }): JSX.Element {
       <Button icon="reject" label={say("trial.reject")} title={say("trial.reject.long")} shortcut={keyOf("trial.reject.long")} off={none} onClick={() => rejectTrial(session)} />
       {session.can("dead") && (
         <Button icon="dead" label={say("trial.dead")} title={say("trial.dead.long")} shortcut={keyOf("trial.dead.long")} off={none} onClick={() => askDead(session)} />
-      )}
-    </div>
-  );
-}
-
-/** Paper, pictures, other formats. */
-function Take({ session }: { readonly session: Session }): JSX.Element {
-  const say = session.shell.say.value;
-  const formats = session.opened.value.formats.filter(({ writes }) => writes);
-  return (
-    <div class="group-tools group-take in-more" role="group" aria-label={say("take")}>
-      <Button icon="print" label={say("print")} onClick={printBoard} />
-      <Button icon="save" label="SVG" title={say("save.svg")} onClick={() => void saveSvg(session)} />
-      <Button icon="save" label="PNG" title={say("save.png")} onClick={() => void savePng(session)} />
-      {formats.length > 0 && (
-        <select
-          class="button"
-          aria-label={say("copy.as")}
-          value=""
-          onChange={(event) => {
-            const format = event.currentTarget.value;
-            event.currentTarget.value = "";
-            if (format !== "") void copyAs(session, format);
-          }}
-        >
-          <option value="">{`${say("copy.as")} …`}</option>
-          {formats.map(({ name, description }) => (
-            <option key={name} value={name} title={description}>
-              {name}
-            </option>
-          ))}
-        </select>
       )}
     </div>
   );

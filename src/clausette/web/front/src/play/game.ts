@@ -66,9 +66,13 @@ export function redo(game: Game): Game {
 
 // -- marks ----------------------------------------------------------------------------------------
 
-/** Signs put on spots; what was pencilled there goes. */
-export function put(game: Game, spots: readonly Spot[], sign: string, rows: number, stroke: number): Game {
+/** Signs put on spots; what was pencilled there goes. No sign opens a cell, or wipes its pencil marks. */
+export function put(game: Game, spots: readonly Spot[], given: string, rows: number, stroke: number): Game {
   if (!isFilling(game.now.marks)) return game;
+  const before = game.now.marks;
+  const sign = given === "" ? "?" : given;
+  const opens = given === "" && spots.every((spot) => signAt(before, spot, rows) === "?");
+  if (opens) return step(game, { ...game.now, pencil: without(game.now.pencil, spots) }, stroke);
   const marks = putSigns(game.now.marks, spots, sign, rows);
   const pencil = sign === "?" ? game.now.pencil : without(game.now.pencil, spots);
   return step(game, { ...game.now, marks, pencil }, stroke);
@@ -98,9 +102,10 @@ export function seat(game: Game, name: string, position: string | null): Game {
 }
 
 /** All marks at once, by a hint or a solution, as one step; pencil marks stay where cells are open. */
-export function become(game: Game, marks: Marks, rows: number): Game {
+export function become(game: Game, marks: Marks, rows: number, pencil: Pencil | null = null): Game {
   if (!isFilling(marks)) return step(game, { ...game.now, marks });
-  const kept = [...game.now.pencil].filter(([, { spot }]) => signAt(marks, spot, rows) === "?");
+  const small = pencil === null ? game.now.pencil : pencilFrom(pencil);
+  const kept = [...small].filter(([, { spot }]) => signAt(marks, spot, rows) === "?");
   return step(game, { ...game.now, marks, pencil: new Map(kept) });
 }
 
@@ -171,10 +176,13 @@ function samePencil(one: PencilMarks, other: PencilMarks): boolean {
   return one.size === other.size && [...one].every(([key, { signs }]) => other.get(key)?.signs === signs);
 }
 
+function sorted(marks: Marks): string {
+  return JSON.stringify(Object.entries(marks).sort());
+}
+
 export function sameMarks(one: Marks, other: Marks): boolean {
   if (one === other) return true;
   if (isFilling(one) && isFilling(other)) return one.length === other.length && one.every((row, index) => row === other[index]);
   if (Array.isArray(one) || Array.isArray(other)) return JSON.stringify(one) === JSON.stringify(other);
-  const sorted = (marks: Marks): string => JSON.stringify(Object.entries(marks).sort());
   return sorted(one) === sorted(other);
 }

@@ -16,7 +16,7 @@ export interface Begun {
 }
 
 export interface Keeper {
-  isOn(shared: Shared): boolean;
+  isOn(current: Current): boolean;
   begin(current: Current): Begun;
   keep(game: Game, milliseconds: number): void;
   flush(): void;
@@ -48,10 +48,9 @@ export function keeper(shell: Shell): Keeper {
     const { text, puzzle } = board.opened;
     shell.remember({ text, puzzle, ...(untouched ? {} : now) });
   };
-  addEventListener("pagehide", flush);
 
   return {
-    isOn: (shared) => on === shared,
+    isOn: ({ shared }) => on === shared,
     begin(current) {
       flush();
       const { opened, shared } = current;
@@ -66,8 +65,10 @@ export function keeper(shell: Shell): Keeper {
           ? newGame(opened.start)
           : { past: kept.past.filter(({ marks }) => fits(marks)).map(stateFrom), now: stateFrom(kept.now), future: [], stroke: null };
       const milliseconds = kept?.milliseconds ?? 0;
-      if (shared.marks === undefined || !fits(shared.marks))
-        return { game: mine, milliseconds, status: kept === null ? null : "restored" };
+      // What was kept since the link was opened goes on from it.
+      const later = kept !== null && kept.seen >= current.arrived;
+      if (later || shared.marks === undefined || !fits(shared.marks))
+        return { game: mine, milliseconds, status: kept === null || later ? null : "restored" };
       const theirs = stateFrom({ marks: shared.marks, pencil: shared.pencil ?? [], trials: shared.trials ?? [] });
       const game = step(mine, theirs);
       return { game, milliseconds, status: game === mine ? null : kept === null ? null : "shared" };

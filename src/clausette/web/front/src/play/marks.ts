@@ -1,19 +1,12 @@
 /** Where a spot stands in the rows of an answer, and what is written there. */
 
 import type { Filling, Marks } from "../api";
+import { signOf, withSigns } from "../board/marks";
 import type { Spot } from "../scene";
 
 /** Whether marks are rows of signs; an empty plan is none. */
 export function isFilling(marks: Marks): marks is Filling {
   return Array.isArray(marks) && typeof marks[0] === "string";
-}
-
-/** Row and column of a spot in an answer; where sides are answered, cells lie at odd places. */
-function address(marks: Filling, spot: Spot, rows: number): readonly [number, number] {
-  const [row, column, side] = spot;
-  if (marks.length === rows) return [row, column];
-  if (side === undefined) return [2 * row + 1, 2 * column + 1];
-  return side === "right" ? [2 * row + 1, 2 * column + 2] : [2 * row + 2, 2 * column + 1];
 }
 
 function spotAt(marks: Filling, row: number, column: number, rows: number): Spot | null {
@@ -25,19 +18,13 @@ function spotAt(marks: Filling, row: number, column: number, rows: number): Spot
   return null;
 }
 
+/** `rows` are those of the board: where sides are answered, an answer has more. */
 export function signAt(marks: Filling, spot: Spot, rows: number): string {
-  const [row, column] = address(marks, spot, rows);
-  return marks[row]?.[column] ?? "?";
+  return signOf(marks, spot, marks.length !== rows);
 }
 
 export function putSigns(marks: Filling, spots: readonly Spot[], sign: string, rows: number): Filling {
-  const after = [...marks];
-  for (const spot of spots) {
-    const [row, column] = address(marks, spot, rows);
-    const line = after[row];
-    if (line !== undefined && column < line.length) after[row] = line.slice(0, column) + sign + line.slice(column + 1);
-  }
-  return after;
+  return withSigns(marks, spots, sign, marks.length !== rows);
 }
 
 export function spotsThatDiffer(one: Filling, other: Filling, rows: number): readonly Spot[] {

@@ -1,8 +1,8 @@
 /** The board as it is to be drawn now: marks, what is pointed at, and what may be done. */
 
 import { computed, type ReadonlySignal } from "@preact/signals";
-import type { Changes, Opened } from "../api";
-import { compose } from "../board/marks";
+import type { Changes } from "../api";
+import { composer } from "../board/marks";
 import { spotKey, type Gesture, type Look, type Pointed, type Scene, type Spot } from "../scene";
 import { describeSpot } from "./describe";
 import { sameMarks, trialLevels } from "./game";
@@ -12,7 +12,10 @@ import { frame, heat, pointed } from "./shown";
 
 export interface Picture {
   readonly scene: ReadonlySignal<Scene>;
+  /** What may be done now. */
   readonly gestures: ReadonlySignal<readonly Gesture[]>;
+  /** What may be done while one plays. */
+  readonly playing: ReadonlySignal<readonly Gesture[]>;
   readonly pointed: ReadonlySignal<Pointed>;
   readonly clues: ReadonlySignal<{ readonly met: ReadonlySet<string>; readonly broken: ReadonlySet<string> }>;
   readonly differs: ReadonlySignal<ReadonlySet<string>>;
@@ -42,19 +45,19 @@ export function createPicture(session: Session): Picture {
     return known.position.changes.filter(([spot]) => signAt(before, spot, rows.value) === signAt(marks, spot, rows.value));
   });
 
+  const compose = computed(() => composer(opened.value));
+
   const scene = computed<Scene>(() => {
     const step = frame(shown.value);
     if (step?.scene !== undefined) return step.scene;
     const marks = displayed.value;
     if (!isFilling(marks)) return seen.value?.position.scene ?? opened.value.scene;
-    const composed = compose(opened.value, marks, changes.value);
-    return step === null ? composed : withSmallSigns(opened.value, composed, step.candidates, step.crossed);
+    const composed = compose.value(marks, changes.value);
+    return step === null ? composed : withSmallSigns(composed, step.candidates, step.crossed);
   });
 
-  const gestures = computed<readonly Gesture[]>(() => {
-    if (!own.value || session.asking.value) return NO_GESTURES;
-    return scene.value.gestures ?? opened.value.scene.gestures ?? NO_GESTURES;
-  });
+  const playing = computed<readonly Gesture[]>(() => scene.value.gestures ?? opened.value.scene.gestures ?? NO_GESTURES);
+  const gestures = computed(() => (own.value && !session.asking.value ? playing.value : NO_GESTURES));
 
   const all = computed<Pointed>(() => {
     const asked = pointed(shown.value);
@@ -99,6 +102,7 @@ export function createPicture(session: Session): Picture {
   return {
     scene,
     gestures,
+    playing,
     pointed: all,
     clues,
     differs,
@@ -118,7 +122,6 @@ export function createPicture(session: Session): Picture {
 
 /** The signs that an explanation still allows, and those that it has just struck. */
 function withSmallSigns(
-  opened: Opened,
   scene: Scene,
   candidates: readonly (readonly [Spot, string])[] = [],
   crossed: readonly (readonly [Spot, string])[] = [],
@@ -132,5 +135,5 @@ function withSmallSigns(
   };
   for (const [spot, signs] of candidates) write(spot, { candidates: signs });
   for (const [spot, signs] of crossed) write(spot, { crossed: signs });
-  return { ...scene, title: opened.title, looks };
+  return { ...scene, looks };
 }

@@ -2,46 +2,18 @@
 
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Shell } from "../app/shell";
-import type {
-  Dead,
-  DifficultyMap,
-  Explained,
-  Grade,
-  Hint,
-  Judged,
-  Marks,
-  Mistakes,
-  Opened,
-  Position,
-  Solved,
-  Sweep,
-  Why,
-  WhyCell,
-} from "../api";
+import type { Explained, Hint, Judged, Marks, Mistakes, Opened, Solved, Sweep, Why } from "../api";
 import type { Act, Spot } from "../scene";
 import { AskError } from "../transport";
+import { createAsker, type Busy } from "./asking";
 import * as games from "./game";
 import type { Game } from "./game";
-import { latest } from "./latest";
-import { isFilling } from "./marks";
-import { clockText, elapsed, start, stop, stopped, type Watch } from "./timer";
-import { isOwn, otherMarks, type Shown } from "./shown";
 import { keeper } from "./keeping";
-
-/** The use cases that a player asks. */
-export type Question = "hint" | "sweep" | "judge" | "mistake" | "dead" | "why_cell" | "map" | "explain" | "solve" | "grade";
-
-/** Something is being worked out. */
-export interface Busy {
-  readonly question: string;
-  readonly told: string;
-}
-
-/** What the rules say, and of which marks. */
-export interface Seen {
-  readonly marks: Marks;
-  readonly position: Position;
-}
+import { latest } from "./latest";
+import { look, type Seen } from "./looking";
+import { isFilling } from "./marks";
+import { answerShown, isOwn, otherMarks, type Question, type Shown } from "./shown";
+import { clockText, elapsed, start, stop, stopped, type Watch } from "./timer";
 
 export interface Session {
   readonly shell: Shell;
@@ -55,7 +27,9 @@ export interface Session {
   readonly done: ReadonlySignal<boolean>;
   readonly shown: Signal<Shown | null>;
   readonly busy: ReadonlySignal<Busy | null>;
+  /** What the check said that goes along with the game, where that was chosen. */
   readonly judged: ReadonlySignal<Judged | null>;
+  /** Whether the next cell that is chosen is asked about. */
   readonly asking: Signal<boolean>;
   readonly pencilling: Signal<boolean>;
   readonly selected: Signal<Spot | null>;
@@ -71,26 +45,23 @@ export interface Session {
   take(marks: Marks): void;
   cancel(): void;
   close(): void;
+  /** Ends everything that a session has begun. */
+  stop(): void;
 }
 
-/** Boards with fewer marks than this have an answer before anybody notices. */
-const POSITION_WAIT = 25;
+/** A check that goes along waits until somebody stops to think. */
 const JUDGE_WAIT = 400;
-const BUSY_AFTER = 300;
-const POSITIONS = 128;
+/** What is asked of a board as it was at first, whatever stands on it. */
+const OF_BOARD: ReadonlySet<string> = new Set(["explain", "solve", "grade", "why"]);
 
 export function createSession(shell: Shell): Session {
-  const opened = computed(() => {
-    const here = shell.current.value;
-    if (here === null) throw new Error("a session needs a board");
-    return here.opened;
-  });
+  const here = shell.current.peek();
+  if (here === null) throw new Error("a session needs a board");
+  const opened = computed(() => (shell.current.value ?? here).opened);
   const rows = computed(() => opened.value.scene.looks.length);
   const keeping = keeper(shell);
-  const game = signal(games.newGame(opened.peek().start));
+  const game = signal(games.newGame(here.opened.start));
   const shown = signal<Shown | null>(null);
-  const busy = signal<Busy | null>(null);
-  const seen = signal<Seen | null>(null);
   const judged = signal<Judged | null>(null);
   const asking = signal(false);
   const pencilling = signal(false);
@@ -99,161 +70,77 @@ export function createSession(shell: Shell): Session {
   const watch = signal(stopped());
   const displayed = computed(() => otherMarks(shown.value) ?? game.value.now.marks);
   const own = computed(() => isOwn(shown.value));
-  const done = computed(() => {
-    const known = seen.value;
-    return known !== null && known.position.done && games.sameMarks(known.marks, game.value.now.marks);
-  });
-  const question = latest();
-  const position = latest();
   const judging = latest();
-  const positions = new Map<string, Position>();
+  const ends: (() => void)[] = [];
   let last: { readonly question: Question; readonly extra: object } | null = null;
-
-  const body = (extra: object): object => {
-    const { marks, pencil } = game.peek().now;
-    const { text, puzzle, answer } = opened.peek();
-    return {
-      board: { text, puzzle },
-      marks,
-      ...(answer === "filling" && pencil.size > 0 ? { pencil: games.pencilList(pencil) } : {}),
-      language: shell.chosen.language.peek(),
-      ...extra,
-    };
-  };
 
   const failed = (reason: unknown): void => {
     if (!(reason instanceof AskError)) throw reason;
+    shown.value = { kind: "error", data: reason.data };
+  };
+  const asker = createAsker(shell.transport, failed);
+  const can = (use: string): boolean => opened.value.can.includes(use);
+
+  const body = (use: string, extra: object): object => {
+    const { marks, pencil } = game.peek().now;
+    const { text, puzzle } = opened.peek();
+    const progress = { marks, ...(pencil.size > 0 ? { pencil: games.pencilList(pencil) } : {}) };
+    return { board: { text, puzzle }, ...(OF_BOARD.has(use) ? {} : progress), language: shell.chosen.language.peek(), ...extra };
+  };
+
+  const close = (): void =>
     batch(() => {
-      busy.value = null;
-      shown.value = { kind: "error", data: reason.data };
-    });
-  };
-
-  /** Asks what may take long: it tells what is done, and can be cancelled. */
-  const askLong = <T>(use: string, extra: object, answered: (answer: T) => void): void => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const told = (words: string): void => {
-      if (busy.peek() !== null) busy.value = { question: use, told: words };
-      else lastTold = words;
-    };
-    let lastTold = "";
-    question.run(
-      (signal_) => {
-        waiting = setTimeout(() => {
-          if (!signal_.aborted) busy.value = { question: use, told: lastTold };
-        }, BUSY_AFTER);
-        signal_.addEventListener("abort", () => clearTimeout(waiting));
-        const asked = shell.transport.ask(use, body(extra), { signal: signal_, told });
-        return asked.finally(() => clearTimeout(waiting)) as Promise<T>;
-      },
-      (answer) => {
-        batch(() => {
-          busy.value = null;
-          answered(answer);
-        });
-      },
-      failed,
-    );
-  };
-
-  const cancel = (): void => {
-    question.stop();
-    busy.value = null;
-  };
-
-  const close = (): void => {
-    batch(() => {
-      cancel();
+      asker.cancel();
       shown.value = null;
       asking.value = false;
       last = null;
     });
-  };
 
-  const change = (next: (game: Game) => Game, status?: string): void => {
+  const change = (next: (game: Game) => Game, status?: string): void =>
     batch(() => {
       const before = game.peek();
       const after = next(before);
-      if (status !== undefined) shell.status.value = status;
       if (after === before) return;
-      if (status === undefined) shell.status.value = "";
-      if (shown.peek() !== null || busy.peek() !== null) close();
+      shell.status.value = status ?? "";
+      close();
       game.value = after;
       if (!document.hidden) watch.value = start(watch.peek(), Date.now());
     });
-  };
 
   const take = (marks: Marks): void => change((before) => games.become(before, marks, rows.peek()));
 
-  const act = (done_: Act): void => {
+  const act = (done: Act): void => {
+    if (!own.peek() || asking.peek()) return;
     const count = rows.peek();
-    switch (done_.kind) {
-      case "put":
-        change((before) => games.put(before, done_.spots, done_.sign, count, done_.stroke));
-        break;
-      case "pencil":
-        change((before) => games.pencilIn(before, done_.spot, done_.sign, count));
-        break;
-      case "move":
-        change((before) => games.move(before, done_.move));
-        break;
-      case "seat":
-        change((before) => games.seat(before, done_.name, done_.position));
-        break;
-      case "region":
-        // Zones belong to boards, not to games.
-        break;
-    }
+    if (done.kind === "put") change((before) => games.put(before, done.spots, done.sign, count, done.stroke));
+    else if (done.kind === "pencil") change((before) => games.pencilIn(before, done.spot, done.sign, count));
+    else if (done.kind === "move") change((before) => games.move(before, done.move));
+    else if (done.kind === "seat") change((before) => games.seat(before, done.name, done.position));
   };
 
-  const show: { readonly [Name in Question]: (answer: never, extra: object) => void } = {
-    hint: (hint: Hint) => void (shown.value = { kind: "hint", hint, stage: 1 }),
-    sweep: (sweep: Sweep) => {
-      change((before) => games.become(before, sweep.marks, rows.peek()));
-      shown.value = { kind: "sweep", sweep };
-    },
-    judge: (answer: Judged) => void (shown.value = { kind: "judge", judged: answer }),
-    mistake: (mistakes: Mistakes) => void (shown.value = { kind: "mistake", mistakes, at: 0 }),
-    dead: (dead: Dead) => void (shown.value = { kind: "dead", dead }),
-    why_cell: (why: WhyCell, extra: object) =>
-      void (shown.value = { kind: "why_cell", spot: (extra as { readonly spot: Spot }).spot, why, at: null }),
-    map: (map: DifficultyMap) => void (shown.value = { kind: "map", map }),
-    explain: (explained: Explained) => void (shown.value = { kind: "explain", explained, at: 0, playing: false }),
-    solve: (solved: Solved) => {
-      shown.value = { kind: "solve", solved, at: 0, why: null };
-      if (solved.verdict !== "none" || !can("why")) return;
-      askLong<Why>("why", {}, (why) => void (shown.value = { kind: "solve", solved, at: 0, why }));
-    },
-    grade: (grade: Grade) => void (shown.value = { kind: "grade", grade }),
+  const answered = (question: Question, extra: object, answer: object): void => {
+    if (question === "sweep") take((answer as Sweep).marks);
+    shown.value = answerShown(question, extra, answer);
+    if (question !== "solve" || (answer as Solved).verdict !== "none" || !can("why")) return;
+    // Why there is none belongs to the answer, and may take longer than it.
+    const solved = answer as Solved;
+    asker.ask<Why>("why", body("why", {}), (why) => void (shown.value = { kind: "solve", solved, at: 0, why }));
   };
 
-  const can = (use: string): boolean => opened.value.can.includes(use);
-
-  const ask = (asked: Question, extra: object = {}): void => {
-    batch(() => {
-      close();
-      last = { question: asked, extra };
-      askLong(asked, extra, (answer: never) => show[asked](answer, extra));
-    });
+  const ask = (question: Question, extra: object = {}): void => {
+    close();
+    last = { question, extra };
+    asker.ask<object>(question, body(question, extra), (answer) => answered(question, extra, answer));
   };
 
   const hint = (): void => {
-    const here = shown.peek();
-    if (here?.kind !== "hint" || here.stage === 3) {
-      ask("hint");
-      return;
-    }
-    if (here.stage === 1) {
-      shown.value = { ...here, stage: 2 };
-      return;
-    }
-    const after = here.hint.after;
-    if (after === undefined) {
-      ask("hint");
-      return;
-    }
-    take(after);
-    shown.value = { ...here, stage: 3 };
+    const now = shown.peek();
+    if (now?.kind !== "hint" || now.stage === 3) return ask("hint");
+    if (now.stage === 1) return void (shown.value = { ...now, stage: 2 });
+    const { after, pencil } = now.hint;
+    if (after === undefined) return ask("hint");
+    change((before) => games.become(before, after, rows.peek(), pencil));
+    shown.value = { ...now, stage: 3 };
   };
 
   const whyCell = (spot: Spot): void => {
@@ -264,73 +151,49 @@ export function createSession(shell: Shell): Session {
 
   // -- what follows from a change ------------------------------------------------------------------
 
+  const follow = (run: () => void): void => void ends.push(effect(run));
+
   /** Another board: its game is taken from the link, or from where it was left. */
-  effect(() => {
-    const here = shell.current.value;
-    if (here === null || keeping.isOn(here.shared)) return;
+  follow(() => {
+    const next = shell.current.value;
+    if (next === null || keeping.isOn(next)) return;
     batch(() => {
       close();
-      position.stop();
-      positions.clear();
-      seen.value = null;
-      judged.value = null;
+      for (const cleared of [judged, selected, held]) cleared.value = null;
       pencilling.value = false;
-      selected.value = null;
-      held.value = null;
-      const begun = keeping.begin(here);
+      const begun = keeping.begin(next);
       game.value = begun.game;
       watch.value = stopped(begun.milliseconds);
       if (begun.status !== null) shell.status.value = shell.say.peek()(begun.status);
     });
   });
 
-  effect(() => keeping.keep(game.value, elapsed(watch.peek(), Date.now())));
+  follow(() => keeping.keep(game.value, elapsed(watch.peek(), Date.now())));
 
-  effect(() => {
-    const marks = displayed.value;
-    const language = shell.chosen.language.value;
-    const { text, puzzle } = opened.value;
-    const key = JSON.stringify([language, marks]);
-    const known = positions.get(key);
-    if (known !== undefined) {
-      position.stop();
-      seen.value = { marks, position: known };
-      return;
-    }
-    position.run(
-      (signal_) => shell.transport.ask("position", { board: { text, puzzle }, marks, language }, { signal: signal_ }) as Promise<Position>,
-      (answer) => {
-        if (positions.size >= POSITIONS) positions.delete(positions.keys().next().value as string);
-        positions.set(key, answer);
-        seen.value = { marks, position: answer };
-      },
-      failed,
-      seen.peek() === null ? 0 : POSITION_WAIT,
-    );
+  const looking = look(shell, opened, displayed, failed);
+  const { seen } = looking;
+  const done = computed(() => {
+    const known = seen.value;
+    return known !== null && known.position.done && games.sameMarks(known.marks, game.value.now.marks);
   });
 
-  /** A board that is done stops the watch, and says so in the status line. */
-  effect(() => {
-    if (!done.value || !own.value) return;
-    const counting = watch.peek();
-    if (counting.since === null) return;
-    const stopped_ = stop(counting, Date.now());
-    watch.value = stopped_;
-    keeping.keep(game.peek(), stopped_.counted);
+  /** A board that is done stops the watch, and the status line says so. */
+  follow(() => {
+    if (!done.value || !own.value || watch.peek().since === null) return;
+    const counted = stop(watch.peek(), Date.now());
+    watch.value = counted;
+    keeping.keep(game.peek(), counted.counted);
     const say = shell.say.peek();
-    shell.status.value = shell.chosen.timer.peek() ? say("solved", { time: clockText(stopped_.counted) }) : say("solved.untimed");
+    shell.status.value = shell.chosen.timer.peek() ? say("solved", { time: clockText(counted.counted) }) : say("solved.untimed");
   });
 
-  effect(() => {
+  follow(() => {
     const { marks } = game.value.now;
-    if (!shell.chosen.autocheck.value || !can("judge") || !isFilling(marks)) {
-      judging.stop();
-      judged.value = null;
-      return;
-    }
+    judging.stop();
     judged.value = null;
+    if (!shell.chosen.autocheck.value || !can("judge") || !isFilling(marks)) return;
     judging.run(
-      (signal_) => shell.transport.ask("judge", body({}), { signal: signal_ }) as Promise<Judged>,
+      (signal_) => shell.transport.ask("judge", body("judge", {}), { signal: signal_ }) as Promise<Judged>,
       (answer) => void (judged.value = answer),
       failed,
       JUDGE_WAIT,
@@ -338,30 +201,35 @@ export function createSession(shell: Shell): Session {
   });
 
   let spoken = shell.chosen.language.peek();
-  effect(() => {
+  follow(() => {
     const language = shell.chosen.language.value;
+    const now = shown.peek();
     if (language === spoken) return;
     spoken = language;
-    const here = shown.peek();
-    if (here === null || last === null) return;
-    const again = last;
+    shell.status.value = "";
+    if (now === null || last === null) return;
+    const { question, extra } = last;
     // What is shown is asked again in the other language, and stays where it was.
-    askLong(again.question, again.extra, (answer: object) => {
-      if (here.kind === "hint") shown.value = { ...here, hint: answer as Hint };
-      else if (here.kind === "explain") shown.value = { ...here, explained: answer as Explained };
-      else if (here.kind === "mistake") shown.value = { ...here, mistakes: answer as Mistakes };
-      else if (here.kind !== "sweep") show[again.question](answer as never, again.extra);
+    asker.ask<object>(question, body(question, extra), (answer) => {
+      if (now.kind === "hint") shown.value = { ...now, hint: answer as Hint };
+      else if (now.kind === "explain") shown.value = { ...now, explained: answer as Explained };
+      else if (now.kind === "mistake") shown.value = { ...now, mistakes: answer as Mistakes };
+      else if (now.kind === "sweep") shown.value = null;
+      else answered(question, extra, answer);
     });
   });
 
-  document.addEventListener("visibilitychange", () => {
+  const hide = (): void => {
     const now = Date.now();
     if (document.hidden) {
       watch.value = stop(watch.peek(), now);
       keeping.keep(game.peek(), watch.peek().counted);
       keeping.flush();
     } else if (!done.peek() && game.peek().past.length > 0) watch.value = start(watch.peek(), now);
-  });
+  };
+  document.addEventListener("visibilitychange", hide);
+  addEventListener("pagehide", keeping.flush);
+  shell.waiting.add(keeping.flush);
 
   return {
     shell,
@@ -373,7 +241,7 @@ export function createSession(shell: Shell): Session {
     own,
     done,
     shown,
-    busy,
+    busy: asker.busy,
     judged,
     asking,
     pencilling,
@@ -387,7 +255,18 @@ export function createSession(shell: Shell): Session {
     hint,
     whyCell,
     take,
-    cancel,
+    cancel: asker.cancel,
     close,
+    stop() {
+      close();
+      keeping.keep(game.peek(), elapsed(watch.peek(), Date.now()));
+      keeping.flush();
+      for (const end of ends) end();
+      looking.stop();
+      judging.stop();
+      document.removeEventListener("visibilitychange", hide);
+      removeEventListener("pagehide", keeping.flush);
+      shell.waiting.delete(keeping.flush);
+    },
   };
 }

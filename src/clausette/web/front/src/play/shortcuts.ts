@@ -68,8 +68,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
     matches: letter("p"),
     run: (session) => void (session.pencilling.value = !session.pencilling.peek()),
   },
-  { word: "zoom.in", keys: ["+"], matches: letter("+"), run: (session) => zoom(session, 1) },
-  { word: "zoom.out", keys: ["-"], matches: letter("-"), run: (session) => zoom(session, -1) },
+  { word: "zoom.in", keys: ["+"], matches: letter("+"), run: (session) => changeZoom(session, 1) },
+  { word: "zoom.out", keys: ["-"], matches: letter("-"), run: (session) => changeZoom(session, -1) },
   { word: "explain.back", keys: [","], matches: letter(","), run: (session) => stepTo(session, -1) },
   { word: "explain.on", keys: ["."], matches: letter("."), run: (session) => stepTo(session, 1) },
   { word: "explain.play", keys: ["K"], matches: letter("k"), run: togglePlaying },
@@ -85,7 +85,7 @@ export function keyOf(word: Key): string | undefined {
   return SHORTCUTS.find((one) => one.word === word)?.keys.join("+");
 }
 
-function zoom({ shell }: Session, way: 1 | -1): void {
+function changeZoom({ shell }: Session, way: 1 | -1): void {
   shell.chosen.zoom.value = zoomed(shell.chosen.zoom.peek(), way);
 }
 
@@ -101,6 +101,7 @@ export function toggleAsking(session: Session): void {
   const on = !session.asking.peek();
   session.close();
   session.asking.value = on;
+  if (on) session.selected.value = null;
   session.shell.status.value = on ? session.shell.say.peek()("why.choose") : "";
 }
 

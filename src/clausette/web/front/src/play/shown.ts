@@ -31,6 +31,35 @@ export type Shown =
   | { readonly kind: "grade"; readonly grade: Grade }
   | { readonly kind: "error"; readonly data: ErrorData };
 
+/** The use cases that a player asks. */
+export type Question = Exclude<Shown["kind"], "error">;
+
+/** An answer as it is shown at first. */
+export function answerShown(question: Question, extra: object, answer: object): Shown {
+  switch (question) {
+    case "hint":
+      return { kind: "hint", hint: answer as Hint, stage: 1 };
+    case "sweep":
+      return { kind: "sweep", sweep: answer as Sweep };
+    case "judge":
+      return { kind: "judge", judged: answer as Judged };
+    case "mistake":
+      return { kind: "mistake", mistakes: answer as Mistakes, at: 0 };
+    case "dead":
+      return { kind: "dead", dead: answer as Dead };
+    case "why_cell":
+      return { kind: "why_cell", spot: (extra as { readonly spot: Spot }).spot, why: answer as WhyCell, at: null };
+    case "map":
+      return { kind: "map", map: answer as DifficultyMap };
+    case "explain":
+      return { kind: "explain", explained: answer as Explained, at: 0, playing: false };
+    case "solve":
+      return { kind: "solve", solved: answer as Solved, at: 0, why: null };
+    case "grade":
+      return { kind: "grade", grade: answer as Grade };
+  }
+}
+
 /** Whether the board is the player's own, so that it can be played on. */
 export function isOwn(shown: Shown | null): boolean {
   return otherMarks(shown) === null && frame(shown)?.scene === undefined;

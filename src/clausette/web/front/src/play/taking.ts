@@ -53,7 +53,7 @@ export async function savePng(session: Session): Promise<void> {
   }
 }
 
-function download(blob: Blob, name: string): void {
+export function download(blob: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;
@@ -69,16 +69,19 @@ export async function copyAs(session: Session, format: string): Promise<void> {
   await copyText(session.shell, converted.text, say("copy.as.done", { name: format }));
 }
 
-/** Paper is light, whatever the screen is. */
+/** Paper is light, whatever the screen is, and has nothing to unfold. */
 export function printBoard(): void {
   const root = document.documentElement;
   const before = root.dataset["theme"];
+  const folded = [...document.querySelectorAll<HTMLDetailsElement>("details.rules:not([open])")];
   root.dataset["theme"] = "light";
+  for (const details of folded) details.open = true;
   addEventListener(
     "afterprint",
     () => {
       if (before === undefined) delete root.dataset["theme"];
       else root.dataset["theme"] = before;
+      for (const details of folded) details.open = false;
     },
     { once: true },
   );

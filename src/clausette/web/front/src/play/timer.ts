@@ -23,10 +23,13 @@ export function elapsed(watch: Watch, now: number): number {
   return watch.counted + (watch.since === null ? 0 : Math.max(0, now - watch.since));
 }
 
+function two(number: number): string {
+  return String(number).padStart(2, "0");
+}
+
 /** 4:05, or 1:04:05. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
-  const two = (number: number): string => String(number).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;

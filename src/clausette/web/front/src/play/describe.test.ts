@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import type { Scene } from "../scene";
+import { sayIn } from "../words/words";
+import { describeSpot, spotName } from "./describe";
+
+const scene: Scene = {
+  title: "",
+  looks: [
+    [
+      { ground: "wall", text: "2" },
+      { ground: "lit", mark: "lamp", given: false },
+    ],
+    [{ mark: "unknown", given: false }, { text: "7", given: false }],
+  ],
+  outside: [[[-1, 0], { text: "3" }]],
+  edges: [[[0, 0, "right"], { text: "<" }]],
+};
+
+describe("a screen reader", () => {
+  const say = sayIn("en");
+  it("hears where a cell is and what it holds", () => {
+    expect(describeSpot(scene, [0, 0], say)).toBe("r1c1, wall, 2, given");
+    expect(describeSpot(scene, [0, 1], say)).toBe("r1c2, lit, lamp");
+    expect(describeSpot(scene, [1, 0], say)).toBe("r2c1, empty");
+    expect(describeSpot(scene, [1, 0], say, { pencil: "12" })).toBe("r2c1, pencil marks 1 2");
+    expect(describeSpot(scene, [1, 1], say, { trial: 2 })).toBe("r2c2, 7, trial 2");
+    expect(describeSpot(scene, [0, 0, "right"], say)).toBe("right side of r1c1, <, given");
+  });
+
+  it("hears it in French", () => {
+    expect(describeSpot(scene, [0, 1], sayIn("fr"))).toBe("r1c2, éclairée, lampe");
+  });
+
+  it("counts as the board counts", () => {
+    expect(spotName({ ...scene, numbers_from: 0 }, [1, 1], say)).toBe("r1c1");
+    expect(spotName({ ...scene, surface: "tubes" }, [1, 0], say)).toBe("tube 1, layer 1");
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { answerShown, heat, isOwn, legend, otherMarks, pointed, solutions, type Shown } from "./shown";
+import type { Hint } from "../api";
+
+const hint: Hint = {
+  kind: "step",
+  words: "r1c1 holds a lamp\n  because …",
+  after: ["L"],
+  pointed: [
+    [[0, 0], "focus"],
+    [[0, 1], "cause"],
+  ],
+};
+
+describe("a hint", () => {
+  it("points first where, then why, then at nothing", () => {
+    const first = answerShown("hint", {}, hint) as Extract<Shown, { kind: "hint" }>;
+    expect(pointed(first)).toEqual([[[0, 0], "focus"]]);
+    expect(pointed({ ...first, stage: 2 })).toEqual(hint.pointed);
+    expect(pointed({ ...first, stage: 3 })).toEqual([]);
+    expect(isOwn(first)).toBe(true);
+  });
+});
+
+describe("solutions", () => {
+  it("are what is looked at, one by one", () => {
+    const several = answerShown("solve", {}, { verdict: "several", solutions: [["a"], ["b"]] }) as Extract<Shown, { kind: "solve" }>;
+    expect(otherMarks(several)).toEqual(["a"]);
+    expect(otherMarks({ ...several, at: 1 })).toEqual(["b"]);
+    expect(isOwn(several)).toBe(false);
+  });
+
+  it("may be none, a plan or a placement", () => {
+    expect(solutions({ verdict: "none", answer: null })).toEqual([]);
+    expect(solutions({ verdict: "solved", moves: [[0, 1]] })).toEqual([[[0, 1]]]);
+    expect(solutions({ verdict: "optimal", placement: { red: "1" } })).toEqual([{ red: "1" }]);
+    expect(isOwn(answerShown("solve", {}, { verdict: "none" }))).toBe(true);
+  });
+});
+
+describe("the map", () => {
+  it("is as warm as the reason is large", () => {
+    const map = {
+      words: [],
+      sizes: [
+        [[0, 0], 1],
+        [[0, 1], 3],
+        [[1, 0], 5],
+        [[1, 1], null],
+        [[1, 2], 5],
+      ],
+    } as const;
+    expect([...heat(map)]).toEqual([
+      ["0,0", 0],
+      ["0,1", 0.5],
+      ["1,0", 1],
+      ["1,2", 1],
+    ]);
+    expect(legend(map)).toEqual([
+      { size: 1, heat: 0, cells: 1 },
+      { size: 3, heat: 0.5, cells: 1 },
+      { size: 5, heat: 1, cells: 2 },
+    ]);
+  });
+
+  it("of one-rule steps alone is cool", () => {
+    expect([...heat({ words: [], sizes: [[[0, 0], 1]] })]).toEqual([["0,0", 0]]);
+  });
+});
+
+describe("an explanation", () => {
+  it("shows the marks of its step", () => {
+    const shown: Shown = { kind: "explain", at: 1, playing: false, explained: { frames: [{ words: [], marks: ["?"] }, { words: [], marks: ["L"], pointed: hint.pointed ?? [] }] } };
+    expect(otherMarks(shown)).toEqual(["L"]);
+    expect(pointed(shown)).toEqual(hint.pointed);
+  });
+});

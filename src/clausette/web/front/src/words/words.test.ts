@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { en } from "./en";
+import { fr } from "./fr";
+import { preferred, sayIn, type Key } from "./words";
+
+const holes = (text: unknown): readonly string[] =>
+  (JSON.stringify(text).match(/\{\w+\}/g) ?? []).filter((hole, index, all) => all.indexOf(hole) === index).sort();
+
+describe("the page's words", () => {
+  it("have the same parts in both languages", () => {
+    for (const key of Object.keys(en) as Key[]) expect([key, holes(fr[key])]).toEqual([key, holes(en[key])]);
+  });
+
+  it("count as each language counts", () => {
+    expect(sayIn("en")("left", { n: 0 })).toBe("0 cells to go");
+    expect(sayIn("en")("left", { n: 1 })).toBe("1 cell to go");
+    expect(sayIn("fr")("left", { n: 0 })).toBe("0 case à remplir");
+    expect(sayIn("fr")("left", { n: 2 })).toBe("2 cases à remplir");
+  });
+
+  it("are in the browser's language, where it is one of ours", () => {
+    expect(preferred(["de-AT", "fr-CA", "en"])).toBe("fr");
+    expect(preferred(["de"])).toBe("en");
+    expect(preferred([])).toBe("en");
+  });
+});
