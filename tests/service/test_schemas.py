@@ -90,7 +90,7 @@ QUESTIONS: dict[str, list[list[str]]] = {
     "latex": [["model.touist"]],
     "format": [["model.touist"]],
 }
-APART = {"new", "prove", "verify", "touist"}
+APART = {"serve", "new", "prove", "verify", "touist"}
 """Those that write folders have a test of their own; `touist` prints what TouIST prints."""
 
 
