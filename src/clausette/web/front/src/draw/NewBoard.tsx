@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useId, useMemo } from "preact/hooks";
+import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { Dialog } from "../app/Dialog";
 import { ErrorNote } from "../app/RefusedNote";
 import { Board } from "../board/Board";
@@ -34,8 +34,18 @@ export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
   const size = useSignal<Size | null>(null);
   const board = useSignal<Drawn | null>(null);
   const problem = useSignal<ErrorData | null>(null);
+  const pending = useSignal(false);
+  /** Somebody who has just typed a size and presses the button wants the board of that size. */
+  const wanted = useRef(false);
+
+  const make = (made: Drawn): void => {
+    onClose();
+    onMade();
+    editor.take(made, editor.say.peek()("made"));
+  };
 
   const ask = (settings: Readonly<Record<string, Value>>, wait: number): void => {
+    pending.value = true;
     asking.run(
       (stop) => {
         const body = { puzzle: puzzle.peek(), ...size.peek(), settings, language: shell.chosen.language.peek() };
@@ -44,10 +54,14 @@ export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
       (answer) => {
         board.value = answer;
         problem.value = null;
+        pending.value = false;
+        if (wanted.current) make(answer);
       },
       (reason) => {
         if (!(reason instanceof AskError)) throw reason;
         problem.value = reason.data;
+        pending.value = false;
+        wanted.current = false;
       },
       wait,
     );
@@ -66,10 +80,8 @@ export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
         class="draw-new"
         onSubmit={(event) => {
           event.preventDefault();
-          if (here === null || problem.value !== null) return;
-          onClose();
-          onMade();
-          editor.take(here, say("made"));
+          if (pending.value) wanted.current = true;
+          else if (here !== null && problem.value === null) make(here);
         }}
       >
         <div class="draw-new-choices">
@@ -109,7 +121,7 @@ export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
           )}
           {problem.value !== null && <ErrorNote data={problem.value} say={shell.say.value} />}
           {editor.drawn.value !== null && <p class="soft">{say("new.undo")}</p>}
-          <button type="submit" class="button primary" aria-disabled={here === null || problem.value !== null}>
+          <button type="submit" class="button primary" aria-disabled={!pending.value && problem.value !== null} aria-busy={pending.value}>
             {say("new.make")}
           </button>
         </div>
