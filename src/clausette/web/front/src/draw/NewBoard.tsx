@@ -119,7 +119,7 @@ export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
           {here?.settings !== undefined && (
             <SettingsForm settings={here.settings} say={say} onChange={(name, value) => ask({ ...own(), [name]: value }, 0)} />
           )}
-          {problem.value !== null && <ErrorNote data={problem.value} />}
+          {problem.value !== null && <ErrorNote data={problem.value} say={shell.say.value} />}
           {editor.drawn.value !== null && <p class="soft">{say("new.undo")}</p>}
           <button type="submit" class="button primary" aria-disabled={!pending.value && problem.value !== null} aria-busy={pending.value}>
             {say("new.make")}

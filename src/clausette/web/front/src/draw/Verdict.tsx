@@ -42,7 +42,7 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
         {grade !== "" && <p>{`${say("grade")}: ${grade}`}</p>}
         {appraisal?.verdict === "several" && (appraisal.differs?.length ?? 0) > 0 && <p>{say("differs")}</p>}
       </div>
-      {problem !== null && <ErrorNote data={problem} />}
+      {problem !== null && <ErrorNote data={problem} say={editor.shell.say.value} />}
       {appraiser.views.value.length > (planned ? 1 : 0) && (
         <Button
           icon="solve"

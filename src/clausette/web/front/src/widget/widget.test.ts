@@ -13,13 +13,13 @@ interface Sent {
 
 function kernel() {
   const sent: Sent[] = [];
-  let hear: (message: unknown) => void = () => undefined;
+  const listeners: ((message: unknown) => void)[] = [];
   const channel: Channel = {
     send: (content) => void sent.push(content as Sent),
-    on: (_, listener) => void (hear = listener),
+    on: (_, listener) => void listeners.push(listener),
     off: () => undefined,
   };
-  return { sent, channel, reply: (message: object) => hear(message) };
+  return { sent, channel, reply: (message: object) => listeners.forEach((hear) => hear(message)) };
 }
 
 describe("messages", () => {

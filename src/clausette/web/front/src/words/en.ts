@@ -37,6 +37,7 @@ export const en = {
   "choose.as.any": "Find out",
   "choose.drop": "Drop the file to open it",
   "choose.welcome": "Play a puzzle, ask why, draw your own.",
+  "error.place": "Line {line}, column {column}",
   "error.asked": "That did not work",
 
   // -- the game
@@ -128,7 +129,7 @@ export const en = {
   "explain.long": "The whole reasoning, step by step",
   "explain.step": "Step {at} of {n}",
   "explain.start": "Start",
-  "explain.play": "Play",
+  "explain.play": "Play the steps",
   "explain.pause": "Pause",
   "explain.back": "Step back",
   "explain.on": "Step on",

@@ -37,6 +37,7 @@ export const fr: Dictionary = {
   "choose.as.any": "À deviner",
   "choose.drop": "Déposez le fichier pour l’ouvrir",
   "choose.welcome": "Jouez, demandez pourquoi, dessinez vos grilles.",
+  "error.place": "Ligne {line}, colonne {column}",
   "error.asked": "Cela n’a pas marché",
 
   "board": "{title}, {rows} sur {columns}",
@@ -125,7 +126,7 @@ export const fr: Dictionary = {
   "explain.long": "Tout le raisonnement, pas à pas",
   "explain.step": "Pas {at} sur {n}",
   "explain.start": "Départ",
-  "explain.play": "Lire",
+  "explain.play": "Dérouler les pas",
   "explain.pause": "Pause",
   "explain.back": "Reculer d’un pas",
   "explain.on": "Avancer d’un pas",
