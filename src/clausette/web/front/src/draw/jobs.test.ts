@@ -5,6 +5,8 @@ import { changesIn, editing, joined, settingsWith, type Job } from "./jobs";
 const change = (column: number): Change => ({ part: "givens", spots: [[0, column]], value: "#" });
 const put = (column: number, stroke: number | null): Job => editing([change(column)], stroke, "");
 
+const set = (stars: number): Job => ({ kind: "ask", use: "edit", extra: {}, changes: [], settings: { stars }, stroke: null, said: "" });
+
 function queued(...jobs: Job[]): readonly Job[] {
   return jobs.reduce<readonly Job[]>(joined, []);
 }
@@ -28,7 +30,6 @@ describe("the queue", () => {
   });
 
   it("knows the settings that there will be", () => {
-    const set = (stars: number): Job => ({ kind: "ask", use: "edit", extra: {}, changes: [], settings: { stars }, stroke: null, said: "" });
     const settings = [
       { name: "stars", title: "stars", kind: "number" as const, value: 1 },
       { name: "other", title: "other", kind: "number" as const, value: 5 },
