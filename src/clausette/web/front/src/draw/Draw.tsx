@@ -72,10 +72,10 @@ export function Draw({ shell }: { readonly shell: Shell }): JSX.Element {
           <Stage editor={editor} appraiser={appraiser} onNew={() => void (making.value = true)} />
           <aside class="draw-side">
             <Verdict editor={editor} appraiser={appraiser} />
-            {(here.settings?.length ?? 0) > 0 && (
+            {editor.settings.value.length > 0 && (
               <section class="draw-card" aria-labelledby="draw-settings">
                 <h2 id="draw-settings">{editor.say.value("settings")}</h2>
-                <SettingsForm settings={here.settings ?? []} say={editor.say.value} onChange={editor.set} />
+                <SettingsForm settings={editor.settings.value} say={editor.say.value} onChange={editor.set} />
               </section>
             )}
             <Shape editor={editor} drawn={here} />

@@ -93,8 +93,7 @@ export function SizeFields({ say, size, sizes, onChange }: SizeProps): JSX.Eleme
         value={String(value)}
         onInput={(event) => {
           const number = event.currentTarget.valueAsNumber;
-          const known = sizes.length > 0 ? sizes.includes(number) : Number.isInteger(number) && number > 0 && number <= MOST;
-          if (known) change(number);
+          if (Number.isInteger(number) && number > 0 && number <= MOST) change(number);
         }}
       />
     </label>

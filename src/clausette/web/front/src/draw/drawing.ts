@@ -4,9 +4,9 @@ import { batch, computed, effect, signal, type ReadonlySignal, type Signal } fro
 import type { BoardSource } from "../api";
 import type { Shell } from "../app/shell";
 import { AskError, type ErrorData } from "../transport";
-import type { Change, Drawn } from "./api";
+import type { Change, Drawn, Setting } from "./api";
 import { begun, redone, stepped, undone, type History } from "./history";
-import { changesIn, joined, type Job } from "./jobs";
+import { changesIn, joined, settingsWith, type Job } from "./jobs";
 import { keepHistory, readHistory } from "./keeping";
 import type { DrawSay } from "./words";
 
@@ -16,6 +16,7 @@ export interface Drawing {
   readonly history: ReadonlySignal<History | null>;
   /** The changes that are on their way. */
   readonly pending: ReadonlySignal<readonly Change[]>;
+  readonly settings: ReadonlySignal<readonly Setting[]>;
   readonly working: ReadonlySignal<boolean>;
   /** Whether the drawing of the last time is being opened. */
   readonly restoring: ReadonlySignal<boolean>;
@@ -153,6 +154,7 @@ export function createDrawing(shell: Shell, say: ReadonlySignal<DrawSay>): Drawi
     drawn,
     history,
     pending: computed(() => changesIn(queue.value)),
+    settings: computed(() => settingsWith(drawn.value?.settings ?? [], queue.value)),
     working: computed(() => queue.value.length > 0),
     restoring: computed(() => drawn.value === null && queue.value.some(({ kind }) => kind === "restore")),
     problem,

@@ -4,7 +4,7 @@ import { batch, computed, effect, signal, type ReadonlySignal, type Signal } fro
 import type { Shell } from "../app/shell";
 import { spotKey, type Act, type Gesture, type Scene, type Spot } from "../scene";
 import type { ErrorData } from "../transport";
-import type { Change, Drawn, Value } from "./api";
+import type { Change, Drawn, Setting, Value } from "./api";
 import { createDrawing } from "./drawing";
 import type { History } from "./history";
 import { editing, NO_CHANGES } from "./jobs";
@@ -33,6 +33,8 @@ export interface Editor {
   /** Its picture, with the changes that are on their way. */
   readonly scene: ReadonlySignal<Scene | null>;
   readonly history: ReadonlySignal<History | null>;
+  /** With the values that are on their way. */
+  readonly settings: ReadonlySignal<readonly Setting[]>;
   readonly tools: ReadonlySignal<readonly Tool[]>;
   readonly tool: ReadonlySignal<Tool | null>;
   readonly gestures: ReadonlySignal<readonly Gesture[]>;
@@ -157,6 +159,7 @@ export function createEditor(shell: Shell): Editor {
     drawn: settled,
     scene,
     history: drawing.history,
+    settings: drawing.settings,
     tools,
     tool,
     gestures,
@@ -177,7 +180,10 @@ export function createEditor(shell: Shell): Editor {
     signAt: (spot) => signFor(gestureAt(spot), heldAt(spot), brush.peek()),
     act,
     apply: (changes, said = "") => edit(changes, null, said),
-    set: (name, value) => ask("edit", { settings: { [name]: value } }, ""),
+    set(name, value) {
+      const settings = { [name]: value };
+      drawing.add({ kind: "ask", use: "edit", extra: { settings }, changes: NO_CHANGES, settings, stroke: null, said: "" });
+    },
     make: (use, extra, said = "") => ask(use, extra, said),
     clear() {
       const here = drawn.peek();

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "./api";
-import { changesIn, editing, joined, type Job } from "./jobs";
+import { changesIn, editing, joined, settingsWith, type Job } from "./jobs";
 
 const change = (column: number): Change => ({ part: "givens", spots: [[0, column]], value: "#" });
 const put = (column: number, stroke: number | null): Job => editing([change(column)], stroke, "");
+
+const set = (stars: number): Job => ({ kind: "ask", use: "edit", extra: {}, changes: [], settings: { stars }, stroke: null, said: "" });
 
 function queued(...jobs: Job[]): readonly Job[] {
   return jobs.reduce<readonly Job[]>(joined, []);
@@ -25,5 +27,13 @@ describe("the queue", () => {
   it("knows all changes that are on their way, in their order", () => {
     expect(changesIn(queued(put(0, 7), { kind: "redo" }, put(1, 8), put(2, 8)))).toEqual([change(0), change(1), change(2)]);
     expect(changesIn([{ kind: "undo" }])).toEqual([]);
+  });
+
+  it("knows the settings that there will be", () => {
+    const settings = [
+      { name: "stars", title: "stars", kind: "number" as const, value: 1 },
+      { name: "other", title: "other", kind: "number" as const, value: 5 },
+    ];
+    expect(settingsWith(settings, [set(2), { kind: "undo" }, set(3)]).map(({ value }) => value)).toEqual([3, 5]);
   });
 });

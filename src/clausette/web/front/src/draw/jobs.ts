@@ -1,6 +1,6 @@
 /** What is to be done to a board, one after the other. */
 
-import type { Change, Drawn } from "./api";
+import type { Change, Drawn, Setting, Value } from "./api";
 
 export interface Asked {
   readonly kind: "ask";
@@ -8,6 +8,7 @@ export interface Asked {
   readonly extra: object;
   /** What it changes, for the picture before the answer is there. */
   readonly changes: readonly Change[];
+  readonly settings?: Readonly<Record<string, Value>>;
   /** The drag, or the number, that it belongs to. */
   readonly stroke: number | null;
   readonly said: string;
@@ -37,4 +38,13 @@ export function joined(queue: readonly Job[], job: Job): readonly Job[] {
 export function changesIn(queue: readonly Job[]): readonly Change[] {
   const changes = queue.flatMap((job) => (job.kind === "ask" ? job.changes : NO_CHANGES));
   return changes.length === 0 ? NO_CHANGES : changes;
+}
+
+/** Settings with the values that are on their way: a row is added to the rows that will be there. */
+export function settingsWith(settings: readonly Setting[], queue: readonly Job[]): readonly Setting[] {
+  const values: Readonly<Record<string, Value>> = Object.assign({}, ...queue.map((job) => (job.kind === "ask" ? job.settings : undefined)));
+  return settings.map((setting) => {
+    const value = values[setting.name];
+    return value === undefined ? setting : { ...setting, value };
+  });
 }

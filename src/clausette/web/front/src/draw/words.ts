@@ -166,7 +166,7 @@ const fr: Readonly<Record<DrawKey, Text>> = {
   "tool.dots": "Coins",
   "tool.outside": "Autour de la grille",
   "brushes": "Signe",
-  "brush.step": "L’un après l’autre",
+  "brush.step": "Tour à tour",
   "brush.step.long": "Chaque clic ou toucher met le signe suivant",
   "brush.empty": "Vide",
   "zone.join": "Étendre",
