@@ -146,6 +146,7 @@ RESULTS: Mapping[str, Wanted] = {
     "settings": Wanted(_all(Setting), say("a tuple of Settings")),
     "set_to": _BOARD,
     "resizes": Wanted(_is(bool), say("true or false")),
+    "sizes": Wanted(_all(int), say("a tuple of numbers")),
     "resized": _BOARD,
     "turns": Wanted(
         lambda found: _all(str)(found) and {*found} <= {*TURNS}, say("a tuple of turns")
@@ -155,6 +156,7 @@ RESULTS: Mapping[str, Wanted] = {
     "offered": Wanted(_is(Iterable), say("Changes")),
     "adapted": _STRINGS,
     "change_words": _STRING,
+    "clue_words": _STRING,
 }
 """Of the protocols in `kinds`."""
 

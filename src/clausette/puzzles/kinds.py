@@ -223,6 +223,9 @@ class Editing(Protocol[Board]):
     def resizes(self, board: Board) -> bool:
         """Whether the board can have other numbers of rows and columns."""
 
+    def sizes(self, board: Board) -> Sequence[int]:
+        """The sizes that the board can have, if it must be square; otherwise nothing."""
+
     def resized(self, board: Board, rows: int, columns: int) -> Board:
         """The board with so many rows and columns, added or cut off at the bottom and right."""
 
@@ -248,3 +251,6 @@ class Clued(Editing[Board], Protocol[Board]):
 
     def change_words(self, board: Board, change: Change) -> str:
         """A change in words, as a message: `a 3 in r4c5`."""
+
+    def clue_words(self, board: Board, change: Change) -> str:
+        """The clue that a change takes away, as a message: `the 3 in r4c5`."""

@@ -48,4 +48,5 @@ def editing_data(board: Board, language: str = "en") -> dict[str, Any]:
         "settings": [setting.data(language) for setting in puzzle.settings(board.board)],
         "turns": list(puzzle.turns(board.board)),
         "resizes": puzzle.resizes(board.board),
+        "sizes": list(puzzle.sizes(board.board)),
     }

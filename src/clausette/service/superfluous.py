@@ -7,7 +7,6 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from clausette.errors import OutOfTime
-from clausette.puzzles.editing import Change
 from clausette.puzzles.solving import another, solve
 from clausette.service.editable import clued
 from clausette.service.reading import board_of
@@ -17,7 +16,7 @@ from clausette.words import Message, in_words, plural, say
 
 if TYPE_CHECKING:
     from clausette.puzzles.base import Spot
-    from clausette.puzzles.editing import Held
+    from clausette.puzzles.editing import Change
     from clausette.service.board import Board
     from clausette.service.question import Question
 
@@ -94,7 +93,7 @@ def superfluous(question: Question) -> Superfluous:
     if verdict.kind != "unique":
         seconds = perf_counter() - start
         return Superfluous(board, verdict.kind, seconds=seconds, language=question.language)
-    answer, held = verdict.answers[0], puzzle.held(board.board)
+    answer = verdict.answers[0]
     clues = puzzle.clues(board.board)
     needless: list[Change] = []
 
@@ -103,7 +102,7 @@ def superfluous(question: Question) -> Superfluous:
             board,
             verdict.kind,
             tuple(needless),
-            tuple(puzzle.change_words(board.board, _there(change, held)) for change in needless),
+            tuple(puzzle.clue_words(board.board, change) for change in needless),
             looked_at,
             len(clues),
             perf_counter() - start,
@@ -121,8 +120,3 @@ def superfluous(question: Question) -> Superfluous:
             needless.append(change)
             question.tell(so_far(number + 1))
     return so_far(len(clues))
-
-
-def _there(change: Change, held: Held) -> Change:
-    """The change that would put a clue where it is."""
-    return Change(change.part, change.spots, held[change.part][change.spots[0]])

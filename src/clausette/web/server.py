@@ -21,6 +21,8 @@ from clausette.web.limits import Limits
 from clausette.words import say
 
 PORT: Final = 8765
+READY: Final = ("clausette.web.ready",)
+"""What workers have imported when they are born."""
 _TRIED = 20
 """Ports after the usual one that are tried when it is taken."""
 _MOST_CONNECTIONS = 1000
@@ -90,7 +92,7 @@ def serve(
         memory=limits.memory,
         keep=limits.kept,
         share=limits.share,
-        preload=("clausette.web.ready",),
+        preload=READY,
     ) as pool:
         api = Api(pool, limits)
         app = application(api, names=names, addresses=not loopback)

@@ -136,6 +136,17 @@ def change_words(grid: Grid, change: Change, gives: Gives) -> Message:
     what = gives.called.get(change.value) or say("a {sign}", sign=change.value)
     if change.value in ("", NOTHING):
         what = say("nothing")
+    return _somewhere(grid, change, what)
+
+
+def clue_words(grid: Grid, change: Change) -> Message:
+    """The clue that a change takes away: `the 3 in r4c5`."""
+    sign = held(grid)[change.part][change.spots[0]]
+    return _somewhere(grid, change, say("the {sign}", sign=sign))
+
+
+def _somewhere(grid: Grid, change: Change, what: str) -> Message:
+    first = change.spots[0]
     if isinstance(first, Edge):
         r, c, side = first
         other = cell_name((r, c + 1) if side == "right" else (r + 1, c))

@@ -55,6 +55,9 @@ class Drawable:
     def resizes(self, board: Grid) -> bool:
         return True
 
+    def sizes(self, board: Grid) -> Sequence[int]:
+        return tuple(editing.sizes_of(self.decides))
+
     def resized(self, board: Grid, rows: int, columns: int) -> Grid:
         return whole.resized(board, rows, columns, self.gives, self.decides)
 
@@ -75,3 +78,6 @@ class Drawable:
 
     def change_words(self, board: Grid, change: Change) -> Message:
         return clues.change_words(board, change, self.gives)
+
+    def clue_words(self, board: Grid, change: Change) -> Message:
+        return clues.clue_words(board, change)

@@ -129,7 +129,8 @@ def _editing(grid: Grid, gives: Gives, decides: Decides) -> list[Edit]:
         edits.append(Edit("givens", Cycle(NOTHING + gives.signs, places, drag=True)))
     for side in ("right", "below") if gives.edges else ():
         sides = frozenset(edge for edge in grid.shape.inner if edge.side == side)
-        edits.append(Edit("edges", Trace(NOTHING + gives.sides(side), sides)))
+        if sides:
+            edits.append(Edit("edges", Trace(NOTHING + gives.sides(side), sides)))
     if gives.dots:
         dots = frozenset(grid.shape.dots)
         edits.append(Edit("dots", Pick(gives.dots, dots)))

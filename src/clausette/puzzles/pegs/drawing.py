@@ -189,6 +189,10 @@ def resizes(_: Board) -> bool:
     return True
 
 
+def sizes(_: Board) -> tuple[int, ...]:
+    return ()
+
+
 def resized(board: Board, rows: int, columns: int) -> Board:
     """The board with holes added, or cut off, at the bottom and right."""
     if rows < 1 or columns < 1 or rows * columns > MOST_HOLES * MOST_HOLES:

@@ -140,6 +140,7 @@ class Pegs:
     settings = late("clausette.puzzles.pegs.drawing.settings")
     set_to = late("clausette.puzzles.pegs.drawing.set_to")
     resizes = late("clausette.puzzles.pegs.drawing.resizes")
+    sizes = late("clausette.puzzles.pegs.drawing.sizes")
     resized = late("clausette.puzzles.pegs.drawing.resized")
     turns = late("clausette.puzzles.pegs.drawing.turns")
     turned = late("clausette.puzzles.pegs.drawing.turned")

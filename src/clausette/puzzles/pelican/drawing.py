@@ -121,6 +121,10 @@ def resizes(_: Board) -> bool:
     return False
 
 
+def sizes(_: Board) -> tuple[int, ...]:
+    return ()
+
+
 def resized(board: Board, rows: int, columns: int) -> Board:
     raise UsageError(say("coves and birds are settings of the board"))
 

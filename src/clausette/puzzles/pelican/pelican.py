@@ -137,6 +137,7 @@ class Pelican:
     settings = late("clausette.puzzles.pelican.drawing.settings")
     set_to = late("clausette.puzzles.pelican.drawing.set_to")
     resizes = late("clausette.puzzles.pelican.drawing.resizes")
+    sizes = late("clausette.puzzles.pelican.drawing.sizes")
     resized = late("clausette.puzzles.pelican.drawing.resized")
     turns = late("clausette.puzzles.pelican.drawing.turns")
     turned = late("clausette.puzzles.pelican.drawing.turned")

@@ -119,6 +119,10 @@ def resizes(_: Board) -> bool:
     return False
 
 
+def sizes(_: Board) -> tuple[int, ...]:
+    return ()
+
+
 def resized(_: Board, rows: int, columns: int) -> Board:
     raise UsageError(
         say(

@@ -93,6 +93,7 @@ class WaterSort:
     settings = late("clausette.puzzles.watersort.drawing.settings")
     set_to = late("clausette.puzzles.watersort.drawing.set_to")
     resizes = late("clausette.puzzles.watersort.drawing.resizes")
+    sizes = late("clausette.puzzles.watersort.drawing.sizes")
     resized = late("clausette.puzzles.watersort.drawing.resized")
     turns = late("clausette.puzzles.watersort.drawing.turns")
     turned = late("clausette.puzzles.watersort.drawing.turned")

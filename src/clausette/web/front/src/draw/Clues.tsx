@@ -88,8 +88,11 @@ function List({ editor, appraiser, offers, done, icon }: ListProps): JSX.Element
               onPointerEnter={preview(offer)}
               onFocus={preview(offer)}
               onBlur={preview(null)}
-              onClick={() => {
-                if (!off) editor.apply(offer.changes, say(done, { words }));
+              onClick={(event) => {
+                if (off) return;
+                // The list goes with the board it is about; who came by keys stays beside it.
+                event.currentTarget.closest<HTMLElement>("section")?.focus();
+                editor.apply(offer.changes, say(done, { words }));
               }}
             >
               <span class="draw-offer-sign" aria-hidden="true">

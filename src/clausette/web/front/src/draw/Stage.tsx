@@ -21,6 +21,11 @@ interface Props {
   readonly appraiser: Appraiser;
 }
 
+/** To the place on the board that the tab key goes to. */
+export function focusBoard(): void {
+  document.querySelector<HTMLElement>('#board [tabindex="0"]')?.focus({ preventScroll: true });
+}
+
 const NO_GESTURES: readonly Gesture[] = [];
 
 export function Stage({ editor, appraiser, onNew }: Props & { readonly onNew: () => void }): JSX.Element {
@@ -143,6 +148,10 @@ function Looking({ editor, appraiser }: Props): JSX.Element {
   const at = appraiser.at.value ?? 0;
   const n = appraiser.views.value.length;
   const planned = editor.drawn.value?.answer === "plan";
+  const back = (): void => {
+    focusBoard();
+    appraiser.look(null);
+  };
   return (
     <div class="draw-looking">
       <p role="status">
@@ -157,7 +166,7 @@ function Looking({ editor, appraiser }: Props): JSX.Element {
         </>
       )}
       {!planned && n > 1 && <Button icon="on" label={say("solution.next")} onClick={() => appraiser.look((at + 1) % n)} />}
-      <Button icon="back" label={say("solution.back")} class="primary" onClick={() => appraiser.look(null)} />
+      <Button icon="back" label={say("solution.back")} class="primary" onClick={back} />
     </div>
   );
 }

@@ -47,6 +47,7 @@ export function HintAnswer({ session, hint, stage }: Props): JSX.Element {
 function where(session: Session, hint: Hint, say: Say): string {
   const all = hint.pointed ?? [];
   const focus = all.filter(([, pointer]) => pointer !== "cause");
+  if (hint.kind === "clash") return say("hint.where.clash");
   if (hint.kind === "move" && focus.length === 0) return say("hint.where.move");
   if (focus.length === 0) return sentences(hint.words)[0] ?? say("hint.where.nowhere");
   if (hint.kind === "move" || focus.length > 4) return say("hint.where.many", { n: focus.length });

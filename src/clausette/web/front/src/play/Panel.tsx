@@ -133,7 +133,7 @@ function Answer({ session, here, say }: { readonly session: Session; readonly he
     case "grade":
       return <GradeAnswer here={here} say={say} />;
     case "error":
-      return <ErrorNote data={here.data} />;
+      return <ErrorNote data={here.data} say={say} />;
   }
 }
 

@@ -43,6 +43,8 @@ export interface Session {
   hint(): void;
   whyCell(spot: Spot): void;
   take(marks: Marks): void;
+  /** Asks something whose answer is not shown; progress and refusals are. */
+  fetch<T>(use: string, body: object, answered: (answer: T) => void): void;
   cancel(): void;
   close(): void;
   /** Ends everything that a session has begun. */
@@ -255,6 +257,7 @@ export function createSession(shell: Shell): Session {
     hint,
     whyCell,
     take,
+    fetch: asker.ask,
     cancel: asker.cancel,
     close,
     stop() {

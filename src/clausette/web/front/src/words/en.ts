@@ -37,6 +37,7 @@ export const en = {
   "choose.as.any": "Find out",
   "choose.drop": "Drop the file to open it",
   "choose.welcome": "Play a puzzle, ask why, draw your own.",
+  "error.place": "Line {line}, column {column}",
   "error.asked": "That did not work",
 
   // -- the game
@@ -99,6 +100,7 @@ export const en = {
   "hint.2": "Why",
   "hint.3": "Do it",
   "hint.where": "Look at {cells}.",
+  "hint.where.clash": "Something does not fit in the marked cells.",
   "hint.where.many": { one: "Look at the marked cell.", other: "Look at the {n} marked cells." },
   "hint.where.move": "There is a move. Press again to see it.",
   "hint.where.nowhere": "There is something to say. Press again to read it.",
@@ -127,7 +129,7 @@ export const en = {
   "explain.long": "The whole reasoning, step by step",
   "explain.step": "Step {at} of {n}",
   "explain.start": "Start",
-  "explain.play": "Play",
+  "explain.play": "Play the steps",
   "explain.pause": "Pause",
   "explain.back": "Step back",
   "explain.on": "Step on",
