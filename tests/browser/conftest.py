@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Response, sync_playwright
 
 from chromium import MISSING, chromium, needed
 from serving import served
@@ -50,35 +51,35 @@ def address() -> Iterator[str]:
 
 
 Opened = Callable[..., Page]
+REFUSED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
 
 
 @pytest.fixture
 def open_page(browser: Browser, address: str) -> Iterator[Opened]:
     """`open_page("#…", viewport=PHONE, has_touch=True)`: a page of a browser that was never here.
 
-    A message on its console, an error of its script or a failed request fails the test.
+    A message on its console, an error of its script or a failed request fails the test. Browsers
+    write every answer of 400 and more on the console: `refused=True` where one is to be expected.
     """
     contexts, wrong = [], []
 
-    def heard(message: ConsoleMessage) -> None:
-        wrong.append(f"console {message.type}: {message.text} ({message.location})")
+    def heard(message: ConsoleMessage, refused: bool) -> None:
+        if not (refused and REFUSED.match(message.text) and "/api/" in message.location["url"]):
+            wrong.append(f"console {message.type}: {message.text} ({message.location})")
 
-    def opened(fragment: str = "", **options: Any) -> Page:
+    def answered(response: Response) -> None:
+        if response.status >= 500:
+            wrong.append(f"{response.status} {response.url}")
+
+    def opened(fragment: str = "", *, refused: bool = False, **options: Any) -> Page:
         settings = {"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce", **options}
         context = browser.new_context(**settings)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(10_000)
-        page.on("console", heard)
+        page.on("console", lambda message: heard(message, refused))
         page.on("pageerror", lambda error: wrong.append(f"error: {error}"))
-        page.on(
-            "response",
-            lambda response: (
-                wrong.append(f"{response.status} {response.url}")
-                if response.status >= 500
-                else None
-            ),
-        )
+        page.on("response", answered)
         page.goto(f"{address}/{fragment}")
         return page
 

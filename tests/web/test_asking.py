@@ -14,6 +14,7 @@ from talking import LAMPS, Server, board
 from clausette.deadline import Deadline
 from clausette.errors import UsageError
 from clausette.service.everything import USE_CASES
+from clausette.service.question import NOTHING, Question
 from clausette.web.asking import ask
 from clausette.web.bodies import BODIES
 from clausette.words import Message
@@ -26,7 +27,7 @@ def test_everything_that_can_be_asked_is_a_use_case() -> None:
 
 def test_a_question_is_answered_in_this_process() -> None:
     told: list[Any] = []
-    found = ask("hint", board(LAMPS, language="fr"), tell=told.append)
+    found = ask("hint", board(LAMPS, language="fr"), Question(NOTHING, tell=told.append))
     assert "car " in found["words"]
     assert any(isinstance(one, Message) for one in told)
 
@@ -48,7 +49,7 @@ def test_the_answers_are_those_of_the_server(server: Server) -> None:
 
 
 def test_time_is_kept_here_too() -> None:
-    found = ask("solve", board(LAMPS, seconds=30), deadline=Deadline.after(60))
+    found = ask("solve", board(LAMPS, seconds=30), Question(NOTHING, deadline=Deadline.after(60)))
     assert found["verdict"] == "unique"
 
 

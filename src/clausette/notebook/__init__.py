@@ -11,14 +11,12 @@ if TYPE_CHECKING:
     from clausette.notebook.widget import BoardWidget
     from clausette.service.board import AnyAnswer, Board
 
-SECONDS = 30.0
-"""How long a question may take; the kernel does nothing else meanwhile."""
 
+def play(board: Board, known: AnyAnswer | None, *, language: str, seconds: float) -> BoardWidget:
+    """The widget of a board, begun with a partial answer if there is one.
 
-def play(
-    board: Board, known: AnyAnswer | None = None, *, language: str = "en", seconds: float = SECONDS
-) -> BoardWidget:
-    """The widget of a board, begun with a partial answer if there is one."""
+    A question may take so many seconds; the kernel does nothing else meanwhile.
+    """
     try:
         import anywidget  # noqa: F401
     except ModuleNotFoundError as error:

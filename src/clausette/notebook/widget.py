@@ -18,8 +18,7 @@ from clausette.notebook.bundle import BUNDLE, STYLES
 from clausette.service.board import AnyAnswer, Board
 from clausette.service.lessons import Lessons
 from clausette.service.question import Question, Result
-from clausette.web.asking import asked
-from clausette.web.bodies import made_body
+from clausette.web.asking import ask
 from clausette.web.refusals import Fault, status_of
 from clausette.words import Message, in_words, say
 
@@ -40,21 +39,29 @@ class BoardWidget(anywidget.AnyWidget):
         self._board = board
         self._seconds = seconds
         self._lessons = Lessons()
-        self.on_msg(self._heard)
+        self.on_msg(self.heard)
 
-    def _heard(self, _: object, content: object, __: object) -> None:
+    def heard(self, _: object, content: object, __: object) -> None:
         """Answers one question: `{"id", "use", "body"}`."""
         if not isinstance(content, dict) or not isinstance(content.get("use"), str):
             return
         number, body = content.get("id"), content.get("body")
-        language = body.get("language", "en") if isinstance(body, dict) else "en"
+        language = str(body.get("language")) if isinstance(body, dict) else "en"
 
         def tell(news: Message | Result) -> None:
-            told = {"told": in_words(news, language)} if isinstance(news, str) else None
-            self.send({"id": number, **(told or {"so_far": _data(news)})})
+            if isinstance(news, str):
+                self.send({"id": number, "told": in_words(news, language)})
+            else:
+                self.send({"id": number, "so_far": news.data()})
 
+        question = Question(
+            self._board,
+            deadline=Deadline.after(self._seconds),
+            tell=tell,
+            lessons=self._lessons,
+        )
         try:
-            answer = self._asked(content["use"], body, tell)
+            answer = ask(content["use"], body, question)
         except ClausetteError as error:
             self._refuse(number, error, language)
         except BaseException:
@@ -64,21 +71,8 @@ class BoardWidget(anywidget.AnyWidget):
         else:
             self.send({"id": number, "result": answer})
 
-    def _asked(self, use: str, body: object, tell: Any) -> dict[str, Any]:
-        question = Question(
-            self._board,
-            deadline=Deadline.after(self._seconds),
-            tell=tell,
-            lessons=self._lessons,
-        )
-        return asked(use, made_body(use, body), question).data()
-
     def _refuse(self, number: object, error: ClausetteError, language: str) -> None:
         self.send({"id": number, "error": error.data(language), "status": status_of(error)})
-
-
-def _data(news: Message | Result) -> Any:
-    return {} if isinstance(news, str) else news.data()
 
 
 def _as_json(known: AnyAnswer | None) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from clausette.deadline import Deadline
@@ -20,6 +21,7 @@ from clausette.service.why_methods import AsksWhy
 from clausette.words import Title, in_words
 
 if TYPE_CHECKING:
+    from clausette.notebook.widget import BoardWidget
     from clausette.service.counting import Counted
     from clausette.service.every import Every
     from clausette.service.explaining import Explained
@@ -96,6 +98,22 @@ class Board(AsksWhy, Plays, Draws, BoardOutputs):
             "answer": self.installed.kind,
             "scene": scene_data(self.scene(language=language), language),
         }
+
+    def play(
+        self,
+        known: AnyAnswer | None = None,
+        *,
+        language: str = "en",
+        seconds: float = 30.0,
+    ) -> BoardWidget:
+        """The board to play on, in Jupyter or marimo, begun with a partial answer if there is one.
+
+        A question such as a hint takes `seconds` at most. Needs `clausette[notebook]`.
+        """
+        # A door of the house, and so below this room: it is opened by its name.
+        notebook: Any = import_module("clausette.notebook")
+        widget: BoardWidget = notebook.play(self, known, language=language, seconds=seconds)
+        return widget
 
     # -- what can be asked -----------------------------------------------------------------------
 

@@ -5,19 +5,18 @@ To ask so opens no file, imports no folder and runs no command: a body holds tex
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
-from clausette.deadline import Deadline
 from clausette.errors import UsageError
 from clausette.language import Source
-from clausette.service.question import NOTHING, Known, Question, Result, Tell, Text
+from clausette.service.question import NOTHING, Known, Question, Result, Text
 from clausette.web.bodies import BODIES, COMMON, Body, Draw, GivenBoard, Hint, OfBoard, made_body
 from clausette.words import say
 
 BOARD: Final = "board"
 """What errors call a text that came without a name."""
+UNASKED: Final = Question(NOTHING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +35,11 @@ def asked(name: str, body: Body, question: Question) -> Result:
 
     question = replace(question, language=body.language)
     if isinstance(body, OfBoard):
+        # A notebook has its board already, perhaps of a puzzle in a folder of its own.
+        is_open = question.subject == NOTHING
         question = replace(
             question,
-            subject=_text(body.board),
+            subject=_text(body.board) if is_open else question.subject,
             known=cast("Known | None", body.marks or None),
             pencil=body.pencil or (),
         )
@@ -47,20 +48,16 @@ def asked(name: str, body: Body, question: Question) -> Result:
     return USE_CASES[name](question, **_options(body))
 
 
-def ask(
-    name: str,
-    data: Mapping[str, Any],
-    *,
-    tell: Tell | None = None,
-    deadline: Deadline | None = None,
-) -> dict[str, Any]:
-    """The answer as data, worked out in this process: for a notebook, which has its own limits."""
+def ask(name: str, data: object, question: Question = UNASKED) -> dict[str, Any]:
+    """The answer as data, worked out in this process: for a notebook, which has its own limits.
+
+    `question` says until when, who listens, and about which board if that is there already.
+    """
     if name not in BODIES:
         raise UsageError(say("there is no use case {name!r}", name=name[:40]))
     body = made_body(name, data)
-    until = (deadline or Deadline()).within(body.seconds)
-    question = Question(NOTHING, deadline=until)
-    return asked(name, body, question if tell is None else replace(question, tell=tell)).data()
+    until = question.deadline.within(body.seconds)
+    return asked(name, body, replace(question, deadline=until)).data()
 
 
 def _text(board: GivenBoard) -> Text:

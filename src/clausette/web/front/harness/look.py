@@ -2,8 +2,8 @@
 
     python harness/look.py FOLDER [PART_OF_A_NAME]
 
-Needs `vite build --mode harness`, Chromium and Playwright. A dozen further scenes show what examples
-do not: pointers, trials, heat, candidates, sides, corners, wires.
+Needs `vite build --mode harness`, Chromium and Playwright. Further scenes show what examples do
+not: pointers, trials, heat, candidates, sides, corners, wires.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
+from special import SPECIAL
 
 import clausette
-from special import SPECIAL
 
 HERE = Path(__file__).parent
 PUZZLES = Path(clausette.__file__).parent / "puzzles"
@@ -33,6 +33,10 @@ def shown() -> dict[str, dict[str, Any]]:
         board = clausette.load_board(str(path))
         found[f"{path.parts[-3]}-{path.stem}"] = {"scene": board.data()["scene"]}
     return found | SPECIAL
+
+
+def say(text: str) -> None:
+    sys.stdout.write(text + "\n")
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -56,8 +60,8 @@ def main(folder: Path, part: str) -> None:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium")
         for scheme in ("light", "dark"):
             page = browser.new_page(color_scheme=scheme, viewport={"width": 900, "height": 700})
-            page.on("console", lambda message: print("console:", message.text))
-            page.on("pageerror", lambda error: print("error:", error))
+            page.on("console", lambda message: say(message.text))
+            page.on("pageerror", lambda error: say(str(error)))
             page.goto(address)
             for name, scene in shown().items():
                 if part in name:

@@ -11,7 +11,7 @@ import random
 import statistics
 from typing import Any
 
-from look import serving
+from look import say, serving
 from playwright.sync_api import sync_playwright
 
 LISTEN = """() => {
@@ -52,7 +52,7 @@ def main() -> None:
             times = sorted(page.evaluate("window.times"))
             median, most = statistics.median(times), times[-1]
             acts = page.evaluate("window.acts.length")
-            print(f"{height}×{width}: median {median:.0f} ms, most {most:.0f} ms, {acts} acts")
+            say(f"{height}×{width}: median {median:.0f} ms, most {most:.0f} ms, {acts} acts")
             page.close()
         browser.close()
 

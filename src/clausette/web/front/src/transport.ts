@@ -19,7 +19,6 @@ export interface ErrorData {
   readonly message: string;
   readonly line?: number;
   readonly column?: number;
-  readonly help?: string;
 }
 
 export class AskError extends Error {

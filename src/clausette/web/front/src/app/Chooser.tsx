@@ -61,9 +61,9 @@ export function Chooser({ shell }: { readonly shell: Shell }): JSX.Element {
             {say("choose.paste.hint")}
           </p>
           <div class="paste-row">
-            <label class="inline">
-              {say("choose.as")}
-              <select value={as.value} onChange={(event) => void (as.value = event.currentTarget.value)}>
+            <div class="inline">
+              <label for="paste-as">{say("choose.as")}</label>
+              <select id="paste-as" value={as.value} onChange={(event) => void (as.value = event.currentTarget.value)}>
                 <option value="">{say("choose.as.any")}</option>
                 {puzzles.map(({ name, title }) => (
                   <option key={name} value={name}>
@@ -71,7 +71,7 @@ export function Chooser({ shell }: { readonly shell: Shell }): JSX.Element {
                   </option>
                 ))}
               </select>
-            </label>
+            </div>
             <button type="submit" class="button primary">
               {say("choose.read")}
             </button>
@@ -80,7 +80,10 @@ export function Chooser({ shell }: { readonly shell: Shell }): JSX.Element {
         </form>
         <RefusedNote shell={shell} />
       </section>
-      <section class="chooser-examples" aria-label={say("choose.examples")}>
+      <section class="chooser-examples" aria-labelledby="choose-examples">
+        <h2 id="choose-examples" class="hidden">
+          {say("choose.examples")}
+        </h2>
         <input
           type="search"
           class="search"

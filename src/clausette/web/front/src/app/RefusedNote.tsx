@@ -13,6 +13,7 @@ export function RefusedNote({ shell }: { readonly shell: Shell }): JSX.Element |
 
 interface Props {
   readonly data: ErrorData;
+  /** The text that it is about. */
   readonly text?: string;
   readonly say: Say;
 }
@@ -22,15 +23,19 @@ export function ErrorNote({ data, text = "", say }: Props): JSX.Element {
   const quoted = line === undefined ? undefined : text.split(/\r?\n/)[line - 1];
   return (
     <div class="error" role="alert">
-      <p>{data.message}</p>
       {line !== undefined && column !== undefined && <p class="soft">{say("error.place", { line, column })}</p>}
+      <p class="message">{messageAlone(data)}</p>
       {quoted !== undefined && quoted.length < 400 && (
         <pre>
           {quoted}
           {column !== undefined && `\n${" ".repeat(column - 1)}^`}
         </pre>
       )}
-      {data.help !== undefined && <p>{data.help}</p>}
     </div>
   );
+}
+
+/** The message without the place before it, `board:2:3: error: `, which is written out above it. */
+export function messageAlone({ message, line, column }: ErrorData): string {
+  return message.replace(new RegExp(`^[^\\n]*?:${line}:${column}: [^:\\n]*: `), "");
 }

@@ -29,6 +29,8 @@ export interface Current {
   readonly shared: Shared;
   /** When, as `Date.now()` gives it. */
   readonly arrived: number;
+  /** The view in which it was opened, which may take it for its own. */
+  readonly view?: string;
 }
 
 /** What could not be read, and why. */
@@ -54,6 +56,7 @@ export interface Shell {
   readonly uncopied: Signal<string | null>;
   /** Reads a board and shows it; a refusal is in `refused`. */
   open(shared: Shared): void;
+  cancelOpening(): void;
   /** The board as a use case has just given it, for a view that makes boards. */
   show(opened: Opened, shared?: Shared): void;
   openExample(puzzle: string, name: string): void;
@@ -62,6 +65,10 @@ export interface Shell {
   openFile(file: File): void;
   /** Writes board and progress into the address, quietly. */
   remember(shared: Shared): void;
+  /** What still waits to be remembered, by whoever waits. */
+  readonly waiting: Set<() => void>;
+  /** The address with everything that was done up to now. */
+  link(): Promise<string>;
   go(view: string): void;
 }
 
@@ -90,6 +97,8 @@ export function createShell({ store, languages, views }: Place): Shell {
   const reading = latest();
   const listing = latest();
   const writing = latest();
+  const waiting = new Set<() => void>();
+  let wanted: Shared | null = null;
   let data = "";
 
   const fail = (text: string, reason: unknown): void => {
@@ -110,7 +119,9 @@ export function createShell({ store, languages, views }: Place): Shell {
       refused.value = null;
       choosing.value = false;
       status.value = opened.note ?? "";
-      current.value = { opened, shared: { ...shared, text: opened.text, puzzle: opened.puzzle }, arrived: Date.now() };
+      // From here on the board is its own text, whatever file it came from.
+      const { name: _, ...progress } = shared;
+      current.value = { opened, shared: { ...progress, text: opened.text, puzzle: opened.puzzle }, arrived: Date.now(), view: view.peek() };
     });
     scrollTo(0, 0);
   };
@@ -127,6 +138,7 @@ export function createShell({ store, languages, views }: Place): Shell {
   const address = (): void => history.replaceState(null, "", writeRoute({ view: view.peek(), data }));
 
   const remember = (shared: Shared): void => {
+    wanted = shared;
     writing.run(
       () => pack(shared),
       (packed) => {
@@ -221,8 +233,22 @@ export function createShell({ store, languages, views }: Place): Shell {
     choosing,
     uncopied,
     open,
+    cancelOpening() {
+      reading.stop();
+      batch(() => {
+        opening.value = false;
+        chooseFirst();
+      });
+    },
     show,
     remember,
+    waiting,
+    async link() {
+      for (const flush of waiting) flush();
+      if (wanted !== null) data = await pack(wanted);
+      address();
+      return location.href;
+    },
     go,
     async openText(text, puzzle) {
       const own = text.trim().match(/^\S*#(\w+)\/([\w-]+)$/);

@@ -94,10 +94,11 @@ function Broken(): JSX.Element {
   );
 }
 
-function Ground({ look, surface, outer, floor }: CellProps): JSX.Element {
+function Ground({ look, surface, outer, floor, touch }: CellProps): JSX.Element {
   const ink = groundInk(look);
   const shown = ink !== "plain" && ink !== "void";
-  if (ink === "void") return <rect class="bare ghost" x={8} y={8} width={UNIT - 16} height={UNIT - 16} />;
+  const open = outer && touch !== "" && !look.text && !look.mark;
+  if (ink === "void" || open) return <rect class="bare ghost" x={8} y={8} width={UNIT - 16} height={UNIT - 16} />;
   if (surface === "grid" || surface === "dots") return <rect class={outer && !shown ? "bare" : ink} width={UNIT} height={UNIT} />;
   return (
     <>

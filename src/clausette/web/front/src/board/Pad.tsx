@@ -67,7 +67,7 @@ export function Sign({ sign, look }: { readonly sign: string; readonly look: Loo
   if (!look) return <>{sign}</>;
   return (
     <svg class="board" viewBox={`0 0 ${UNIT} ${UNIT}`} width="28" height="28" role="img" aria-label={sign}>
-      <rect class={groundInk(look)} width={UNIT} height={UNIT} rx={12} />
+      <rect class={look.ground === "void" ? "bare ghost" : groundInk(look)} width={UNIT} height={UNIT} rx={12} />
       <Mark look={look} x={UNIT / 2} y={UNIT / 2} size={UNIT} />
       <Text look={look} x={UNIT / 2} y={UNIT / 2} size={UNIT} sizes={{ number: 60, word: 30 }} />
     </svg>

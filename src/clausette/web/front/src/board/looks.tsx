@@ -105,7 +105,7 @@ export function Text({ look, x, y, sizes, ink }: TextAt): JSX.Element | null {
   if (!text) return null;
   const size = sizeFor(text, sizes);
   return (
-    <text class={ink ?? textInk(look)} x={x} y={y + baseline(size)} font-size={size}>
+    <text aria-hidden="true" class={ink ?? textInk(look)} x={x} y={y + baseline(size)} font-size={size}>
       {text}
     </text>
   );
@@ -139,7 +139,7 @@ export function Small({ look, signs, candidates, framed }: SmallProps): JSX.Elem
         const y = firstY + Math.floor(index / across) * step;
         return (
           <>
-            <text key={sign} class={isCrossed ? "crossed" : ink} x={x} y={y + baseline(size)} font-size={size}>
+            <text key={sign} aria-hidden="true" class={isCrossed ? "crossed" : ink} x={x} y={y + baseline(size)} font-size={size}>
               {sign}
             </text>
             {isCrossed && (

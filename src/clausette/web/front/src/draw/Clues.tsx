@@ -16,6 +16,8 @@ interface Props {
 
 /** How many are listed at first. */
 const SHOWN = 8;
+/** Changes that are counted. */
+const MANY = 3;
 
 export function Clues({ editor, appraiser }: Props): JSX.Element | null {
   const say = editor.say.value;
@@ -76,6 +78,7 @@ function List({ editor, appraiser, offers, done, icon }: ListProps): JSX.Element
     <ul class="draw-offers" onPointerLeave={preview(null)}>
       {listed.map((offer, index) => {
         const words = sentences(offer.words).join(" ");
+        const n = offer.changes.length;
         return (
           <li key={index}>
             <button
@@ -85,14 +88,19 @@ function List({ editor, appraiser, offers, done, icon }: ListProps): JSX.Element
               onPointerEnter={preview(offer)}
               onFocus={preview(offer)}
               onBlur={preview(null)}
-              onClick={() => {
-                if (!off) editor.apply(offer.changes, say(done, { words }));
+              onClick={(event) => {
+                if (off) return;
+                // The list goes with the board it is about; who came by keys stays beside it.
+                event.currentTarget.closest<HTMLElement>("section")?.focus();
+                editor.apply(offer.changes, say(done, { words }));
               }}
             >
               <span class="draw-offer-sign" aria-hidden="true">
                 {icon}
               </span>
-              {words}
+              <span class="draw-offer-words" title={words}>
+                {n > MANY ? `${say("offers.many", { n })} ${words}` : words}
+              </span>
             </button>
           </li>
         );

@@ -2,26 +2,29 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useId, useMemo } from "preact/hooks";
+import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { Dialog } from "../app/Dialog";
 import { ErrorNote } from "../app/RefusedNote";
 import { Board } from "../board/Board";
 import { latest } from "../play/latest";
 import { AskError, type ErrorData } from "../transport";
-import type { Drawn, Value } from "./api";
+import { sizeOf, type Drawn, type Size, type Value } from "./api";
 import type { Editor } from "./editor";
 import { SettingsForm } from "./SettingsForm";
 import { SizeFields } from "./Shape";
 
-interface Size {
-  readonly rows: number;
-  readonly columns: number;
-}
-
-const WAIT = 150;
+/** Somebody types a number of two digits. */
+const WAIT = 300;
 const nothing = (): string => "";
 
-export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }): JSX.Element {
+interface Props {
+  readonly editor: Editor;
+  /** Before the new board is there. */
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+}
+
+export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
   const { shell } = editor;
   const say = editor.say.value;
   const id = useId();
@@ -31,8 +34,18 @@ export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonl
   const size = useSignal<Size | null>(null);
   const board = useSignal<Drawn | null>(null);
   const problem = useSignal<ErrorData | null>(null);
+  const pending = useSignal(false);
+  /** Somebody who has just typed a size and presses the button wants the board of that size. */
+  const wanted = useRef(false);
+
+  const make = (made: Drawn): void => {
+    onClose();
+    onMade();
+    editor.take(made, editor.say.peek()("made"));
+  };
 
   const ask = (settings: Readonly<Record<string, Value>>, wait: number): void => {
+    pending.value = true;
     asking.run(
       (stop) => {
         const body = { puzzle: puzzle.peek(), ...size.peek(), settings, language: shell.chosen.language.peek() };
@@ -41,10 +54,14 @@ export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonl
       (answer) => {
         board.value = answer;
         problem.value = null;
+        pending.value = false;
+        if (wanted.current) make(answer);
       },
       (reason) => {
         if (!(reason instanceof AskError)) throw reason;
         problem.value = reason.data;
+        pending.value = false;
+        wanted.current = false;
       },
       wait,
     );
@@ -56,21 +73,15 @@ export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonl
 
   const here = board.value;
   const own = (): Readonly<Record<string, Value>> => Object.fromEntries((here?.settings ?? []).map(({ name, value }) => [name, value]));
-  const shape: Size | null = here === null ? null : { rows: here.scene.looks.length, columns: here.scene.looks[0]?.length ?? 0 };
-  const resize = (next: Partial<Size>): void => {
-    if (shape === null) return;
-    size.value = { ...(size.peek() ?? shape), ...next };
-    ask(fitting(here), WAIT);
-  };
+  const shape = here === null ? null : sizeOf(here);
   return (
     <Dialog title={say("new.title")} say={shell.say.value} class="wide" onClose={onClose}>
       <form
         class="draw-new"
         onSubmit={(event) => {
           event.preventDefault();
-          if (here === null || problem.value !== null) return;
-          editor.take(here, say("made"));
-          onClose();
+          if (pending.value) wanted.current = true;
+          else if (here !== null && problem.value === null) make(here);
         }}
       >
         <div class="draw-new-choices">
@@ -96,10 +107,12 @@ export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonl
             <div class="draw-size">
               <SizeFields
                 say={say}
-                rows={size.value?.rows ?? shape.rows}
-                columns={size.value?.columns ?? shape.columns}
-                onRows={(rows) => resize({ rows })}
-                onColumns={(columns) => resize({ columns })}
+                size={size.value ?? shape}
+                square={here.square === true}
+                onChange={(next) => {
+                  size.value = next;
+                  ask(fitting(here), WAIT);
+                }}
               />
             </div>
           )}
@@ -108,7 +121,7 @@ export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonl
           )}
           {problem.value !== null && <ErrorNote data={problem.value} say={shell.say.value} />}
           {editor.drawn.value !== null && <p class="soft">{say("new.undo")}</p>}
-          <button type="submit" class="button primary" aria-disabled={here === null || problem.value !== null}>
+          <button type="submit" class="button primary" aria-disabled={!pending.value && problem.value !== null} aria-busy={pending.value}>
             {say("new.make")}
           </button>
         </div>

@@ -1,10 +1,10 @@
 /** Settings of a whole board: numbers, choices, texts, and rows of such. */
 
 import type { JSX } from "preact";
-import { useId } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import { Button } from "../app/Button";
 import type { Row, Setting, Value } from "./api";
-import type { DrawSay } from "./words";
+import { capital, type DrawSay } from "./words";
 
 interface Props {
   readonly settings: readonly Setting[];
@@ -30,7 +30,7 @@ function Labelled({ setting, onChange }: { readonly setting: Setting; readonly o
   const id = useId();
   return (
     <div class="draw-field">
-      <label for={id}>{setting.title}</label>
+      <label for={id}>{capital(setting.title)}</label>
       <Field id={id} setting={setting} value={setting.value as number | string} onChange={onChange} />
     </div>
   );
@@ -107,54 +107,42 @@ interface RowsProps {
 function Rows({ setting, say, onChange }: RowsProps): JSX.Element {
   const { title, fields = [], least = 0, most = Infinity } = setting;
   const rows = setting.value as readonly Row[];
+  const all = useRef<HTMLFieldSetElement>(null);
   const fresh = (): Row => Object.fromEntries(fields.map(({ name, value }) => [name, value as number | string]));
   const changed = (at: number, name: string, value: number | string): readonly Row[] =>
     rows.map((row, index) => (index === at ? { ...row, [name]: value } : row));
   return (
-    <fieldset class="draw-rows">
-      <legend>{title}</legend>
-      {rows.length > 0 && (
-        <div class="draw-scroll">
-          <table>
-            <thead>
-              <tr>
-                {fields.map((field) => (
-                  <th key={field.name} scope="col">
-                    {field.title}
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                <tr key={index}>
-                  {fields.map((field) => (
-                    <td key={field.name}>
-                      <Field
-                        setting={field}
-                        value={row[field.name] ?? ""}
-                        label={`${say("row", { title, n: index + 1 })}, ${field.title}`}
-                        onChange={(value) => onChange(changed(index, field.name, value))}
-                      />
-                    </td>
-                  ))}
-                  <td>
-                    <Button
-                      bare
-                      icon="close"
-                      label={say("row.remove", { title, n: index + 1 })}
-                      class="quiet"
-                      off={rows.length <= least}
-                      onClick={() => onChange(rows.filter((_, other) => other !== index))}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+    <fieldset class="draw-rows" ref={all}>
+      <legend>{capital(title)}</legend>
+      <ol>
+        {rows.map((row, index) => (
+          <li key={index} class="draw-row">
+            {fields.map((field) => (
+              <label key={field.name}>
+                <span>{capital(field.title)}</span>
+                <Field
+                  setting={field}
+                  value={row[field.name] ?? ""}
+                  label={`${say("row", { title: capital(title), n: index + 1 })}, ${field.title}`}
+                  onChange={(value) => onChange(changed(index, field.name, value))}
+                />
+              </label>
+            ))}
+            <Button
+              bare
+              icon="close"
+              label={say("row.remove", { title, n: index + 1 })}
+              class="quiet"
+              off={rows.length <= least}
+              onClick={() => {
+                // The row goes, with the button that has the focus.
+                all.current?.querySelector<HTMLElement>(":scope > button")?.focus();
+                onChange(rows.filter((_, other) => other !== index));
+              }}
+            />
+          </li>
+        ))}
+      </ol>
       <Button icon="larger" label={say("row.add")} title={say("row.add.long", { title })} off={rows.length >= most} onClick={() => onChange([...rows, fresh()])} />
     </fieldset>
   );

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import type { Drawn } from "./api";
+import { sizeOf, type Drawn, type Size } from "./api";
 import type { Editor } from "./editor";
 import type { DrawKey, DrawSay } from "./words";
 
@@ -12,18 +12,18 @@ interface Props {
   readonly drawn: Drawn;
 }
 
+/** Rows or columns; what a board cannot have is refused by its puzzle. */
+const MOST = 999;
 const TURNS: readonly string[] = ["left", "right", "half", "mirror", "flip", "transpose"];
 
 export function Shape({ editor, drawn }: Props): JSX.Element | null {
   const say = editor.say.value;
   const turns = TURNS.filter((turn) => drawn.turns?.includes(turn));
   if (drawn.resizes !== true && turns.length === 0) return null;
-  const high = drawn.scene.looks.length;
-  const wide = drawn.scene.looks[0]?.length ?? 0;
   return (
     <section class="draw-card" aria-labelledby="draw-size">
       <h2 id="draw-size">{say(drawn.resizes === true ? "size" : "turn")}</h2>
-      {drawn.resizes === true && <Resize editor={editor} high={high} wide={wide} />}
+      {drawn.resizes === true && <Resize editor={editor} drawn={drawn} />}
       {turns.length > 0 && (
         <div class="draw-turns" role="group" aria-label={say("turn")}>
           {turns.map((how) => (
@@ -44,24 +44,23 @@ export function Shape({ editor, drawn }: Props): JSX.Element | null {
   );
 }
 
-function Resize({ editor, high, wide }: { readonly editor: Editor; readonly high: number; readonly wide: number }): JSX.Element {
+function Resize({ editor, drawn }: Props): JSX.Element {
   const say = editor.say.value;
-  const rows = useSignal(high);
-  const columns = useSignal(wide);
+  const now = sizeOf(drawn);
+  const size = useSignal<Size>(now);
   useEffect(() => {
-    rows.value = high;
-    columns.value = wide;
-  }, [high, wide, rows, columns]);
-  const changed = rows.value !== high || columns.value !== wide;
+    size.value = now;
+  }, [now.rows, now.columns, size]);
+  const changed = size.value.rows !== now.rows || size.value.columns !== now.columns;
   return (
     <form
       class="draw-size"
       onSubmit={(event) => {
         event.preventDefault();
-        if (changed) editor.make("resize", { rows: rows.peek(), columns: columns.peek() });
+        if (changed) editor.make("resize", size.peek());
       }}
     >
-      <SizeFields say={say} rows={rows.value} columns={columns.value} onRows={(n) => void (rows.value = n)} onColumns={(n) => void (columns.value = n)} />
+      <SizeFields say={say} size={size.value} square={drawn.square === true} onChange={(next) => void (size.value = next)} />
       <button type="submit" class="button" aria-disabled={!changed}>
         {say("size.set")}
       </button>
@@ -72,13 +71,12 @@ function Resize({ editor, high, wide }: { readonly editor: Editor; readonly high
 
 interface SizeProps {
   readonly say: DrawSay;
-  readonly rows: number;
-  readonly columns: number;
-  readonly onRows: (rows: number) => void;
-  readonly onColumns: (columns: number) => void;
+  readonly size: Size;
+  readonly square: boolean;
+  readonly onChange: (size: Size) => void;
 }
 
-export function SizeFields({ say, rows, columns, onRows, onColumns }: SizeProps): JSX.Element {
+export function SizeFields({ say, size, square, onChange }: SizeProps): JSX.Element {
   const field = (word: DrawKey, value: number, change: (value: number) => void): JSX.Element => (
     <label class="draw-number">
       {say(word)}
@@ -86,19 +84,20 @@ export function SizeFields({ say, rows, columns, onRows, onColumns }: SizeProps)
         type="number"
         inputMode="numeric"
         min={1}
-        max={100}
+        max={MOST}
         value={String(value)}
         onInput={(event) => {
           const number = event.currentTarget.valueAsNumber;
-          if (Number.isInteger(number) && number > 0) change(number);
+          if (Number.isInteger(number) && number > 0 && number <= MOST) change(number);
         }}
       />
     </label>
   );
+  if (square) return field("size.side", size.rows, (side) => onChange({ rows: side, columns: side }));
   return (
     <>
-      {field("size.rows", rows, onRows)}
-      {field("size.columns", columns, onColumns)}
+      {field("size.rows", size.rows, (rows) => onChange({ ...size, rows }))}
+      {field("size.columns", size.columns, (columns) => onChange({ ...size, columns }))}
     </>
   );
 }

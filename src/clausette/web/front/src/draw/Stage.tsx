@@ -21,6 +21,11 @@ interface Props {
   readonly appraiser: Appraiser;
 }
 
+/** To the place on the board that the tab key goes to. */
+export function focusBoard(): void {
+  document.querySelector<HTMLElement>('#board [tabindex="0"]')?.focus({ preventScroll: true });
+}
+
 const NO_GESTURES: readonly Gesture[] = [];
 
 export function Stage({ editor, appraiser, onNew }: Props & { readonly onNew: () => void }): JSX.Element {
@@ -87,7 +92,7 @@ function BoardNow({ editor, appraiser, label }: Props & { readonly label: string
       label={label}
       describe={describe.value}
       onAct={editor.act}
-      selected={editor.selected.value}
+      selected={looking ? null : editor.selected.value}
       onSelect={(spot) => void (editor.selected.value = spot)}
       onDots={!looking && tool.value?.part === "dots"}
     />
@@ -137,16 +142,31 @@ function Problem({ editor }: { readonly editor: Editor }): JSX.Element | null {
   );
 }
 
-/** While a solution is on the board. */
+/** While a solution is on the board: the other one, or the moves of a plan. */
 function Looking({ editor, appraiser }: Props): JSX.Element {
   const say = editor.say.value;
   const at = appraiser.at.value ?? 0;
-  const n = appraiser.appraised.value.appraisal?.solutions?.length ?? 1;
+  const n = appraiser.views.value.length;
+  const planned = editor.drawn.value?.answer === "plan";
+  const back = (): void => {
+    focusBoard();
+    appraiser.look(null);
+  };
   return (
     <div class="draw-looking">
-      <p role="status">{say("solution.one", { at: at + 1, n })}</p>
-      {n > 1 && <Button icon="on" label={say("solution.next")} onClick={() => appraiser.look((at + 1) % n)} />}
-      <Button icon="back" label={say("solution.back")} class="primary" onClick={() => appraiser.look(null)} />
+      <p role="status">
+        {planned
+          ? say(at === 0 ? "solution.start" : "solution.move", { at, n: n - 1 })
+          : say(n > 1 ? "solution.one" : "solution.only", { at: at + 1, n })}
+      </p>
+      {planned && (
+        <>
+          <Button bare icon="back" label={say("solution.before")} off={at === 0} onClick={() => appraiser.look(at - 1)} />
+          <Button bare icon="on" label={say("solution.after")} off={at >= n - 1} onClick={() => appraiser.look(at + 1)} />
+        </>
+      )}
+      {!planned && n > 1 && <Button icon="on" label={say("solution.next")} onClick={() => appraiser.look((at + 1) % n)} />}
+      <Button icon="back" label={say("solution.back")} class="primary" onClick={back} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorNote } from "../app/RefusedNote";
 import type { Appraiser } from "./appraising";
 import { Clues } from "./Clues";
 import type { Editor } from "./editor";
-import type { DrawKey } from "./words";
+import { capital, headed, type DrawKey } from "./words";
 
 interface Props {
   readonly editor: Editor;
@@ -27,39 +27,42 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
   const asked = appraiser.asked.value;
   const fresh = appraiser.fresh.value;
   const grade = sentences(appraisal?.grade?.words).join(" ");
-  const [title, ...more] = sentences(appraisal?.words);
-  const rest = more.map((line) => line.trim()).filter((line) => line !== grade);
+  const [first, ...more] = sentences(appraisal?.words);
+  const [title, ...why] = first === undefined ? [] : headed(first);
+  const rest = [...why, ...more].map((line) => line.trim()).filter((line) => line !== grade);
   return (
-    <section class={`draw-card draw-verdict ${fresh ? "" : "draw-stale"}`} aria-label={say("verdict")} aria-busy={asked !== null}>
+    <section class={`draw-card draw-verdict ${fresh ? "" : "draw-stale"}`} tabIndex={-1} aria-label={say("verdict")} aria-busy={asked !== null}>
       <div aria-live="polite">
         <h2 class={`draw-verdict-${appraisal?.verdict ?? "open"}`}>{title === undefined ? say("verdict") : capital(title)}</h2>
         {rest.map((line, index) => (
           <p key={index}>{capital(line)}</p>
         ))}
         {grade !== "" && <p>{`${say("grade")}: ${grade}`}</p>}
-        {appraisal?.verdict === "several" && (appraisal.differs?.length ?? 0) > 0 && <p>{say("differs", { n: appraisal.differs?.length ?? 0 })}</p>}
+        {appraisal?.verdict === "several" && (appraisal.differs?.length ?? 0) > 0 && <p>{say("differs")}</p>}
       </div>
       {problem !== null && <ErrorNote data={problem} say={editor.shell.say.value} />}
-      {(appraisal?.solutions?.length ?? 0) > 0 && appraiser.at.value === null && (
-        <Button icon="solve" label={say("solution.show")} off={!fresh} onClick={() => appraiser.look(0)} />
+      {(appraisal?.solutions?.length ?? 0) > 0 && (
+        <Button
+          icon="solve"
+          label={say("solution.show")}
+          off={!fresh}
+          pressed={appraiser.at.value !== null}
+          onClick={() => appraiser.look(appraiser.at.peek() === null ? 0 : null)}
+        />
       )}
       <Clues editor={editor} appraiser={appraiser} />
       {asked !== null ? (
         <div class="working">
           <span class="spinner" aria-hidden="true" />
-          <span class="working-words">{appraiser.told.value || say(asked === "appraise" && appraisal !== null ? "verdict.grading" : (WORKING[asked] ?? "verdict.working"))}</span>
+          <span class="working-words">{capital(appraiser.told.value) || say(asked === "appraise" && appraisal !== null ? "verdict.grading" : (WORKING[asked] ?? "verdict.working"))}</span>
           <Button label={say("cancel")} onClick={appraiser.cancel} />
         </div>
       ) : (
-        (appraisal === null || appraisal.verdict === "unknown") && (
+        (appraisal === null || appraisal.verdict === "unknown") &&
+        !editor.working.value && (
           <Button icon="sweep" label={say("verdict.again")} onClick={appraiser.again} />
         )
       )}
     </section>
   );
-}
-
-/** The first word of a sentence, as sentences begin. */
-function capital(line: string): string {
-  return line.charAt(0).toLocaleUpperCase() + line.slice(1);
 }

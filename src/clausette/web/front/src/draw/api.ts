@@ -40,6 +40,17 @@ export interface Drawn extends Opened {
   readonly held?: Readonly<Partial<Record<Part, readonly (readonly [Spot, string])[]>>>;
   readonly signs?: Readonly<Partial<Record<Part, readonly Sign[]>>>;
   readonly settings?: readonly Setting[];
+  /** Whether it must have as many rows as columns. */
+  readonly square?: boolean;
+}
+
+export interface Size {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export function sizeOf({ scene }: Drawn): Size {
+  return { rows: scene.looks.length, columns: scene.looks[0]?.length ?? 0 };
 }
 
 export interface Appraisal {

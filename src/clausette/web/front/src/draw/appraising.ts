@@ -1,7 +1,7 @@
 /** As one draws: has the board a solution, is it the only one, how hard is it, which clues are missing or too many. */
 
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { Filling } from "../api";
+import type { Filling, Marks, Plan } from "../api";
 import { composer } from "../board/marks";
 import { latest } from "../play/latest";
 import { spotKey, type Pointed, type Scene } from "../scene";
@@ -29,8 +29,10 @@ export interface Appraiser {
   readonly auto: Signal<boolean>;
   /** The offer that is looked at. */
   readonly preview: Signal<Offer | null>;
-  /** Which solution is on the board; null: the drawing. */
+  /** Which solution is on the board, or how many moves of the plan; null: the drawing. */
   readonly at: ReadonlySignal<number | null>;
+  /** All that there is to look at: the solutions, or the plan from its start to its end. */
+  readonly views: ReadonlySignal<readonly Marks[]>;
   readonly solution: ReadonlySignal<Scene | null>;
   readonly pointed: ReadonlySignal<Pointed>;
   readonly differs: ReadonlySignal<ReadonlySet<string>>;
@@ -50,7 +52,10 @@ const NO_SPOTS: ReadonlySet<string> = new Set();
 export function createAppraiser(editor: Editor): Appraiser {
   const { shell, drawn } = editor;
   const appraised = signal<Appraised>(NOTHING);
+  /** Which board that is about; what was found of the one before stays until there is something new. */
   const about = signal("");
+  /** Which board is being asked about, or was. */
+  let target = "";
   const asked = signal<Asked | null>(null);
   const told = signal("");
   const auto = signal(shell.store.getItem(AUTO) !== "no");
@@ -73,6 +78,7 @@ export function createAppraiser(editor: Editor): Appraiser {
     if (!(reason instanceof AskError)) throw reason;
     batch(() => {
       asked.value = null;
+      about.value = target;
       appraised.value = { ...appraised.peek(), problem: reason.data };
     });
   };
@@ -88,7 +94,11 @@ export function createAppraiser(editor: Editor): Appraiser {
             told.value = "";
           });
           const found = (data: unknown): void => {
-            if (!stop.aborted) appraised.value = { ...appraised.peek(), [slot(now)]: data };
+            if (stop.aborted) return;
+            batch(() => {
+              about.value = target;
+              appraised.value = { ...(now === "appraise" ? NOTHING : appraised.peek()), [slot(now)]: data };
+            });
           };
           // Each follows from what the one before has found.
           // oxlint-disable-next-line no-await-in-loop
@@ -121,19 +131,25 @@ export function createAppraiser(editor: Editor): Appraiser {
   const start = (wait: number): void => {
     const here = drawn.peek();
     if (here === null) return;
+    target = keyOf(here);
     batch(() => {
-      appraised.value = NOTHING;
-      about.value = keyOf(here);
       asked.value = "appraise";
       told.value = "";
     });
     ask(step({ first: true }), wait);
   };
 
+  const views = computed<readonly Marks[]>(() => {
+    const solutions = appraised.value.appraisal?.solutions ?? [];
+    if (drawn.value?.answer !== "plan") return solutions;
+    const moves = (solutions[0] ?? []) as Plan;
+    return solutions.length === 0 ? solutions : [[], ...moves.map((_, index) => moves.slice(0, index + 1))];
+  });
+
   const look = (next: number | null): void => {
     looking.stop();
     const here = drawn.peek();
-    const marks = next === null ? undefined : appraised.peek().appraisal?.solutions?.[next];
+    const marks = next === null ? undefined : views.peek()[next];
     if (here === null || next === null || marks === undefined) {
       at.value = null;
       solution.value = null;
@@ -153,15 +169,17 @@ export function createAppraiser(editor: Editor): Appraiser {
 
   effect(() => {
     const here = drawn.value;
-    const on = shell.view.value === "draw";
+    const on = shell.view.value === "draw" && !editor.working.value;
     if (here === null || !on || !can("appraise")) {
+      // What is asked about a board that is being changed only stands in the way. What was not
+      // finished is asked again when one comes back.
       question.stop();
-      // What was not finished is asked again when one comes back.
-      if (asked.peek() !== null) about.value = "";
+      if (asked.peek() !== null) target = "";
       asked.value = null;
       return;
     }
-    if (about.peek() !== keyOf(here)) start(about.peek() === "" ? 0 : WAIT);
+    const key = keyOf(here);
+    if (target !== key) start(about.peek() === "" ? 0 : WAIT);
   });
 
   effect(() => {
@@ -202,6 +220,7 @@ export function createAppraiser(editor: Editor): Appraiser {
     auto,
     preview,
     at,
+    views,
     solution,
     pointed,
     differs,
@@ -217,7 +236,10 @@ export function createAppraiser(editor: Editor): Appraiser {
     },
     cancel() {
       question.stop();
-      asked.value = null;
+      batch(() => {
+        asked.value = null;
+        if (about.peek() !== target) appraised.value = NOTHING;
+      });
     },
     look,
   };

@@ -61,14 +61,20 @@ const en = {
   "verdict.again": "Look again",
   "verdict.stopped": "Stopped.",
   "grade": "Difficulty",
-  "differs": { one: "{n} cell differs between solutions; it is marked.", other: "{n} cells differ between solutions; they are marked." },
+  "differs": "The cells that differ from solution to solution are marked.",
   "solution.show": "Show a solution",
   "solution.one": "Solution {at} of {n}",
+  "solution.only": "The solution",
+  "solution.start": { one: "Before the only move", other: "Before the first of {n} moves" },
+  "solution.move": "Move {at} of {n}",
+  "solution.before": "Previous move",
+  "solution.after": "Next move",
   "solution.next": "The other one",
   "solution.back": "Back to drawing",
   "offers": "Clues that would make it unique",
   "offers.ask": "Find clues that would make it unique",
   "offers.working": "Looking for clues …",
+  "offers.many": "{n} clues:",
   "offers.more": { one: "{n} more", other: "{n} more" },
   "offers.done": "Put on the board: {words}",
   "superfluous": "Superfluous clues",
@@ -87,6 +93,7 @@ const en = {
   "row": "{title}, row {n}",
   "size": "Size",
   "size.rows": "Rows",
+  "size.side": "Rows and columns",
   "size.columns": "Columns",
   "size.set": "Change the size",
   "size.hint": "Rows are added or cut at the bottom, columns at the right.",
@@ -176,14 +183,20 @@ const fr: Readonly<Record<DrawKey, Text>> = {
   "verdict.again": "Chercher de nouveau",
   "verdict.stopped": "Arrêté.",
   "grade": "Difficulté",
-  "differs": { one: "{n} case diffère d’une solution à l’autre ; elle est marquée.", other: "{n} cases diffèrent d’une solution à l’autre ; elles sont marquées." },
+  "differs": "Les cases qui diffèrent d’une solution à l’autre sont marquées.",
   "solution.show": "Montrer une solution",
   "solution.one": "Solution {at} sur {n}",
+  "solution.only": "La solution",
+  "solution.start": { one: "Avant le seul coup", other: "Avant le premier des {n} coups" },
+  "solution.move": "Coup {at} sur {n}",
+  "solution.before": "Coup précédent",
+  "solution.after": "Coup suivant",
   "solution.next": "L’autre",
   "solution.back": "Revenir au dessin",
   "offers": "Indices qui la rendraient unique",
   "offers.ask": "Chercher des indices qui la rendraient unique",
   "offers.working": "Recherche d’indices…",
+  "offers.many": "{n} indices :",
   "offers.more": { one: "{n} autre", other: "{n} autres" },
   "offers.done": "Ajouté à la grille : {words}",
   "superfluous": "Indices superflus",
@@ -202,6 +215,7 @@ const fr: Readonly<Record<DrawKey, Text>> = {
   "row": "{title}, ligne {n}",
   "size": "Taille",
   "size.rows": "Lignes",
+  "size.side": "Lignes et colonnes",
   "size.columns": "Colonnes",
   "size.set": "Changer la taille",
   "size.hint": "Les lignes s’ajoutent ou s’enlèvent en bas, les colonnes à droite.",
@@ -229,6 +243,17 @@ const fr: Readonly<Record<DrawKey, Text>> = {
   "error": "Cela n’a pas marché",
   "dismiss": "Fermer ce message",
 };
+
+/** A sentence or a title, as they begin; the name of a cell stays as it is. */
+export function capital(line: string): string {
+  return /^r\d+c\d+/.test(line) ? line : line.charAt(0).toLocaleUpperCase() + line.slice(1);
+}
+
+/** A long sentence as a heading and what follows it. */
+export function headed(line: string): readonly string[] {
+  const cut = line.length > 32 ? /^(.{3,40}?)\s?[;:]\s+(.*)$/s.exec(line) : null;
+  return cut?.[1] === undefined || cut[2] === undefined ? [line] : [cut[1], cut[2]];
+}
 
 const DICTIONARIES: Readonly<Record<Language, Readonly<Record<DrawKey, Text>>>> = { en, fr };
 

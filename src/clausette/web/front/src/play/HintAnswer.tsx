@@ -47,9 +47,10 @@ export function HintAnswer({ session, hint, stage }: Props): JSX.Element {
 function where(session: Session, hint: Hint, say: Say): string {
   const all = hint.pointed ?? [];
   const focus = all.filter(([, pointer]) => pointer !== "cause");
+  if (hint.kind === "clash") return say("hint.where.clash");
   if (hint.kind === "move" && focus.length === 0) return say("hint.where.move");
   if (focus.length === 0) return sentences(hint.words)[0] ?? say("hint.where.nowhere");
-  if (focus.length > 4) return say("hint.where.many", { n: focus.length });
+  if (hint.kind === "move" || focus.length > 4) return say("hint.where.many", { n: focus.length });
   const { scene } = session.opened.value;
   return say("hint.where", { cells: focus.map(([spot]) => spotName(scene, spot, say)).join(", ") });
 }

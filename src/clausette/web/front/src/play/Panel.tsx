@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { Button } from "../app/Button";
 import { Icon } from "../app/icons";
 import { ErrorNote } from "../app/RefusedNote";
-import { sentences, type Words } from "../api";
+import { sentences, type Why, type Words } from "../api";
 import { heatStep } from "../board/said";
 import type { Key, Say } from "../words/words";
 import { ExplainPlayer } from "./ExplainPlayer";
@@ -60,6 +60,7 @@ function Idle({ session }: { readonly session: Session }): JSX.Element {
   const judged = session.judged.value;
   if (session.asking.value) return <p>{say("why.choose")}</p>;
   if (judged !== null) return <Verdict verdict={judged.verdict} words={judged.words} />;
+  if (session.done.value) return <p class="soft">{say("panel.done")}</p>;
   return <p class="soft">{say(session.can("hint") ? "panel.empty" : "panel.empty.check")}</p>;
 }
 
@@ -74,20 +75,25 @@ function Working({ session, told }: { readonly session: Session; readonly told: 
   );
 }
 
-/** Sentences, one below the other; reasons are indented, as on the command line. */
+/** Sentences, one below the other; reasons are indented, and several are listed, as on the command line. */
 export function Lines({ words }: { readonly words: Words | undefined }): JSX.Element {
   return (
     <div class="lines">
       {sentences(words).map((line, index) => (
-        <p key={index} class={/^\s/.test(line) ? "reason" : undefined}>
-          {line.trim()}
+        <p key={index} class={lineClass(line)}>
+          {line.trim().replace(/^- /, "")}
         </p>
       ))}
     </div>
   );
 }
 
-const GOOD: ReadonlySet<string> = new Set(["solved", "right", "alive", "unique", "none-wrong"]);
+function lineClass(line: string): string | undefined {
+  if (/^\s*- /.test(line)) return "reason listed";
+  return /^\s/.test(line) ? "reason" : undefined;
+}
+
+const GOOD: ReadonlySet<string> = new Set(["solved", "right", "alive", "unique"]);
 const BAD: ReadonlySet<string> = new Set(["clash", "wrong", "dead", "none"]);
 
 function Verdict({ verdict, words }: { readonly verdict: string; readonly words: Words }): JSX.Element {
@@ -220,23 +226,37 @@ function Swatch({ ink }: { readonly ink: string }): JSX.Element {
   );
 }
 
-function solvedWords(here: Of<"solve">, say: Say): Words {
-  const { solved, why } = here;
-  if (solved.words !== undefined) return why?.words === undefined ? solved.words : [...sentences(solved.words), ...sentences(why.words)];
+function solvedWords({ solved, why }: Of<"solve">, say: Say): Words {
   const plan = solved.moves ?? solved.plan;
-  const more = why?.words ?? solved.reason?.words ?? why?.reason?.words;
   switch (solved.verdict) {
     case "unique":
       return say("solve.unique");
     case "several":
       return say("solve.several");
     case "none":
-      return [say("solve.none"), ...sentences(more)];
+      return [say("solve.none"), ...sentences(solved.reason?.words)];
     case "unknown":
       return say("solve.unknown");
     default:
-      return plan === undefined ? say("solve.placed") : say("solve.solved", { n: plan.length });
+      if (plan !== undefined) return say("solve.solved", { n: plan.length });
+      return [say("solve.placed"), ...sentences(solved.words), ...sentences(why?.words)];
   }
+}
+
+/** The rules that contradict each other, each once. */
+function Clashing({ why, say }: { readonly why: Why; readonly say: Say }): JSX.Element {
+  const said = new Set((why.instances ?? []).map(({ sentence }) => sentence ?? "").filter(Boolean));
+  const lines = said.size > 0 ? [...said] : sentences(why.reason?.words ?? why.words);
+  return (
+    <>
+      {said.size > 0 && <p>{say("solve.clash")}</p>}
+      <ul class="clashing">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 function SolveAnswer({ session, here }: { readonly session: Session; readonly here: Of<"solve"> }): JSX.Element {
@@ -245,7 +265,8 @@ function SolveAnswer({ session, here }: { readonly session: Session; readonly he
   const all = solutions(solved);
   return (
     <>
-      <Verdict verdict={solved.verdict === "unknown" ? "open" : solved.verdict === "none" ? "none" : "unique"} words={solvedWords(here, say)} />
+      <Verdict verdict={solved.verdict === "optimal" ? "solved" : solved.verdict} words={solvedWords(here, say)} />
+      {here.why !== null && solved.verdict === "none" && <Clashing why={here.why} say={say} />}
       {all.length > 1 && (
         <Stepper at={at} count={all.length} word="solve.one" say={say} go={(next) => void (session.shown.value = { ...here, at: next })} />
       )}

@@ -31,17 +31,7 @@ export function Stage({ session, picture }: { readonly session: Session; readonl
         <Zoom session={session} />
       </div>
       <BoardNow session={session} picture={picture} label={label} />
-      <Pad
-        gestures={picture.gestures.value}
-        selected={session.selected.value}
-        signAt={picture.signAt}
-        pencilling={session.pencilling.value}
-        onPencilling={(on) => void (session.pencilling.value = on)}
-        held={session.held.value}
-        onHold={(name) => void (session.held.value = name)}
-        onAct={session.act}
-        language={shell.chosen.language.value}
-      />
+      <PadNow session={session} picture={picture} />
       <Status session={session} />
     </section>
   );
@@ -81,6 +71,26 @@ function BoardNow({ session, picture, label }: { readonly session: Session; read
         onHold={(name) => void (session.held.value = name)}
       />
     </div>
+  );
+}
+
+/** It stays while something else is looked at, so that the board does not jump. */
+function PadNow({ session, picture }: { readonly session: Session; readonly picture: Picture }): JSX.Element {
+  const playable = picture.gestures.value.length > 0;
+  // The tray shows who sits where.
+  void session.game.value;
+  return (
+    <Pad
+      gestures={picture.playing.value}
+      selected={playable ? session.selected.value : null}
+      signAt={picture.signAt}
+      pencilling={session.pencilling.value}
+      onPencilling={(on) => void (session.pencilling.value = on)}
+      held={session.held.value}
+      onHold={(name) => void (session.held.value = name)}
+      onAct={session.act}
+      language={session.shell.chosen.language.value}
+    />
   );
 }
 

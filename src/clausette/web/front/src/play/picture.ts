@@ -12,7 +12,10 @@ import { frame, heat, pointed } from "./shown";
 
 export interface Picture {
   readonly scene: ReadonlySignal<Scene>;
+  /** What may be done now. */
   readonly gestures: ReadonlySignal<readonly Gesture[]>;
+  /** What may be done while one plays. */
+  readonly playing: ReadonlySignal<readonly Gesture[]>;
   readonly pointed: ReadonlySignal<Pointed>;
   readonly clues: ReadonlySignal<{ readonly met: ReadonlySet<string>; readonly broken: ReadonlySet<string> }>;
   readonly differs: ReadonlySignal<ReadonlySet<string>>;
@@ -53,10 +56,8 @@ export function createPicture(session: Session): Picture {
     return step === null ? composed : withSmallSigns(composed, step.candidates, step.crossed);
   });
 
-  const gestures = computed<readonly Gesture[]>(() => {
-    if (!own.value || session.asking.value) return NO_GESTURES;
-    return scene.value.gestures ?? opened.value.scene.gestures ?? NO_GESTURES;
-  });
+  const playing = computed<readonly Gesture[]>(() => scene.value.gestures ?? opened.value.scene.gestures ?? NO_GESTURES);
+  const gestures = computed(() => (own.value && !session.asking.value ? playing.value : NO_GESTURES));
 
   const all = computed<Pointed>(() => {
     const asked = pointed(shown.value);
@@ -101,6 +102,7 @@ export function createPicture(session: Session): Picture {
   return {
     scene,
     gestures,
+    playing,
     pointed: all,
     clues,
     differs,

@@ -43,6 +43,8 @@ export interface Session {
   hint(): void;
   whyCell(spot: Spot): void;
   take(marks: Marks): void;
+  /** Asks something whose answer is not shown; progress and refusals are. */
+  fetch<T>(use: string, body: object, answered: (answer: T) => void): void;
   cancel(): void;
   close(): void;
   /** Ends everything that a session has begun. */
@@ -110,6 +112,7 @@ export function createSession(shell: Shell): Session {
   const take = (marks: Marks): void => change((before) => games.become(before, marks, rows.peek()));
 
   const act = (done: Act): void => {
+    if (!own.peek() || asking.peek()) return;
     const count = rows.peek();
     if (done.kind === "put") change((before) => games.put(before, done.spots, done.sign, count, done.stroke));
     else if (done.kind === "pencil") change((before) => games.pencilIn(before, done.spot, done.sign, count));
@@ -228,6 +231,7 @@ export function createSession(shell: Shell): Session {
   };
   document.addEventListener("visibilitychange", hide);
   addEventListener("pagehide", keeping.flush);
+  shell.waiting.add(keeping.flush);
 
   return {
     shell,
@@ -253,6 +257,7 @@ export function createSession(shell: Shell): Session {
     hint,
     whyCell,
     take,
+    fetch: asker.ask,
     cancel: asker.cancel,
     close,
     stop() {
@@ -264,6 +269,7 @@ export function createSession(shell: Shell): Session {
       judging.stop();
       document.removeEventListener("visibilitychange", hide);
       removeEventListener("pagehide", keeping.flush);
+      shell.waiting.delete(keeping.flush);
     },
   };
 }

@@ -1,0 +1,30 @@
+"""Addresses of boards, as the page writes them: the board and the progress in the fragment."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from pathlib import Path
+from typing import Any
+
+from clausette.puzzles.finding import Installed, installed
+
+
+def link(text: str, puzzle: str | None = None, marks: Any = None, view: str = "play") -> str:
+    """What follows the page's address for this board, with these marks on it."""
+    packed = {"b": text, "p": puzzle, "m": marks}
+    kept = {key: value for key, value in packed.items() if value is not None}
+    deflate = zlib.compressobj(wbits=-15)
+    data = deflate.compress(json.dumps(kept).encode()) + deflate.flush()
+    return f"#{view}/{base64.urlsafe_b64encode(data).decode().rstrip('=')}"
+
+
+def link_to(path: Path, puzzle: Installed, marks: Any = None, view: str = "play") -> str:
+    """The same for a board in a file."""
+    return link(path.read_text(encoding="utf-8"), puzzle.name, marks, view)
+
+
+def puzzles(kind: str) -> tuple[Installed, ...]:
+    """The installed puzzles whose answers are fillings, plans or placements."""
+    return tuple(puzzle for puzzle in installed() if puzzle.kind == kind)

@@ -1,0 +1,113 @@
+"""Where boards come from: examples, an address, a file, any text; and what is said of bad ones."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from clausette import load_board
+from conftest import Opened
+from links import link
+from playing import board_on
+from samples import LAMPS, example
+
+PATH, PUZZLE, _ = example(*LAMPS)
+TEXT = PATH.read_text(encoding="utf-8")
+NAME = re.compile("Light Up, 6 by 6")
+PASTE = """(element, text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  element.dispatchEvent(new ClipboardEvent("paste", {clipboardData, bubbles: true}));
+}"""
+DROP = """(element, [name, text]) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], name));
+  for (const kind of ["dragenter", "dragover", "drop"])
+    element.dispatchEvent(new DragEvent(kind, {dataTransfer, bubbles: true, cancelable: true}));
+}"""
+
+
+def read(page: Page, text: str) -> None:
+    page.get_by_role("textbox", name="Address or text of a board").fill(text)
+    page.get_by_role("button", name="Read it").click()
+
+
+def test_a_newcomer_chooses_an_example(open_page: Opened) -> None:
+    page = open_page()
+    group = page.get_by_role("region", name="Light Up", exact=True)
+    group.get_by_role("button", name="Small 6×6").click()
+    expect(page.get_by_role("grid", name=NAME)).to_be_visible()
+
+
+def test_examples_are_found_by_what_one_types(open_page: Opened) -> None:
+    page = open_page()
+    page.get_by_role("searchbox").fill("sudoku 9x9 easy")
+    chips = page.get_by_role("region", name="Examples").get_by_role("button")
+    expect(chips).to_have_count(1)
+    page.get_by_role("searchbox").fill("no such thing")
+    expect(page.get_by_text("Nothing is called that.")).to_be_visible()
+
+
+@pytest.mark.parametrize("form", ["puzzlink", "pzprv3", "penpa", "lines"])
+def test_an_address_or_text_is_read(form: str, open_page: Opened) -> None:
+    page = open_page()
+    read(page, load_board(PATH).convert(form))
+    expect(page.get_by_role("grid", name=NAME)).to_be_visible()
+
+
+def test_a_text_is_pasted_anywhere(open_page: Opened) -> None:
+    page = open_page(link(TEXT, PUZZLE.name))
+    board_on(page)
+    other = load_board(PATH.with_name("tiny-3x5.lightup")).convert("puzzlink")
+    page.get_by_role("main").evaluate(PASTE, other)
+    expect(page.get_by_role("grid", name=re.compile("3 by 5"))).to_be_visible()
+
+
+def test_a_file_is_dropped(open_page: Opened) -> None:
+    page = open_page()
+    page.get_by_role("main").evaluate(DROP, [PATH.name, TEXT])
+    expect(page.get_by_role("grid", name=NAME)).to_be_visible()
+
+
+def test_a_file_is_opened(open_page: Opened) -> None:
+    page = open_page()
+    with page.expect_file_chooser() as asked:
+        page.get_by_role("button", name="Open a file").click()
+    asked.value.set_files(PATH)
+    expect(page.get_by_role("grid", name=NAME)).to_be_visible()
+
+
+def test_a_bad_text_is_refused_with_the_place(open_page: Opened) -> None:
+    page = open_page(refused=True)
+    page.get_by_role("combobox", name="Puzzle").select_option(PUZZLE.name)
+    read(page, ". . .\n. 7 .\n. . .\n")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("7")
+    expect(alert).to_contain_text("Line 2, column 3")
+    expect(alert).to_contain_text("^")
+    read(page, TEXT)
+    expect(page.get_by_role("grid", name=NAME)).to_be_visible()
+
+
+def test_a_bad_text_leaves_the_board_that_was_there(open_page: Opened) -> None:
+    page = open_page(link(TEXT, PUZZLE.name), refused=True)
+    board_on(page)
+    page.get_by_role("main").evaluate(PASTE, "nothing that anybody could play")
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_role("grid", name=NAME)).to_be_visible()
+
+
+def test_a_damaged_link_says_so(open_page: Opened) -> None:
+    page = open_page("#play/abcdef")
+    expect(page.get_by_role("alert")).to_contain_text("damaged")
+
+
+def test_the_name_of_a_file_may_say_what_its_text_does_not(open_page: Opened) -> None:
+    path, _, _ = example("norinori", "basic.liz")
+    page = open_page()
+    page.get_by_role("main").evaluate(DROP, [path.name, path.read_text(encoding="utf-8")])
+    expect(page.get_by_role("grid", name=re.compile(load_board(path).title()))).to_be_visible()
