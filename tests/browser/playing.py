@@ -86,7 +86,9 @@ def step(page: Page, gesture: Cycle, place: Place, sign: str) -> None:
 def pick(page: Page, place: Place, sign: str, by_pad: bool) -> None:
     click(page, place)
     if by_pad:
-        page.get_by_role("group", name="What to put in the cell").get_by_role("button", name=sign, exact=True).click()
+        page.get_by_role("group", name="What to put in the cell").get_by_role(
+            "button", name=sign, exact=True
+        ).click()
     else:
         page.keyboard.press(sign)
 
@@ -102,8 +104,13 @@ def move_all(page: Page, moves: Sequence[tuple[Place, Place]]) -> None:
             click(page, end)
         else:
             drag(page, start, end)
-        made = "1 move" if number == 0 else f"{number + 1} moves"
-        expect(page.get_by_text(made, exact=True).or_(page.get_by_text("Solved in"))).to_be_visible()
+        moved(page, number + 1)
+
+
+def moved(page: Page, number: int) -> None:
+    """The page has seen so many moves."""
+    made = page.get_by_text("1 move" if number == 1 else f"{number} moves", exact=True)
+    expect(made.or_(page.get_by_text("Solved in"))).to_be_visible()
 
 
 def ways(solution: Solution) -> list[tuple[Place, Place]]:

@@ -9,9 +9,10 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def served(*options: str) -> Iterator[str]:
-    """The address of a server on a free port, which ends afterwards."""
-    command = [sys.executable, "-m", "clausette", "serve", "--no-open", "--port", "0", *options]
+def served(*options: str, port: int | None = None) -> Iterator[str]:
+    """The address of a server, on a free port if none is named, which ends afterwards."""
+    command = [sys.executable, "-m", "clausette", "serve", "--no-open", "--port", str(port or 0)]
+    command += options
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from clausette import load_board
-from conftest import Opened
 from links import link
+from pages import Opened
 from playing import board_on
 from samples import LAMPS, example
 

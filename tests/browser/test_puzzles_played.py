@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from clausette import load_board
 from clausette.puzzles.finding import Installed, installed
-from conftest import Opened
 from links import link_to
+from pages import Opened
 from playing import solve_by_hand
 from samples import smallest_solvable
 

@@ -1,4 +1,4 @@
-"""What is said of a whole board: its solution, none, several, how it is reasoned, how hard it is."""
+"""What is said of a whole board: its solution, none, several, the reasoning, how hard it is."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from asking import panel, pointed, says, tool
-from conftest import Opened
 from links import link_to, puzzles
+from pages import Opened
 from playing import board_on, cell
 from samples import LAMPS, example, smallest_solvable
 
@@ -42,7 +42,9 @@ def test_several_solutions_show_where_they_differ(open_page: Opened) -> None:
     differs = page.get_by_role("gridcell").filter(has=page.locator(".differs"))
     expect(differs).to_have_count(len(solution.data()["differs"]))
     one, other = solution.data()["solutions"]
-    spots = [(r, c) for r in range(len(one)) for c in range(len(one[r])) if one[r][c] != other[r][c]]
+    spots = [
+        (r, c) for r in range(len(one)) for c in range(len(one[r])) if one[r][c] != other[r][c]
+    ]
     for spot in spots:
         expect(differs.and_(cell(page, spot))).to_be_visible()
     first = cell(page, spots[0]).get_attribute("aria-label") or ""
@@ -86,7 +88,7 @@ def test_the_reasoning_plays_by_itself_and_can_be_taken_over(open_page: Opened) 
     page = shown(open_page, *LAMPS)
     tool(page, "Explain").click()
     page.get_by_role("combobox", name="Speed").select_option("2")
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play the steps").click()
     expect(panel(page)).to_contain_text(re.compile("Step [3-9]"))
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Go on from here").click()

@@ -49,6 +49,7 @@ def test_a_plan_for_programs(lights: Command) -> None:
         "verdict": "solved",
         "seconds": 0,
         "plan": [1],
+        "moves": [1],
         "shortest": True,
         "engine": "subsets",
         "asked": "lights 1 1 0 0\n",

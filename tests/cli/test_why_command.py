@@ -70,7 +70,7 @@ def test_what_has_a_solution_has_no_reason_to_be_told(command: Command) -> None:
         "there is a solution: no rules contradict each other\n",
     )
     assert command("why", LAMPS, "--lang", "fr").out.startswith("il y a une solution")
-    assert read(command("why", LAMPS, "--json")) == {"verdict": "solvable"}
+    assert read(command("why", LAMPS, "--json"))["verdict"] == "solvable"
 
 
 def test_an_expected_answer_is_rejected_by_the_rules_it_breaks(command: Command) -> None:
@@ -315,7 +315,7 @@ def test_a_game_that_has_a_plan_has_no_reason_to_be_told(command: Command) -> No
     path = str(EXAMPLES / "cross.pegs")
     assert command("why", path).out == "there is a solution: no rules contradict each other\n"
     outcome = command("why", path, "--json")
-    assert (outcome.status, json.loads(outcome.out)) == (8, {"verdict": "solvable"})
+    assert (outcome.status, json.loads(outcome.out)["verdict"]) == (8, "solvable")
 
 
 def test_a_game_that_asks_about_every_hole_is_refused(command: Command) -> None:

@@ -25,6 +25,7 @@ from clausette.errors import InputError, UsageError
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.selectors import HARD
 from clausette.service.board import Board
+from clausette.service.hinting_seats import SeatHint
 from clausette.service.loading import load_board
 from clausette.solving import Session
 from commands import example
@@ -382,3 +383,32 @@ def test_several_solutions_and_reasons_are_told_to_pages() -> None:
     none = load_board(example("futoshiki", "none-5x5.futoshiki")).why().data()
     assert none["pointed"]
     assert none["words"]
+
+
+@pytest.mark.parametrize("path", PLACEMENTS, ids=by_name)
+def test_hints_lead_to_a_best_placement(path: Path) -> None:
+    board = load_board(str(path))
+    marks: dict[str, str] = dict(board.open().start)
+    for _ in range(30):
+        found = board.hint(marks, language="fr")
+        assert isinstance(found, SeatHint)
+        valid(found, "hint")
+        if found.kind != "seat":
+            break
+        assert found.name not in marks
+        assert found.pointed
+        marks = found.after
+    assert found.kind == "done"
+    assert board.judge(marks).verdict == "solved"
+
+
+def test_who_is_in_the_way_of_the_best_is_told() -> None:
+    board = load_board(example("pelican", "seed-figure-1.pelican"))
+    best = board.solve().placement
+    assert best is not None
+    found = board.hint({"red": best["yellow"], "white": best["white"]})
+    assert isinstance(found, SeatHint)
+    assert found.kind == "astray"
+    assert found.movable == ("red",)
+    assert found.lines()[1] == "Without red one could."
+    valid(found, "hint")

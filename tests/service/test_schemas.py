@@ -71,6 +71,7 @@ QUESTIONS: dict[str, list[list[str]]] = {
         [str(WATER)],
         [PEGS],
         [PEGS, "--known", "[[[0,0],[0,2]]]"],
+        [str(BIRDS)],
         ["pegs:11010:0,0", "--known", "[[[0,0],[0,2]]]"],
         ["diamond13"],
     ],
@@ -89,7 +90,7 @@ QUESTIONS: dict[str, list[list[str]]] = {
     "latex": [["model.touist"]],
     "format": [["model.touist"]],
 }
-APART = {"new", "prove", "verify", "touist"}
+APART = {"serve", "new", "prove", "verify", "touist"}
 """Those that write folders have a test of their own; `touist` prints what TouIST prints."""
 
 

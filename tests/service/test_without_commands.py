@@ -104,7 +104,7 @@ METHODS = {
 
 
 def test_every_command_but_the_stand_in_has_its_method() -> None:
-    assert {*METHODS, "touist"} == set(COMMANDS)
+    assert {*METHODS, "serve", "touist"} == set(COMMANDS)
 
 
 @pytest.mark.parametrize("name", [name for several in METHODS.values() for name in several])
@@ -113,6 +113,22 @@ def test_a_method_is_documented_and_typed(name: str) -> None:
     found = getattr(getattr(clausette, whose) if whose else clausette, method)
     assert found.__doc__
     assert "return" in found.__annotations__
+
+
+PLAYED = {
+    **{
+        name: name for name in ("dead", "judge", "mistake", "open", "position", "sweep", "why_cell")
+    },
+    "map": "size_map",
+}
+
+
+@pytest.mark.parametrize("use", PLAYED)
+def test_what_is_asked_while_playing_has_its_method_too(use: str) -> None:
+    assert use in USE_CASES
+    method = getattr(clausette.Board, PLAYED[use])
+    assert method.__doc__
+    assert "return" in method.__annotations__
 
 
 def test_every_use_case_takes_a_question() -> None:

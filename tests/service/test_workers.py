@@ -71,6 +71,13 @@ def greedy(question: Question) -> Echo:
     return Echo(len(bytearray(4 << 30)))
 
 
+def growing(question: Question) -> Echo:
+    held = []
+    while True:
+        held.append(os.urandom(10 << 20))
+        time.sleep(0.01)
+
+
 HOARD: list[bytearray] = []
 
 
@@ -199,6 +206,13 @@ def test_a_worker_that_keeps_too_much_is_replaced() -> None:
     assert 1 < len(set(found)) < 9
 
 
+def test_memory_that_grows_is_refused_in_time() -> None:
+    with Pool(1, memory=300 << 20, keep=100 << 20) as pool:
+        with pytest.raises(OutOfMemory, match="more than 300 MB"):
+            pool.ask(growing, asked(60))
+        assert isinstance(pool.ask(process, asked(60)), Echo)
+
+
 def test_an_idle_worker_that_was_killed_is_no_trouble(pool: Pool) -> None:
     found = pool.ask(process, asked(60))
     assert isinstance(found, Echo)
@@ -267,7 +281,7 @@ def test_who_waits_is_told_that_it_is_stopped_or_closed() -> None:
 
 
 @pytest.mark.parametrize("sizes", [{"workers": 0}, {"workers": -1}, {"memory": -5}])
-def test_a_pool_without_workers_or_memory_is_refused(sizes: dict[str, int]) -> None:
+def test_a_pool_without_workers_or_memory_is_refused(sizes: dict[str, Any]) -> None:
     with pytest.raises(UsageError, match="at least one worker"):
         Pool(**sizes)
 

@@ -6,19 +6,21 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
-from talking import LAMPS, Server, board
 
 from clausette.deadline import Deadline
 from clausette.errors import UsageError
+from clausette.puzzles.finding import installed
 from clausette.service.everything import USE_CASES
 from clausette.service.question import NOTHING, Question
 from clausette.web.asking import ask
 from clausette.web.bodies import BODIES
 from clausette.words import Message
 from places import DOCS
+from talking import LAMPS, Server, board
 
 
 def test_everything_that_can_be_asked_is_a_use_case() -> None:
@@ -53,24 +55,32 @@ def test_time_is_kept_here_too() -> None:
     assert found["verdict"] == "unique"
 
 
-def test_a_worker_starts_with_all_it_needs() -> None:
+_LOADED = """
+import sys
+from clausette.service.pool import Pool
+from clausette.service.question import NOTHING, Question
+from clausette.web.server import READY
+
+def loaded(question):
+    from clausette.puzzles.finding import installed
+    return [name for name in sys.argv if name in sys.modules]
+
+if __name__ == "__main__":
+    with Pool(1, preload=READY) as pool:
+        print(pool.ask(loaded, Question(NOTHING)))
+"""
+
+
+def test_a_worker_starts_with_all_it_needs(tmp_path: Path) -> None:
     """A module that a fork server cannot import is left out without a word."""
-    code = (
-        "import sys\n"
-        "from clausette.service.pool import Pool\n"
-        "from clausette.service.question import NOTHING, Question\n"
-        "from clausette.web.server import PRELOADED\n"
-        "if __name__ == '__main__':\n"
-        "    with Pool(1, preload=PRELOADED) as pool:\n"
-        "        print(pool.ask(loaded, Question(NOTHING)))\n"
+    script = tmp_path / "loaded.py"
+    script.write_text(_LOADED, encoding="utf-8")
+    names = [f"clausette.puzzles.{one.name}.{one.name}" for one in installed()]
+    names += ["clausette.web.asking", "clausette.service.everything", "numpy", "pysolvers"]
+    done = subprocess.run(
+        [sys.executable, str(script), *names], capture_output=True, text=True, check=True
     )
-    loaded = (
-        "def loaded(question):\n"
-        "    return sorted({'clausette.web.asking', 'clausette.service.everything', 'numpy',\n"
-        "                   'clausette.puzzles.finding'} & set(sys.modules))\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    del loaded, done
+    assert done.stdout.strip() == str(names)
 
 
 def test_the_example_of_the_documentation_is_true(server: Server) -> None:

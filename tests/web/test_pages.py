@@ -26,7 +26,7 @@ def got(app: Pages, path: str, **headers: str) -> tuple[int, dict[str, str], byt
     sent: list[Any] = []
 
     async def receive() -> Any:
-        return {"type": "http.request", "body": b"", "more_body": False}
+        await asyncio.Event().wait()  # nothing more comes
 
     async def send(message: Any) -> None:
         sent.append(message)

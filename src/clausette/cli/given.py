@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from clausette.language import Source
     from clausette.service.explaining import Explained
     from clausette.service.hinting import Hinted
+    from clausette.service.hinting_seats import SeatHint
     from clausette.service.move_hint import MoveHint
     from clausette.service.question import Question
 
@@ -82,8 +83,8 @@ def known_question(options: argparse.Namespace) -> Question:
     return replace(question, known=given_answer(options.known, "--known"))
 
 
-def step_status(found: Hinted | MoveHint | Explained | Late) -> int:
-    """8 when what is known cannot be right, the position is lost, or no step is as was asked; 9
-    when the time was up."""
+def step_status(found: Hinted | MoveHint | SeatHint | Explained | Late) -> int:
+    """8 when what is known cannot be right or be the best, the position is lost, or no step is as
+    was asked; 9 when the time was up."""
     kind = "late" if isinstance(found, Late) else found.kind
-    return {"clash": 8, "lost": 8, "none": 8, "late": OUT_OF_TIME}.get(kind, 0)
+    return {"clash": 8, "astray": 8, "lost": 8, "none": 8, "late": OUT_OF_TIME}.get(kind, 0)

@@ -108,12 +108,19 @@ def best(
 
 
 def best_with(
-    found: Installed, board: Any, placed: Mapping[str, str], *, deadline: Deadline = NEVER
+    found: Installed,
+    board: Any,
+    placed: Mapping[str, str],
+    *,
+    never: Mapping[str, str] | None = None,
+    deadline: Deadline = NEVER,
 ) -> PlacingVerdict:
-    """The best that can be done when some names are where they are."""
+    """The best that can be done when some names are where they are, and others elsewhere than a
+    position that they must not have."""
     try:
         checker = _Checker(found, board, deadline)
         fixed = checker.fixing(placed)
+        fixed += [[-literal] for (literal,) in checker.fixing(never or {})]
         optimum = maximise(checker.cnf, deadline=deadline, without_loss=lambda _: fixed)
     except OutOfTime:
         return PlacingVerdict("unknown")

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from clausette.service.explaining import Explained
     from clausette.service.grading import Graded
     from clausette.service.hinting import Hinted
+    from clausette.service.hinting_seats import SeatHint
     from clausette.service.move_hint import MoveHint
     from clausette.service.solution import HoleSolutions, Solution
     from clausette.service.surveying import Surveyed
@@ -192,9 +193,10 @@ class Board(AsksWhy, Plays, Draws, BoardOutputs):
         seconds: float | None = None,
         language: str = "en",
         technique: str | None = None,
-    ) -> Hinted | MoveHint:
+    ) -> Hinted | MoveHint | SeatHint:
         """The next step from a partial answer or pencil marks, with the rules that force it; in a
-        game of moves, the next move after those that were made.
+        game of moves, the next move after those that were made; of names on positions, who goes
+        where next.
 
         Beside rows, `pencil` has pairs of a cell and the signs that it may still hold. With a
         technique's name, the first step by it, after what single rules force. With `marks`,

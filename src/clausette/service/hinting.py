@@ -20,6 +20,7 @@ from clausette.reasoning.tutor import WORK
 from clausette.scene_data import scene_data
 from clausette.service.board import Board
 from clausette.service.hinting_moves import hint_move
+from clausette.service.hinting_seats import SeatHint, hint_seat
 from clausette.service.marks import pencil_data, pointed_data
 from clausette.service.reading import subject_of
 from clausette.service.results import NO_REMARKS, Remarks
@@ -94,8 +95,9 @@ class Hinted:
 
 def hint(
     question: Question, *, effort: float = 1.0, technique: str | None = None, marks: bool = False
-) -> Hinted | MoveHint:
-    """The next step from what is known; in a game of moves, the next move."""
+) -> Hinted | MoveHint | SeatHint:
+    """The next step from what is known; in a game of moves, the next move; of names on positions,
+    who goes where next."""
     question.deadline.check()
     subject = subject_of(question)
     if isinstance(subject, Board) and subject.installed.kind == "plan":
@@ -103,6 +105,11 @@ def hint(
             Manner().called(technique)
         question.tell(say("looking for the next move of {name}", name=subject.called))
         return hint_move(subject, question)
+    if isinstance(subject, Board) and subject.installed.kind == "placement":
+        if technique is not None:
+            Manner().called(technique)
+        question.tell(say("looking for the next position of {name}", name=subject.called))
+        return hint_seat(subject, question)
     return hint_step(question.about(subject), effort=effort, technique=technique, marks=marks)
 
 

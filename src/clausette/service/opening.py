@@ -36,7 +36,7 @@ _OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {
         *("survey", "sweep", "why", "why_cell", "why_rejected"),
     ),
     "plan": ("explain", "play_back", "why"),
-    "placement": ("all", "judge", "why", "why_rejected", "why_wish"),
+    "placement": ("all", "hint", "judge", "why", "why_rejected", "why_wish"),
 }
 _HOLE = re.compile(r"\{([^{}]*)\}")
 _ASIDE = re.compile(r" \(\{[^{}|]*\}\)")

@@ -21,7 +21,7 @@ from clausette.deadline import Deadline
 from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
 from clausette.service.faults import begin, foreseen
 from clausette.service.lessons import Lessons
-from clausette.service.memory import limit_memory, resident
+from clausette.service.memory import limit_memory, resident, save_addresses
 from clausette.service.question import Question, Result
 from clausette.service.results import Late, One
 from clausette.words import Message, say
@@ -39,6 +39,9 @@ LOOK = 0.05
 
 _NO_MEMORY = (-6, -11)
 """How solvers end that get no memory: aborted, or with a fault of the stack."""
+
+_WIDE = 4
+"""How many times its memory a worker that keeps things may have as addresses."""
 
 _LONGEST = 3600.0
 """Seconds to wait at a stretch; a system cannot be asked for as long as one likes."""
@@ -58,8 +61,10 @@ class Worker:
         self, context: Context, memory: int | None = None, keep: int | None = None
     ) -> None:
         """With `keep`, it ends by itself after an answer that leaves it with so much more memory
-        than it was born with."""
-        self._memory = memory
+        than it was born with, and its `memory` is looked at from here: solvers that are kept for
+        the next question set aside many times the addresses that they use, so a limit on
+        addresses has to be wide."""
+        self._memory, self._keep = memory, keep
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=_serve, args=(theirs, memory, keep), daemon=True)
         self._process.start()
@@ -89,7 +94,7 @@ class Worker:
             begun = False
             while True:
                 with self._talking(begun):
-                    heard = self._pipe.recv() if self._pipe.poll(waiting.patience()) else None
+                    heard = self._pipe.recv() if self._pipe.poll(self._patience(waiting)) else None
                 if heard is not None:
                     kind, content = heard
                     begun = True
@@ -105,10 +110,23 @@ class Worker:
                 elif waiting.until.over:
                     self.kill()
                     return waiting.late()
+                elif self._is_too_large():
+                    self.kill()
+                    raise out_of_memory(self._memory)
         except BaseException as error:
             if not isinstance(error, ClausetteError):
                 self.kill()  # its answer would be taken for that to the next question
             raise
+
+    def _patience(self, waiting: _Waiting[_Found]) -> float:
+        """For how long to listen before looking up."""
+        patience = waiting.patience()
+        return patience if self._keep is None else min(patience, LOOK)
+
+    def _is_too_large(self) -> bool:
+        if self._keep is None or self._memory is None:
+            return False
+        return resident(self.pid) > self._memory
 
     @contextmanager
     def _talking(self, begun: bool) -> Iterator[None]:
@@ -197,7 +215,8 @@ def _serve(pipe: Connection, memory: int | None, keep: int | None) -> None:
         _die_with_parent()
     _silence()
     if memory is not None:
-        limit_memory(memory)
+        save_addresses()
+        limit_memory(memory if keep is None else _WIDE * memory)
     lessons = Lessons()
     born = resident()
     while True:

@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 
 from clausette.service.question import Question, Result
+from clausette.service.results import plain
 from clausette.web.asking import asked
 from clausette.web.bodies import read_body
-from clausette.words import Message
+from clausette.words import Message, in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +30,20 @@ class Encoded:
         return found
 
 
-def encoded(found: Result) -> Encoded:
-    return Encoded(msgspec.json.encode(found.data()))
+def encoded(found: Result, language: str = "en") -> Encoded:
+    """A result as JSON; words in it that nobody has put in a language yet are put in this one."""
+
+    def said(value: object) -> object:
+        return in_words(value, language) if isinstance(value, Message) else plain(value)
+
+    return Encoded(msgspec.json.encode(found.data(), enc_hook=said))
 
 
 def answer(question: Question, *, name: str, body: bytes) -> Encoded:
     """The answer to a body, in JSON; what is known so far is told in JSON too."""
 
     def tell(told: Message | Result) -> None:
-        question.tell(told if isinstance(told, Message) else encoded(told))
+        question.tell(told if isinstance(told, Message) else encoded(told, question.language))
 
-    return encoded(asked(name, read_body(name, body), replace(question, tell=tell)))
+    found = asked(name, read_body(name, body), replace(question, tell=tell))
+    return encoded(found, question.language)

@@ -49,7 +49,7 @@ class Api:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers a request."""
         request = Request(scope, receive)
-        language = language_of(request)
+        language = None
         try:
             name = request.path_params["name"]
             if name not in BODIES:
@@ -62,7 +62,7 @@ class Api:
             with self._place(asked.client):
                 await asked.answer(send)
         except ClausetteError as error:
-            await refusal(error, language)(scope, receive, send)
+            await refusal(error, language or language_of(request))(scope, receive, send)
         except ClientDisconnect:
             return
 

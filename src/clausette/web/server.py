@@ -17,10 +17,13 @@ from clausette.errors import UsageError, system_cause
 from clausette.service.pool import Pool
 from clausette.web.api import Api
 from clausette.web.app import application
+from clausette.web.connections import limited
 from clausette.web.limits import Limits
 from clausette.words import say
 
 PORT: Final = 8765
+READY: Final = ("clausette.web.ready",)
+"""What workers have imported when they are born."""
 _TRIED = 20
 """Ports after the usual one that are tried when it is taken."""
 _MOST_CONNECTIONS = 1000
@@ -90,14 +93,14 @@ def serve(
         memory=limits.memory,
         keep=limits.kept,
         share=limits.share,
-        preload=("clausette.web.ready",),
+        preload=READY,
     ) as pool:
         api = Api(pool, limits)
         app = application(api, names=names, addresses=not loopback)
         config = uvicorn.Config(
             app,
             loop="asyncio",
-            http="h11",
+            http=limited(limits.connections, limits.arriving),
             ws="none",
             lifespan="off",
             log_config=None,

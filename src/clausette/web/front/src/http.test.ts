@@ -60,6 +60,17 @@ describe("a question", () => {
     await expect(getJson("api/puzzles", say, answering("<html>"))).rejects.toThrow("nobody there");
   });
 
+  it("is asked again when too many are asking", async () => {
+    const answers = [503, 503, 200];
+    const transport = httpTransport(say, "api/", () => {
+      const status = answers.shift() ?? 500;
+      const headers = { "Content-Type": "application/json", "Retry-After": "0" };
+      return Promise.resolve(new Response(JSON.stringify({ status }), { status, headers }));
+    });
+    expect(await transport.ask("map", {})).toEqual({ status: 200 });
+    expect(answers).toEqual([]);
+  });
+
   it("that was withdrawn says nothing else", async () => {
     await expect(httpTransport(say, "api/", () => Promise.reject(new DOMException("", "AbortError"))).ask("map", {})).rejects.toMatchObject({ name: "AbortError" });
   });

@@ -21,18 +21,16 @@ export function httpTransport(
   return {
     async ask(use, body, options = {}) {
       const streamed = options.told !== undefined || options.soFar !== undefined;
-      const response = await reach(
-        fetcher(base + use, {
-          method: "POST",
-          headers: {
-            "Content-Type": "application/json",
-            Accept: streamed ? "application/x-ndjson" : "application/json",
-          },
-          body: JSON.stringify(body),
-          signal: options.signal ?? null,
-        }),
-        unreachable,
-      );
+      const request: RequestInit = {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          Accept: streamed ? "application/x-ndjson" : "application/json",
+        },
+        body: JSON.stringify(body),
+        signal: options.signal ?? null,
+      };
+      const response = await patiently(() => reach(fetcher(base + use, request), unreachable), options.signal);
       const kind = response.headers.get("Content-Type") ?? "";
       if (kind.startsWith("application/x-ndjson")) return stream(response, options, unreachable);
       return whole(response, unreachable);
@@ -43,6 +41,32 @@ export function httpTransport(
 /** What a GET gives: the list of puzzles, an example. */
 export async function getJson(path: string, unreachable: () => string, fetcher: Fetch = (input, init) => fetch(input, init)): Promise<unknown> {
   return whole(await reach(fetcher(path, { headers: { Accept: "application/json" } }), unreachable), unreachable);
+}
+
+/** Asks again, some times, when too many are asking. */
+async function patiently(ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+  let response = await ask();
+  for (let again = 0; again < RETRIES && response.status === 503; again += 1) {
+    const seconds = Number(response.headers.get("Retry-After") ?? 1);
+    // One after the other is what it is about.
+    // oxlint-disable-next-line no-await-in-loop
+    await pause(1000 * seconds, signal);
+    // oxlint-disable-next-line no-await-in-loop
+    response = await ask();
+  }
+  return response;
+}
+
+const RETRIES = 3;
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((done, withdrawn) => {
+    const timer = setTimeout(done, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      withdrawn(new DOMException("withdrawn", "AbortError"));
+    });
+  });
 }
 
 async function reach<T>(promise: Promise<T>, unreachable: () => string): Promise<T> {

@@ -5,7 +5,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Button } from "./Button";
 import { Chooser } from "./Chooser";
-import { copyText, Uncopied } from "./copying";
+import { copyLink, Uncopied } from "./copying";
 import { Dialog } from "./Dialog";
 import { Help } from "./Help";
 import { Settings } from "./Settings";
@@ -22,7 +22,6 @@ export function App({ shell }: { readonly shell: Shell }): JSX.Element {
   const started = shell.current.value !== null;
   const alone = chosen?.alone === true;
   const shown = started || alone;
-  const waiting = !shown && !shell.choosing.value;
 
   useEffect(() => {
     const stop = new AbortController();
@@ -73,9 +72,9 @@ export function App({ shell }: { readonly shell: Shell }): JSX.Element {
         <Button
           icon="link"
           label={say("link.copy")}
-          class="quiet"
+          class="quiet link-button"
           off={!shown}
-          onClick={() => void shell.link().then((link) => copyText(shell, link, say("link.copied")))}
+          onClick={() => void copyLink(shell)}
         />
         <LanguageButton shell={shell} />
         <Button icon="settings" label={say("settings")} bare class="quiet" onClick={() => void (settings.value = true)} />
@@ -83,7 +82,6 @@ export function App({ shell }: { readonly shell: Shell }): JSX.Element {
       </header>
       <main id="main" aria-busy={shell.opening.value}>
         {shown && chosen !== undefined && <chosen.component shell={shell} />}
-        {waiting && <p class="soft waiting">{say("board.loading")}</p>}
         {!shown && shell.choosing.value && (
           <div class="welcome">
             <h1>{say("choose.welcome")}</h1>
@@ -106,6 +104,13 @@ export function App({ shell }: { readonly shell: Shell }): JSX.Element {
       )}
       {settings.value && <Settings shell={shell} onClose={() => void (settings.value = false)} />}
       {help.value && <Help shell={shell} onClose={() => void (help.value = false)} />}
+      {shell.opening.value && (
+        <div class="opening" role="status">
+          <span class="spinner" aria-hidden="true" />
+          <span>{say("board.loading")}</span>
+          <Button label={say("cancel")} onClick={shell.cancelOpening} />
+        </div>
+      )}
       <Uncopied shell={shell} />
       {dropping.value && <div class="drop">{say("choose.drop")}</div>}
     </>
@@ -125,7 +130,7 @@ function LanguageButton({ shell }: { readonly shell: Shell }): JSX.Element {
       type="button"
       class="button quiet language"
       lang={other}
-      aria-label={shell.say.value("language.other")}
+      aria-label={`${other.toUpperCase()}: ${shell.say.value("language.other")}`}
       title={shell.say.value("language.other")}
       onClick={() => void (shell.chosen.language.value = other)}
     >

@@ -14,6 +14,10 @@ export async function copyText(shell: Shell, text: string, said: string): Promis
   }
 }
 
+export async function copyLink(shell: Shell): Promise<void> {
+  await copyText(shell, await shell.link(), shell.say.peek()("link.copied"));
+}
+
 export function Uncopied({ shell }: { readonly shell: Shell }): JSX.Element | null {
   const text = shell.uncopied.value;
   if (text === null) return null;

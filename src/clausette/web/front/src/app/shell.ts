@@ -29,6 +29,8 @@ export interface Current {
   readonly shared: Shared;
   /** When, as `Date.now()` gives it. */
   readonly arrived: number;
+  /** The view in which it was opened, which may take it for its own. */
+  readonly view?: string;
 }
 
 /** What could not be read, and why. */
@@ -54,6 +56,7 @@ export interface Shell {
   readonly uncopied: Signal<string | null>;
   /** Reads a board and shows it; a refusal is in `refused`. */
   open(shared: Shared): void;
+  cancelOpening(): void;
   /** The board as a use case has just given it, for a view that makes boards. */
   show(opened: Opened, shared?: Shared): void;
   openExample(puzzle: string, name: string): void;
@@ -118,7 +121,7 @@ export function createShell({ store, languages, views }: Place): Shell {
       status.value = opened.note ?? "";
       // From here on the board is its own text, whatever file it came from.
       const { name: _, ...progress } = shared;
-      current.value = { opened, shared: { ...progress, text: opened.text, puzzle: opened.puzzle }, arrived: Date.now() };
+      current.value = { opened, shared: { ...progress, text: opened.text, puzzle: opened.puzzle }, arrived: Date.now(), view: view.peek() };
     });
     scrollTo(0, 0);
   };
@@ -194,6 +197,10 @@ export function createShell({ store, languages, views }: Place): Shell {
       (reason) => fail("", reason),
     );
   });
+  effect(() => {
+    const title = current.value?.opened.title;
+    document.title = title === undefined ? "Clausette" : `${title} · Clausette`;
+  });
   let spoken = chosen.language.peek();
   effect(() => {
     const language = chosen.language.value;
@@ -230,6 +237,13 @@ export function createShell({ store, languages, views }: Place): Shell {
     choosing,
     uncopied,
     open,
+    cancelOpening() {
+      reading.stop();
+      batch(() => {
+        opening.value = false;
+        chooseFirst();
+      });
+    },
     show,
     remember,
     waiting,

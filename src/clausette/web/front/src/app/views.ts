@@ -1,9 +1,9 @@
 /** The views of the page. Each is a name in the address, a word, and a component that shares the shell. */
 
 import type { ComponentType } from "preact";
-import { Draw } from "../draw/Draw";
 import { PlayView } from "../play/PlayView";
 import type { Key } from "../words/words";
+import { later } from "./later";
 import type { Shell } from "./shell";
 
 export interface View {
@@ -16,5 +16,5 @@ export interface View {
 
 export const VIEWS: readonly View[] = [
   { name: "play", title: "view.play", component: PlayView },
-  { name: "draw", title: "view.draw", component: Draw, alone: true },
+  { name: "draw", title: "view.draw", component: later(() => import("../draw/Draw").then(({ Draw }) => Draw)), alone: true },
 ];

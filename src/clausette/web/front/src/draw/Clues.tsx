@@ -7,7 +7,7 @@ import { Button } from "../app/Button";
 import type { Offer } from "./api";
 import type { Appraiser } from "./appraising";
 import type { Editor } from "./editor";
-import type { DrawKey } from "./words";
+import { capital, type DrawKey } from "./words";
 
 interface Props {
   readonly editor: Editor;
@@ -32,7 +32,7 @@ export function Clues({ editor, appraiser }: Props): JSX.Element | null {
       {several && offers !== null && (
         <>
           <h3>{say("offers")}</h3>
-          {offers.offers.length === 0 && sentences(offers.words).map((line) => <p key={line}>{line}</p>)}
+          {offers.offers.length === 0 && sentences(offers.words).map((line) => <p key={line}>{capital(line)}</p>)}
           <List editor={editor} appraiser={appraiser} offers={offers.offers} done="offers.done" icon="+" />
         </>
       )}
@@ -88,8 +88,11 @@ function List({ editor, appraiser, offers, done, icon }: ListProps): JSX.Element
               onPointerEnter={preview(offer)}
               onFocus={preview(offer)}
               onBlur={preview(null)}
-              onClick={() => {
-                if (!off) editor.apply(offer.changes, say(done, { words }));
+              onClick={(event) => {
+                if (off) return;
+                // The list goes with the board it is about; who came by keys stays beside it.
+                event.currentTarget.closest<HTMLElement>("section")?.focus();
+                editor.apply(offer.changes, say(done, { words }));
               }}
             >
               <span class="draw-offer-sign" aria-hidden="true">

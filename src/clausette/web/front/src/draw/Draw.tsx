@@ -1,7 +1,7 @@
 /** The view in which one makes boards: the board in the middle, what is known of it beside it. */
 
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { Button } from "../app/Button";
 import type { Shell } from "../app/shell";
@@ -12,7 +12,7 @@ import { Keep } from "./Keep";
 import { NewBoard } from "./NewBoard";
 import { SettingsForm } from "./SettingsForm";
 import { Shape } from "./Shape";
-import { Stage } from "./Stage";
+import { focusBoard, Stage } from "./Stage";
 import { Verdict } from "./Verdict";
 import "./draw.css";
 
@@ -57,6 +57,12 @@ export function Draw({ shell }: { readonly shell: Shell }): JSX.Element {
   }, [editor, appraiser]);
 
   const here = drawn.value;
+  const made = useRef(false);
+  useEffect(() => {
+    // Who made a board wants to draw on it.
+    if (made.current) focusBoard();
+    made.current = false;
+  }, [here]);
   return (
     <>
       {here === null ? (
@@ -77,7 +83,7 @@ export function Draw({ shell }: { readonly shell: Shell }): JSX.Element {
           </aside>
         </div>
       )}
-      {making.value && <NewBoard editor={editor} onClose={() => void (making.value = false)} />}
+      {making.value && <NewBoard editor={editor} onMade={() => void (made.current = true)} onClose={() => void (making.value = false)} />}
     </>
   );
 }
@@ -89,7 +95,7 @@ function Start({ editor, onNew }: { readonly editor: Editor; readonly onNew: () 
   const current = shell.current.value;
   if (editor.restoring.value) return <p class="soft waiting">{say("restoring")}</p>;
   return (
-    <div class="draw-start">
+    <div id="board" class="draw-start">
       <h1>{say("start.title")}</h1>
       <p>{say("start.words")}</p>
       {editor.problem.value !== null && (

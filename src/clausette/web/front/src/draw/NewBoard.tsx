@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useId, useMemo } from "preact/hooks";
+import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { Dialog } from "../app/Dialog";
 import { ErrorNote } from "../app/RefusedNote";
 import { Board } from "../board/Board";
@@ -17,7 +17,14 @@ import { SizeFields } from "./Shape";
 const WAIT = 300;
 const nothing = (): string => "";
 
-export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }): JSX.Element {
+interface Props {
+  readonly editor: Editor;
+  /** Before the new board is there. */
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+}
+
+export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
   const { shell } = editor;
   const say = editor.say.value;
   const id = useId();
@@ -27,8 +34,18 @@ export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonl
   const size = useSignal<Size | null>(null);
   const board = useSignal<Drawn | null>(null);
   const problem = useSignal<ErrorData | null>(null);
+  const pending = useSignal(false);
+  /** Somebody who has just typed a size and presses the button wants the board of that size. */
+  const wanted = useRef(false);
+
+  const make = (made: Drawn): void => {
+    onClose();
+    onMade();
+    editor.take(made, editor.say.peek()("made"));
+  };
 
   const ask = (settings: Readonly<Record<string, Value>>, wait: number): void => {
+    pending.value = true;
     asking.run(
       (stop) => {
         const body = { puzzle: puzzle.peek(), ...size.peek(), settings, language: shell.chosen.language.peek() };
@@ -37,10 +54,14 @@ export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonl
       (answer) => {
         board.value = answer;
         problem.value = null;
+        pending.value = false;
+        if (wanted.current) make(answer);
       },
       (reason) => {
         if (!(reason instanceof AskError)) throw reason;
         problem.value = reason.data;
+        pending.value = false;
+        wanted.current = false;
       },
       wait,
     );
@@ -59,9 +80,8 @@ export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonl
         class="draw-new"
         onSubmit={(event) => {
           event.preventDefault();
-          if (here === null || problem.value !== null) return;
-          editor.take(here, say("made"));
-          onClose();
+          if (pending.value) wanted.current = true;
+          else if (here !== null && problem.value === null) make(here);
         }}
       >
         <div class="draw-new-choices">
@@ -88,7 +108,7 @@ export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonl
               <SizeFields
                 say={say}
                 size={size.value ?? shape}
-                square={here.square === true}
+                sizes={here.sizes ?? []}
                 onChange={(next) => {
                   size.value = next;
                   ask(fitting(here), WAIT);
@@ -99,9 +119,9 @@ export function NewBoard({ editor, onClose }: { readonly editor: Editor; readonl
           {here?.settings !== undefined && (
             <SettingsForm settings={here.settings} say={say} onChange={(name, value) => ask({ ...own(), [name]: value }, 0)} />
           )}
-          {problem.value !== null && <ErrorNote data={problem.value} />}
+          {problem.value !== null && <ErrorNote data={problem.value} say={shell.say.value} />}
           {editor.drawn.value !== null && <p class="soft">{say("new.undo")}</p>}
-          <button type="submit" class="button primary" aria-disabled={here === null || problem.value !== null}>
+          <button type="submit" class="button primary" aria-disabled={!pending.value && problem.value !== null} aria-busy={pending.value}>
             {say("new.make")}
           </button>
         </div>

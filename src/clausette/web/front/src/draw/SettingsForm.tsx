@@ -1,7 +1,7 @@
 /** Settings of a whole board: numbers, choices, texts, and rows of such. */
 
 import type { JSX } from "preact";
-import { useId } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import { Button } from "../app/Button";
 import type { Row, Setting, Value } from "./api";
 import { capital, type DrawSay } from "./words";
@@ -107,11 +107,12 @@ interface RowsProps {
 function Rows({ setting, say, onChange }: RowsProps): JSX.Element {
   const { title, fields = [], least = 0, most = Infinity } = setting;
   const rows = setting.value as readonly Row[];
+  const all = useRef<HTMLFieldSetElement>(null);
   const fresh = (): Row => Object.fromEntries(fields.map(({ name, value }) => [name, value as number | string]));
   const changed = (at: number, name: string, value: number | string): readonly Row[] =>
     rows.map((row, index) => (index === at ? { ...row, [name]: value } : row));
   return (
-    <fieldset class="draw-rows">
+    <fieldset class="draw-rows" ref={all}>
       <legend>{capital(title)}</legend>
       <ol>
         {rows.map((row, index) => (
@@ -133,7 +134,11 @@ function Rows({ setting, say, onChange }: RowsProps): JSX.Element {
               label={say("row.remove", { title, n: index + 1 })}
               class="quiet"
               off={rows.length <= least}
-              onClick={() => onChange(rows.filter((_, other) => other !== index))}
+              onClick={() => {
+                // The row goes, with the button that has the focus.
+                all.current?.querySelector<HTMLElement>(":scope > button")?.focus();
+                onChange(rows.filter((_, other) => other !== index));
+              }}
             />
           </li>
         ))}

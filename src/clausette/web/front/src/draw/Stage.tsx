@@ -21,6 +21,11 @@ interface Props {
   readonly appraiser: Appraiser;
 }
 
+/** To the place on the board that the tab key goes to. */
+export function focusBoard(): void {
+  document.querySelector<HTMLElement>('#board [tabindex="0"]')?.focus({ preventScroll: true });
+}
+
 const NO_GESTURES: readonly Gesture[] = [];
 
 export function Stage({ editor, appraiser, onNew }: Props & { readonly onNew: () => void }): JSX.Element {
@@ -60,8 +65,11 @@ function BoardNow({ editor, appraiser, label }: Props & { readonly label: string
   const { shell, tool } = editor;
   const looked = appraiser.solution.value;
   const scene = looked ?? editor.scene.value;
+  const edges = useComputed(() => editor.scene.value?.edges);
   const describe = useComputed(() => {
     const say = shell.say.value;
+    // Cells tell the signs on their sides, which may change without them.
+    void edges.value;
     return (spot: Spot): string => {
       const now = appraiser.solution.peek() ?? editor.scene.peek();
       return now === null ? "" : describeSpot(now, spot, say);
@@ -143,6 +151,10 @@ function Looking({ editor, appraiser }: Props): JSX.Element {
   const at = appraiser.at.value ?? 0;
   const n = appraiser.views.value.length;
   const planned = editor.drawn.value?.answer === "plan";
+  const back = (): void => {
+    focusBoard();
+    appraiser.look(null);
+  };
   return (
     <div class="draw-looking">
       <p role="status">
@@ -157,7 +169,7 @@ function Looking({ editor, appraiser }: Props): JSX.Element {
         </>
       )}
       {!planned && n > 1 && <Button icon="on" label={say("solution.next")} onClick={() => appraiser.look((at + 1) % n)} />}
-      <Button icon="back" label={say("solution.back")} class="primary" onClick={() => appraiser.look(null)} />
+      <Button icon="back" label={say("solution.back")} class="primary" onClick={back} />
     </div>
   );
 }

@@ -26,12 +26,14 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
   const { appraisal, problem } = appraiser.appraised.value;
   const asked = appraiser.asked.value;
   const fresh = appraiser.fresh.value;
+  // A plan without a move has nothing to show.
+  const planned = editor.drawn.value?.answer === "plan";
   const grade = sentences(appraisal?.grade?.words).join(" ");
   const [first, ...more] = sentences(appraisal?.words);
   const [title, ...why] = first === undefined ? [] : headed(first);
   const rest = [...why, ...more].map((line) => line.trim()).filter((line) => line !== grade);
   return (
-    <section class={`draw-card draw-verdict ${fresh ? "" : "draw-stale"}`} aria-label={say("verdict")} aria-busy={asked !== null}>
+    <section class={`draw-card draw-verdict ${fresh ? "" : "draw-stale"}`} tabIndex={-1} aria-label={say("verdict")} aria-busy={asked !== null}>
       <div aria-live="polite">
         <h2 class={`draw-verdict-${appraisal?.verdict ?? "open"}`}>{title === undefined ? say("verdict") : capital(title)}</h2>
         {rest.map((line, index) => (
@@ -40,19 +42,26 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
         {grade !== "" && <p>{`${say("grade")}: ${grade}`}</p>}
         {appraisal?.verdict === "several" && (appraisal.differs?.length ?? 0) > 0 && <p>{say("differs")}</p>}
       </div>
-      {problem !== null && <ErrorNote data={problem} />}
-      {(appraisal?.solutions?.length ?? 0) > 0 && appraiser.at.value === null && (
-        <Button icon="solve" label={say("solution.show")} off={!fresh} onClick={() => appraiser.look(0)} />
+      {problem !== null && <ErrorNote data={problem} say={editor.shell.say.value} />}
+      {appraiser.views.value.length > (planned ? 1 : 0) && (
+        <Button
+          icon="solve"
+          label={say("solution.show")}
+          off={!fresh}
+          pressed={appraiser.at.value !== null}
+          onClick={() => appraiser.look(appraiser.at.peek() === null ? 0 : null)}
+        />
       )}
       <Clues editor={editor} appraiser={appraiser} />
       {asked !== null ? (
         <div class="working">
           <span class="spinner" aria-hidden="true" />
-          <span class="working-words">{appraiser.told.value || say(asked === "appraise" && appraisal !== null ? "verdict.grading" : (WORKING[asked] ?? "verdict.working"))}</span>
+          <span class="working-words">{capital(appraiser.told.value) || say(asked === "appraise" && appraisal !== null ? "verdict.grading" : (WORKING[asked] ?? "verdict.working"))}</span>
           <Button label={say("cancel")} onClick={appraiser.cancel} />
         </div>
       ) : (
-        (appraisal === null || appraisal.verdict === "unknown") && (
+        (appraisal === null || appraisal.verdict === "unknown") &&
+        !editor.working.value && (
           <Button icon="sweep" label={say("verdict.again")} onClick={appraiser.again} />
         )
       )}

@@ -52,7 +52,10 @@ const NO_SPOTS: ReadonlySet<string> = new Set();
 export function createAppraiser(editor: Editor): Appraiser {
   const { shell, drawn } = editor;
   const appraised = signal<Appraised>(NOTHING);
+  /** Which board that is about; what was found of the one before stays until there is something new. */
   const about = signal("");
+  /** Which board is being asked about, or was. */
+  let target = "";
   const asked = signal<Asked | null>(null);
   const told = signal("");
   const auto = signal(shell.store.getItem(AUTO) !== "no");
@@ -75,6 +78,7 @@ export function createAppraiser(editor: Editor): Appraiser {
     if (!(reason instanceof AskError)) throw reason;
     batch(() => {
       asked.value = null;
+      about.value = target;
       appraised.value = { ...appraised.peek(), problem: reason.data };
     });
   };
@@ -90,7 +94,11 @@ export function createAppraiser(editor: Editor): Appraiser {
             told.value = "";
           });
           const found = (data: unknown): void => {
-            if (!stop.aborted) appraised.value = { ...appraised.peek(), [slot(now)]: data };
+            if (stop.aborted) return;
+            batch(() => {
+              about.value = target;
+              appraised.value = { ...(now === "appraise" ? NOTHING : appraised.peek()), [slot(now)]: data };
+            });
           };
           // Each follows from what the one before has found.
           // oxlint-disable-next-line no-await-in-loop
@@ -123,9 +131,8 @@ export function createAppraiser(editor: Editor): Appraiser {
   const start = (wait: number): void => {
     const here = drawn.peek();
     if (here === null) return;
+    target = keyOf(here);
     batch(() => {
-      appraised.value = NOTHING;
-      about.value = keyOf(here);
       asked.value = "appraise";
       told.value = "";
     });
@@ -162,15 +169,17 @@ export function createAppraiser(editor: Editor): Appraiser {
 
   effect(() => {
     const here = drawn.value;
-    const on = shell.view.value === "draw";
+    const on = shell.view.value === "draw" && !editor.working.value;
     if (here === null || !on || !can("appraise")) {
+      // What is asked about a board that is being changed only stands in the way. What was not
+      // finished is asked again when one comes back.
       question.stop();
-      // What was not finished is asked again when one comes back.
-      if (asked.peek() !== null) about.value = "";
+      if (asked.peek() !== null) target = "";
       asked.value = null;
       return;
     }
-    if (about.peek() !== keyOf(here)) start(about.peek() === "" ? 0 : WAIT);
+    const key = keyOf(here);
+    if (target !== key) start(about.peek() === "" ? 0 : WAIT);
   });
 
   effect(() => {
@@ -227,7 +236,10 @@ export function createAppraiser(editor: Editor): Appraiser {
     },
     cancel() {
       question.stop();
-      asked.value = null;
+      batch(() => {
+        asked.value = null;
+        if (about.peek() !== target) appraised.value = NOTHING;
+      });
     },
     look,
   };

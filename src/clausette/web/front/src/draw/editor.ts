@@ -1,17 +1,16 @@
 /** A setter at a board: what is drawn, what is on its way to the server, and the boards before. */
 
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { BoardSource } from "../api";
 import type { Shell } from "../app/shell";
-import type { Act, Gesture, Scene, Spot } from "../scene";
-import { AskError, type ErrorData } from "../transport";
+import { spotKey, type Act, type Gesture, type Scene, type Spot } from "../scene";
+import type { ErrorData } from "../transport";
 import type { Change, Drawn, Value } from "./api";
-import { begun, redone, stepped, undone, type History } from "./history";
-import { keepHistory, readHistory } from "./keeping";
+import { createDrawing } from "./drawing";
+import type { History } from "./history";
+import { editing, NO_CHANGES } from "./jobs";
 import { steadied } from "./steady";
 import {
   brushesOf,
-  editAt,
   gesturesOf,
   heldKey,
   heldOf,
@@ -58,164 +57,60 @@ export interface Editor {
   redo(): void;
 }
 
-interface Asked {
-  readonly kind: "ask";
-  readonly use: string;
-  readonly extra: object;
-  readonly changes: readonly Change[];
-  readonly stroke: number | null;
-  readonly said: string;
-}
-
-type Job =
-  | Asked
-  | { readonly kind: "take"; readonly drawn: Drawn; readonly said: string }
-  | { readonly kind: "undo" }
-  | { readonly kind: "redo" }
-  | { readonly kind: "restore" };
-
-const KEEP_WAIT = 300;
-/** Boards that undo and redo need not ask for. */
-const KNOWN = 64;
-const NO_CHANGES: readonly Change[] = [];
-
 export function createEditor(shell: Shell): Editor {
-  const { transport, store, chosen } = shell;
-  const say = computed(() => drawWords(chosen.language.value));
-  const drawn = signal<Drawn | null>(null);
-  const history = signal<History | null>(readHistory(store));
-  const queue = signal<readonly Job[]>([]);
-  const problem = signal<ErrorData | null>(null);
+  const say = computed(() => drawWords(shell.chosen.language.value));
+  const drawing = createDrawing(shell, say);
+  const { drawn, pending } = drawing;
   const index = signal(0);
   const wanted = signal<string | null>(null);
   const zone = signal<"join" | "new">("join");
   const selected = signal<Spot | null>(null);
   const steady = steadied();
-  const known = new Map<string, Drawn>();
   /** The number that is being typed: where, and as which step. */
   let typing: { readonly key: string; readonly stroke: number } | null = null;
 
-  const pending = computed(() => {
-    const changes = queue.value.flatMap((job) => (job.kind === "ask" ? job.changes : NO_CHANGES));
-    return changes.length === 0 ? NO_CHANGES : changes;
-  });
   const settled = computed(() => (drawn.value === null ? null : { ...drawn.value, scene: steady(drawn.value.scene) }));
   const scene = computed(() => (settled.value === null ? null : withChanges(settled.value, pending.value)));
   const held = computed(() => (drawn.value === null ? new Map<string, string>() : heldOf(drawn.value, pending.value)));
-  const editing = computed(() => settled.value?.scene.editing);
-  const tools = computed(() => toolsOf(editing.value ?? []));
+  const declared = computed(() => settled.value?.scene.editing);
+  const tools = computed(() => toolsOf(declared.value ?? []));
   const tool = computed(() => tools.value[Math.min(index.value, tools.value.length - 1)] ?? null);
   const brush = computed(() => {
     if (wanted.value !== null || tool.value === null || worksBare(tool.value)) return wanted.value;
     return brushesOf(tool.value).find((one) => one !== NOTHING) ?? null;
   });
   const gestures = computed<readonly Gesture[]>(() => (tool.value === null ? [] : gesturesOf(tool.value, brush.value)));
-  const working = computed(() => queue.value.length > 0);
-  const restoring = computed(() => drawn.value === null && queue.value.some(({ kind }) => kind === "restore"));
 
-  // -- one after the other -----------------------------------------------------------------------
-
-  const keyOf = ({ puzzle, text }: BoardSource): string => JSON.stringify([chosen.language.peek(), puzzle, text]);
-
-  const remember = (answer: Drawn): Drawn => {
-    const key = keyOf(answer);
-    known.delete(key);
-    known.set(key, answer);
-    if (known.size > KNOWN) known.delete(known.keys().next().value as string);
-    return answer;
-  };
-
-  const ask = async (use: string, extra: object): Promise<Drawn> =>
-    remember((await transport.ask(use, { ...extra, language: chosen.language.peek() })) as Drawn);
-
-  const opened = async (source: BoardSource): Promise<Drawn> =>
-    known.get(keyOf(source)) ?? (await ask("open", { board: { text: source.text, puzzle: source.puzzle } }));
-
-  const show = (answer: Drawn, next: History, said: string): void => {
+  const puzzle = computed(() => drawn.value?.puzzle);
+  effect(() => {
+    // Another puzzle has other tools.
+    void puzzle.value;
     batch(() => {
-      const before = drawn.peek();
-      drawn.value = answer;
-      history.value = next;
-      problem.value = null;
-      shell.status.value = said;
-      if (before === null || before.puzzle !== answer.puzzle) {
-        index.value = 0;
-        wanted.value = null;
-        zone.value = "join";
-        selected.value = null;
-      }
+      index.value = 0;
+      wanted.value = null;
+      zone.value = "join";
     });
-  };
-
-  const next = (answer: Drawn, stroke: number | null): History => {
-    const now = { text: answer.text, puzzle: answer.puzzle };
-    const before = history.peek();
-    return before === null ? begun(now) : stepped(before, now, stroke);
-  };
-
-  const run = async (job: Job): Promise<void> => {
-    const before = history.peek();
-    if (job.kind === "take") {
-      show(remember(job.drawn), next(job.drawn, null), job.said);
-      return;
-    }
-    if (before === null) return;
-    switch (job.kind) {
-      case "ask": {
-        const answer = await ask(job.use, { ...(job.use === "blank" ? {} : { board: before.now }), ...job.extra });
-        show(answer, next(answer, job.stroke), job.said);
-        break;
-      }
-      case "undo":
-      case "redo": {
-        const after = job.kind === "undo" ? undone(before) : redone(before);
-        if (after !== before) show(await opened(after.now), after, say.peek()(job.kind === "undo" ? "undone" : "redone"));
-        break;
-      }
-      case "restore":
-        show(await opened(before.now), before, "");
-        break;
-    }
-  };
-
-  const work = async (): Promise<void> => {
-    for (let job = queue.peek()[0]; job !== undefined; job = queue.peek()[0]) {
-      try {
-        // Each is done on the board that the one before has made.
-        // oxlint-disable-next-line no-await-in-loop
-        await run(job);
-      } catch (reason) {
-        if (!(reason instanceof AskError)) throw reason;
-        problem.value = reason.data;
-      } finally {
-        queue.value = queue.peek().slice(1);
-      }
-    }
-  };
-
-  const enqueue = (job: Job): void => {
-    const before = queue.peek();
-    const last = before.at(-1);
-    const joins = before.length > 1 && last?.kind === "ask" && job.kind === "ask" && job.use === "edit" && last.use === "edit";
-    if (joins && job.stroke !== null && last.stroke === job.stroke) {
-      const changes = [...last.changes, ...job.changes];
-      queue.value = [...before.slice(0, -1), { ...last, changes, extra: { changes } }];
-      return;
-    }
-    queue.value = [...before, job];
-    if (before.length === 0) void work();
-  };
+  });
+  const shape = computed(() => `${puzzle.value} ${scene.value?.looks.length} ${scene.value?.looks[0]?.length}`);
+  effect(() => {
+    // What was chosen may not be there any more.
+    void shape.value;
+    selected.value = null;
+  });
 
   const edit = (changes: readonly Change[], stroke: number | null, said = ""): void => {
-    if (changes.length > 0) enqueue({ kind: "ask", use: "edit", extra: { changes }, changes, stroke, said });
+    if (changes.length > 0) drawing.add(editing(changes, stroke, said));
   };
+
+  const ask = (use: string, extra: object, said: string): void =>
+    drawing.add({ kind: "ask", use, extra, changes: NO_CHANGES, stroke: null, said });
 
   // -- what a setter does ------------------------------------------------------------------------
 
   const gestureAt = (spot: Spot): Gesture | null => {
     const here = tool.peek();
-    const at = here === null ? null : editAt(here, spot);
-    return here === null || at === null ? null : (gestures.peek()[here.edits.indexOf(at)] ?? null);
+    const at = here?.places.get(spotKey(spot));
+    return here === null || at === undefined ? null : (gestures.peek()[here.edits.indexOf(at)] ?? null);
   };
 
   const heldAt = (spot: Spot): string => {
@@ -227,7 +122,7 @@ export function createEditor(shell: Shell): Editor {
     const here = tool.peek();
     const [first] = spots;
     if (here === null || first === undefined) return;
-    const at = editAt(here, first);
+    const at = here.places.get(spotKey(first));
     if (at?.number !== true || spots.length !== 1) {
       typing = null;
       edit([{ part: here.part, spots, value: valueOf(sign, brush.peek()) }], stroke);
@@ -256,63 +151,21 @@ export function createEditor(shell: Shell): Editor {
     if (typing !== null && (here === null || part === undefined || heldKey(part, here) !== typing.key)) typing = null;
   });
 
-  // -- the shell, the browser, the address -------------------------------------------------------
-
-  const isHere = computed(() => shell.view.value === "draw");
-  /** The board of the shell that this view has seen: another one, opened here, is to be drawn on. */
-  let seen = shell.current.peek()?.shared;
-  effect(() => {
-    const here = shell.current.value;
-    const mine = isHere.value;
-    if (here === null || here.shared === seen) return;
-    seen = here.shared;
-    if (mine) enqueue({ kind: "take", drawn: here.opened, said: "" });
-  });
-
-  let spoken = chosen.language.peek();
-  effect(() => {
-    const language = chosen.language.value;
-    const again = spoken !== language && drawn.peek() !== null;
-    const first = isHere.value && drawn.peek() === null && history.peek() !== null && queue.peek().length === 0;
-    spoken = language;
-    if (again || first) enqueue({ kind: "restore" });
-  });
-
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    const now = history.peek();
-    if (now !== null) keepHistory(store, now);
-  };
-  addEventListener("pagehide", () => {
-    if (timer !== undefined) flush();
-  });
-  effect(() => {
-    if (history.value === null || drawn.peek() === null) return;
-    clearTimeout(timer);
-    timer = setTimeout(flush, KEEP_WAIT);
-  });
-  effect(() => {
-    const here = drawn.value;
-    if (isHere.value && here !== null) shell.remember({ text: here.text, puzzle: here.puzzle });
-  });
-
   return {
     shell,
     say,
     drawn: settled,
     scene,
-    history,
+    history: drawing.history,
     tools,
     tool,
     gestures,
     brush,
     zone,
     selected,
-    working,
-    restoring,
-    problem,
+    working: drawing.working,
+    restoring: drawing.restoring,
+    problem: drawing.problem,
     choose(next_) {
       batch(() => {
         index.value = next_;
@@ -324,20 +177,15 @@ export function createEditor(shell: Shell): Editor {
     signAt: (spot) => signFor(gestureAt(spot), heldAt(spot), brush.peek()),
     act,
     apply: (changes, said = "") => edit(changes, null, said),
-    set(name, value) {
-      const settings = { [name]: value };
-      enqueue({ kind: "ask", use: "edit", extra: { settings }, changes: NO_CHANGES, stroke: null, said: "" });
-    },
-    make: (use, extra, said = "") => enqueue({ kind: "ask", use, extra, changes: NO_CHANGES, stroke: null, said }),
+    set: (name, value) => ask("edit", { settings: { [name]: value } }, ""),
+    make: (use, extra, said = "") => ask(use, extra, said),
     clear() {
       const here = drawn.peek();
-      if (here === null) return;
-      const extra = blankLike(here);
-      enqueue({ kind: "ask", use: "blank", extra, changes: NO_CHANGES, stroke: null, said: say.peek()("clear.done") });
+      if (here !== null) ask("blank", blankLike(here), say.peek()("clear.done"));
     },
-    take: (answer, said = "") => enqueue({ kind: "take", drawn: answer, said }),
-    undo: () => enqueue({ kind: "undo" }),
-    redo: () => enqueue({ kind: "redo" }),
+    take: (answer, said = "") => drawing.add({ kind: "take", drawn: answer, said }),
+    undo: () => drawing.add({ kind: "undo" }),
+    redo: () => drawing.add({ kind: "redo" }),
   };
 }
 

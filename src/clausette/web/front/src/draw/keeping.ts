@@ -35,9 +35,6 @@ export function readHistory(store: Store): History | null {
   }
 }
 
-export function forgetHistory(store: Store): void {
-  store.removeItem(KEY);
-}
 
 function kept({ puzzle, text }: BoardSource): Kept {
   return [puzzle, text];

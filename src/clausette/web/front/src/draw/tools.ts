@@ -6,19 +6,22 @@ import type { Change, Drawn, Part, Sign } from "./api";
 export interface Tool {
   readonly part: Part;
   readonly edits: readonly Edit[];
+  /** By place, the edit that it belongs to. */
+  readonly places: ReadonlyMap<string, Edit>;
 }
 
 /** Edits of one part share a tool where no place belongs to two of them. */
 export function toolsOf(editing: readonly Edit[]): readonly Tool[] {
-  const tools: { readonly part: Part; readonly edits: Edit[]; readonly spots: Set<string> }[] = [];
+  const tools: { readonly part: Part; readonly edits: Edit[]; readonly places: Map<string, Edit> }[] = [];
   for (const edit of editing) {
-    const spots = spotsOf(edit.gesture).map(spotKey);
-    const fits = tools.find((tool) => tool.part === edit.part && !spots.some((key) => tool.spots.has(key)));
-    if (fits === undefined) tools.push({ part: edit.part, edits: [edit], spots: new Set(spots) });
-    else {
-      fits.edits.push(edit);
-      for (const key of spots) fits.spots.add(key);
+    const keys = spotsOf(edit.gesture).map(spotKey);
+    let tool = tools.find(({ part, places }) => part === edit.part && !keys.some((key) => places.has(key)));
+    if (tool === undefined) {
+      tool = { part: edit.part, edits: [], places: new Map() };
+      tools.push(tool);
     }
+    tool.edits.push(edit);
+    for (const key of keys) tool.places.set(key, edit);
   }
   return tools;
 }
@@ -35,12 +38,6 @@ export function spotsOf(gesture: Gesture): readonly Spot[] {
     default:
       return [];
   }
-}
-
-/** The edit of a tool that a place belongs to. */
-export function editAt(tool: Tool, spot: Spot): Edit | null {
-  const key = spotKey(spot);
-  return tool.edits.find(({ gesture }) => spotsOf(gesture).some((other) => spotKey(other) === key)) ?? null;
 }
 
 type Stepping = Cycle | Trace | Wire;

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { Button } from "../app/Button";
+import { copyLink } from "../app/copying";
 import type { Session } from "./session";
 import { copyAs, printBoard, savePng, saveSvg } from "./taking";
 
@@ -13,6 +14,7 @@ export function Take({ session }: { readonly session: Session }): JSX.Element {
     <details class="take">
       <summary>{say("take")}</summary>
       <div class="take-row">
+      <Button icon="link" label={say("link.copy")} onClick={() => void copyLink(session.shell)} />
       <Button icon="print" label={say("print")} onClick={printBoard} />
       <Button icon="save" label="SVG" title={say("save.svg")} onClick={() => void saveSvg(session)} />
       <Button icon="save" label="PNG" title={say("save.png")} onClick={() => void savePng(session)} />

@@ -12,7 +12,7 @@ import { keeper } from "./keeping";
 import { latest } from "./latest";
 import { look, type Seen } from "./looking";
 import { isFilling } from "./marks";
-import { answerShown, isOwn, otherMarks, type Question, type Shown } from "./shown";
+import { answerShown, isOwn, isStaged, otherMarks, type Question, type Shown } from "./shown";
 import { clockText, elapsed, start, stop, stopped, type Watch } from "./timer";
 
 export interface Session {
@@ -43,6 +43,8 @@ export interface Session {
   hint(): void;
   whyCell(spot: Spot): void;
   take(marks: Marks): void;
+  /** Asks something whose answer is not shown; progress and refusals are. */
+  fetch<T>(use: string, body: object, answered: (answer: T) => void): void;
   cancel(): void;
   close(): void;
   /** Ends everything that a session has begun. */
@@ -130,12 +132,14 @@ export function createSession(shell: Shell): Session {
   const ask = (question: Question, extra: object = {}): void => {
     close();
     last = { question, extra };
-    asker.ask<object>(question, body(question, extra), (answer) => answered(question, extra, answer));
+    // A map is worth looking at before all of it is there; of other questions only the answer is.
+    const soFar = question === "map" ? (known: object) => void (shown.value = answerShown(question, extra, known)) : undefined;
+    asker.ask<object>(question, body(question, extra), (answer) => answered(question, extra, answer), soFar);
   };
 
   const hint = (): void => {
     const now = shown.peek();
-    if (now?.kind !== "hint" || now.stage === 3) return ask("hint");
+    if (now?.kind !== "hint" || now.stage === 3 || !isStaged(now.hint)) return ask("hint");
     if (now.stage === 1) return void (shown.value = { ...now, stage: 2 });
     const { after, pencil } = now.hint;
     if (after === undefined) return ask("hint");
@@ -255,6 +259,7 @@ export function createSession(shell: Shell): Session {
     hint,
     whyCell,
     take,
+    fetch: asker.ask,
     cancel: asker.cancel,
     close,
     stop() {

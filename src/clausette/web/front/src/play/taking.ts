@@ -2,7 +2,6 @@
 
 import { copyText } from "../app/copying";
 import type { Marks } from "../api";
-import { AskError } from "../transport";
 import type { Session } from "./session";
 
 function body(session: Session, marks: Marks | null): object {
@@ -10,31 +9,24 @@ function body(session: Session, marks: Marks | null): object {
   return { board: { text, puzzle }, ...(marks === null ? {} : { marks }), language: session.shell.chosen.language.peek() };
 }
 
-/** A question outside of the panel; what is wrong is said in the panel all the same. */
-async function asked<T>(session: Session, use: string, question: object): Promise<T | null> {
-  try {
-    return (await session.shell.transport.ask(use, question)) as T;
-  } catch (reason) {
-    if (!(reason instanceof AskError)) throw reason;
-    session.shown.value = { kind: "error", data: reason.data };
-    return null;
-  }
+/** Never comes to an end when the question is refused or cancelled: then there is nothing to take. */
+function asked<T>(session: Session, use: string, question: object): Promise<T> {
+  return new Promise((done) => session.fetch<T>(use, question, done));
 }
 
 /** The picture of what is on the board, always in light colours: it is for paper and for others. */
-async function picture(session: Session): Promise<string | null> {
+async function picture(session: Session): Promise<string> {
   const drawn = await asked<{ readonly svg: string }>(session, "draw", { ...body(session, session.displayed.peek()), dark: false });
-  return drawn?.svg ?? null;
+  return drawn.svg;
 }
 
 export async function saveSvg(session: Session): Promise<void> {
   const svg = await picture(session);
-  if (svg !== null) download(new Blob([svg], { type: "image/svg+xml" }), `${session.opened.peek().puzzle}.svg`);
+  download(new Blob([svg], { type: "image/svg+xml" }), `${session.opened.peek().puzzle}.svg`);
 }
 
 export async function savePng(session: Session): Promise<void> {
   const svg = await picture(session);
-  if (svg === null) return;
   const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const image = new Image();
@@ -64,7 +56,6 @@ export function download(blob: Blob, name: string): void {
 
 export async function copyAs(session: Session, format: string): Promise<void> {
   const converted = await asked<{ readonly text: string }>(session, "convert", { ...body(session, null), to: format });
-  if (converted === null) return;
   const say = session.shell.say.peek();
   await copyText(session.shell, converted.text, say("copy.as.done", { name: format }));
 }

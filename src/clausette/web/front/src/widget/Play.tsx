@@ -1,6 +1,6 @@
 /** A board in a notebook, with little around it. */
 
-import { type Signal, useSignal } from "@preact/signals";
+import { type ReadonlySignal, type Signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { Language, Opened } from "../api";
 import { Board } from "../board/Board";
@@ -12,11 +12,13 @@ import type { Player } from "./player";
 
 interface PlayProps {
   readonly opened: Opened;
+  /** What the puzzle is called in the language that is chosen. */
+  readonly title: ReadonlySignal<string>;
   readonly player: Player;
   readonly language: Signal<Language>;
 }
 
-export function Play({ opened, player, language }: PlayProps): JSX.Element {
+export function Play({ opened, title, player, language }: PlayProps): JSX.Element {
   const say = sayIn(language.value);
   const selected = useSignal<Spot | null>(null);
   const held = useSignal<string | null>(null);
@@ -26,7 +28,7 @@ export function Play({ opened, player, language }: PlayProps): JSX.Element {
   const hold = (name: string | null): void => void (held.value = name);
   return (
     <>
-      <div class="bar" role="toolbar" aria-label={opened.title}>
+      <div class="bar" role="toolbar" aria-label={title.value}>
         <button type="button" disabled={past.length === 0} onClick={() => player.change(undo)}>
           {say("undo")}
         </button>
@@ -58,7 +60,7 @@ export function Play({ opened, player, language }: PlayProps): JSX.Element {
           pencilling={pencilling.value}
           numbers
           zoom={1}
-          label={say("board", { title: opened.title, rows: looks.length, columns: looks[0]?.length ?? 0 })}
+          label={say("board", { title: title.value, rows: looks.length, columns: looks[0]?.length ?? 0 })}
           describe={player.describe.value}
           onAct={player.act}
           selected={selected.value}

@@ -37,6 +37,8 @@ function mount({ model, el }: { readonly model: Model; readonly el: HTMLElement 
   let gone = false;
   ends.push(() => void (gone = true));
 
+  const open = (words: Language): Promise<Opened> => transport.ask("open", { board: { text: "" }, language: words }) as Promise<Opened>;
+
   const begin = (opened: Opened): void => {
     if (gone) return;
     const player = createPlayer(transport, opened, model.get("marks"), language);
@@ -52,10 +54,19 @@ function mount({ model, el }: { readonly model: Model; readonly el: HTMLElement 
       model.save_changes();
     });
     ends.unshift(keep, player.stop, () => model.off("change:marks", hear));
-    render(<Play opened={opened} player={player} language={language} />, root);
+    // In another language the puzzle has another name.
+    const title = signal(opened.title);
+    const rename = effect(() => {
+      open(language.value).then(
+        (again) => void (title.value = again.title),
+        () => undefined,
+      );
+    });
+    ends.unshift(rename);
+    render(<Play opened={opened} title={title} player={player} language={language} />, root);
   };
-  transport.ask("open", { board: { text: "" }, language: language.peek() }).then(
-    (opened) => begin(opened as Opened),
+  open(language.peek()).then(
+    begin,
     (reason: unknown) => {
       if (!(reason instanceof AskError)) throw reason;
       root.textContent = reason.data.message;

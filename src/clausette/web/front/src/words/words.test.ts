@@ -18,6 +18,11 @@ describe("the page's words", () => {
     expect(sayIn("fr")("left", { n: 2 })).toBe("2 cases à remplir");
   });
 
+  it("end no line before a sign that stands by itself in French", () => {
+    expect(sayIn("fr")("why")).toBe("Pourquoi cette case\u00a0?");
+    expect(sayIn("fr")("clear.done")).toContain("«\u00a0Annuler\u00a0»");
+  });
+
   it("are in the browser's language, where it is one of ours", () => {
     expect(preferred(["de-AT", "fr-CA", "en"])).toBe("fr");
     expect(preferred(["de"])).toBe("en");

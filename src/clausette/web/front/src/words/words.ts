@@ -19,8 +19,13 @@ export function sayIn(language: Language): Say {
   return (key, parts = {}) => {
     const text = dictionary[key];
     const chosen = typeof text === "string" ? text : isOne(language, Number(parts["n"])) ? text.one : text.other;
-    return chosen.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(parts[name] ?? hole));
+    return unbroken(chosen).replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(parts[name] ?? hole));
   };
+}
+
+/** In French a sign such as ? has a space before it, at which no line may end. */
+function unbroken(text: string): string {
+  return text.replaceAll(/ ([?!:;»])/g, "\u00a0$1").replaceAll("« ", "«\u00a0");
 }
 
 /** French counts zero as singular. */

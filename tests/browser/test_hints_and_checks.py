@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from asking import panel, pointed, says, tool
-from conftest import Opened
 from links import link_to
+from pages import Opened
 from playing import board_on, cell, click, fill
 from samples import LAMPS, example, wrong_lamp
 
@@ -40,7 +40,9 @@ def test_a_hint_comes_in_three_presses(open_page: Opened) -> None:
     name = where.first.get_attribute("aria-label") or ""
     tool(page, "Hint").click()
     place = name.split(",")[0]
-    expect(page.get_by_role("gridcell", name=re.compile(rf"^{place}, .*(lamp|dot)"))).to_be_visible()
+    expect(
+        page.get_by_role("gridcell", name=re.compile(rf"^{place}, .*(lamp|dot)"))
+    ).to_be_visible()
     expect(panel(page).get_by_role("button", name="Next hint")).to_be_visible()
 
 
@@ -54,7 +56,9 @@ def test_hints_lead_to_the_solution(open_page: Opened) -> None:
         expect(panel(page).get_by_role("button", name="Why")).to_be_visible()
         tool(page, "Hint").click()
         tool(page, "Hint").click()
-        expect(panel(page).get_by_role("button", name="Next hint").or_(solved).first).to_be_visible()
+        expect(
+            panel(page).get_by_role("button", name="Next hint").or_(solved).first
+        ).to_be_visible()
         if solved.is_visible():
             break
     expect(solved).to_be_visible()

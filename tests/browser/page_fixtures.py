@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +11,10 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Response, sync_playwright
 
 from chromium import MISSING, chromium, needed
+from pages import WIDE, Opened
 from serving import served
 
 HERE = Path(__file__).resolve().parent
-WIDE = {"width": 1280, "height": 900}
-PHONE = {"width": 360, "height": 740}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -50,7 +49,6 @@ def address() -> Iterator[str]:
         yield found
 
 
-Opened = Callable[..., Page]
 REFUSED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
 
 

@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from asking import panel, pointed, says, tool
-from conftest import Opened
 from links import link_to
+from pages import Opened
 from playing import board_on, cell, click
 from samples import LAMPS, example, wrong_lamp
 

@@ -1,0 +1,113 @@
+"""axe finds nothing to complain of: in every view, light and dark, wide and narrow."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from asking import panel, tool
+from links import link_to
+from pages import PHONE, WIDE, Opened
+from playing import board_on, click
+from samples import LAMPS, example, wrong_lamp
+
+AXE = Path(__file__).parents[2] / "src/clausette/web/front/node_modules/axe-core/axe.min.js"
+RUN = """async () => (await axe.run(document, {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  resultTypes: ["violations"],
+})).violations.map(({id, help, nodes}) =>
+  `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`)"""
+
+pytestmark = pytest.mark.skipif(
+    not AXE.exists(), reason="axe-core is not here: make page installs it with what the page needs"
+)
+
+Look = dict[str, Any]
+LOOKS: dict[str, Look] = {
+    "light": {"viewport": WIDE, "color_scheme": "light"},
+    "dark": {"viewport": WIDE, "color_scheme": "dark"},
+    "phone": {"viewport": PHONE, "has_touch": True, "color_scheme": "light"},
+    "phone-dark": {"viewport": PHONE, "has_touch": True, "color_scheme": "dark"},
+}
+each_look = pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+
+
+def complaints(page: Page) -> list[str]:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate(RUN)
+    return found
+
+
+def begun(open_page: Opened, look: Look, puzzle: str, name: str) -> Page:
+    path, found, _ = example(puzzle, name)
+    page = open_page(link_to(path, found), **look)
+    board_on(page)
+    if look["viewport"] is PHONE and tool(page, "More").is_visible():
+        tool(page, "More").click()
+    return page
+
+
+@each_look
+def test_the_first_visit(look: Look, open_page: Opened) -> None:
+    page = open_page(**look)
+    expect(page.get_by_role("region", name="Examples").get_by_role("button").first).to_be_visible()
+    assert not complaints(page)
+
+
+@each_look
+def test_play_with_answers(look: Look, open_page: Opened) -> None:
+    """One page after another, as a page is long in opening and axe is long in looking."""
+    page = begun(open_page, look, *LAMPS)
+    assert not complaints(page)
+    _, _, solution = example(*LAMPS)
+    tool(page, "Try").click()
+    click(page, wrong_lamp(solution))
+    tool(page, "Dead?").click()
+    expect(panel(page).get_by_role("paragraph").first).to_be_visible()
+    assert not complaints(page)
+    tool(page, "Reject").click()
+    tool(page, "Map").click()
+    expect(panel(page).get_by_role("listitem").first).to_be_visible()
+    assert not complaints(page)
+    tool(page, "Explain").click()
+    page.get_by_role("button", name="Step on").click()
+    expect(panel(page)).to_contain_text("Step 1")
+    assert not complaints(page)
+
+
+BOARDS = (
+    ("sudoku", "tiny-4x4.sudoku"),
+    ("watersort", "letters.watersort"),
+    ("pelican", "seed-figure-1.pelican"),
+    ("pegs", "english-centre.pegs"),
+    ("norinori", "basic.liz"),
+)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_boards_of_all_kinds(scheme: str, open_page: Opened) -> None:
+    for puzzle, name in BOARDS:
+        page = begun(open_page, LOOKS[scheme], puzzle, name)
+        assert not complaints(page), puzzle
+
+
+@each_look
+def test_dialogs(look: Look, open_page: Opened) -> None:
+    page = begun(open_page, look, *LAMPS)
+    for name in ("Settings", "Help", re.compile("^Open")):
+        page.get_by_role("button", name=name).first.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert not complaints(page), name
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_an_error(open_page: Opened) -> None:
+    page = open_page("#play/abcdef")
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert not complaints(page)

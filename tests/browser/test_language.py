@@ -1,0 +1,110 @@
+"""French and English: switched in the page, and nothing is left in the other language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from asking import tool
+from clausette.puzzles.finding import Installed, installed
+from links import link_to
+from pages import Opened
+from playing import board_on
+from samples import LAMPS, example, smallest_solvable
+
+PATH, PUZZLE, _ = example(*LAMPS)
+WORDS = Path(__file__).parents[2] / "src/clausette/web/front/src"
+ENTRY = re.compile(r'^\s*"?([\w.]+)"?:\s*"((?:[^"\\]|\\.)*)",?$', re.MULTILINE)
+# What is marked as being in another language may be, and formats have the names they have.
+SEEN = """() => {
+  const found = [];
+  const foreign = (one) => one.closest("[lang]") !== document.documentElement;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    const named = parent instanceof HTMLOptionElement && parent.value === parent.text;
+    if (!named && !foreign(parent)) found.push(walker.currentNode.data);
+  }
+  for (const one of document.querySelectorAll("body *"))
+    for (const name of ["aria-label", "title", "placeholder", "aria-description"])
+      if (one.hasAttribute(name) && !foreign(one)) found.push(one.getAttribute(name));
+  return found.map((text) => text.trim()).filter((text) => text !== "");
+}"""
+
+
+def words(language: str) -> dict[str, str]:
+    """The page's own sentences, from the files that hold them."""
+    text = (WORDS / f"words/{language}.ts").read_text(encoding="utf-8")
+    return dict(ENTRY.findall(text))
+
+
+def leftovers(page: Page) -> list[str]:
+    """English sentences of the page's own, among all that is shown or read aloud."""
+    english, french = words("en"), words("fr")
+    assert len(english) > 100
+    foreign = {english[key] for key in english if french.get(key) not in (None, english[key])}
+    whole = foreign - set(french.values())
+    patterns = [re.compile(re.sub(r"\\{\w+\\}", r".+", re.escape(one))) for one in whole]
+    return [
+        text for text in page.evaluate(SEEN) if any(pattern.fullmatch(text) for pattern in patterns)
+    ]
+
+
+def test_one_button_switches_and_it_stays(open_page: Opened) -> None:
+    page = open_page(link_to(PATH, PUZZLE))
+    board_on(page)
+    page.get_by_role("button", name="Français").click()
+    expect(page.get_by_role("button", name="English")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.get_by_role("grid")).to_have_accessible_name(re.compile("6 sur 6|6 × 6|6 par 6"))
+    page.reload()
+    board_on(page)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.get_by_role("button", name="English").click()
+    expect(tool(page, "Hint")).to_be_visible()
+
+
+def test_a_french_browser_gets_french(open_page: Opened) -> None:
+    page = open_page(link_to(PATH, PUZZLE), locale="fr-FR")
+    board_on(page)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+@pytest.mark.parametrize("puzzle", installed(), ids=lambda puzzle: puzzle.name)
+def test_a_board_has_no_english_left(puzzle: Installed, open_page: Opened) -> None:
+    path, _ = smallest_solvable(puzzle)
+    page = open_page(link_to(path, puzzle), locale="fr-FR")
+    expect(page.get_by_role("grid")).to_have_accessible_name(
+        re.compile(re.escape(puzzle.puzzle.titles["fr"]))
+    )
+    assert not leftovers(page)
+
+
+def test_answers_and_dialogs_have_no_english_left(open_page: Opened) -> None:
+    page = open_page(link_to(PATH, PUZZLE), locale="fr-FR")
+    board_on(page)
+    answer = page.locator(".panel")
+    for key in "hhhsecmdgt":
+        page.keyboard.press(key)
+        expect(answer).to_have_attribute("aria-busy", "false")
+        assert not leftovers(page), key
+    page.keyboard.press("Escape")
+    for name in ("Réglages", "Aide", "Ouvrir"):
+        page.get_by_role("button", name=name, exact=True).first.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert not leftovers(page), name
+        page.keyboard.press("Escape")
+
+
+def test_what_is_shown_is_said_again_in_the_other_language(open_page: Opened) -> None:
+    page = open_page(link_to(PATH, PUZZLE))
+    board_on(page)
+    tool(page, "Hint").click()
+    tool(page, "Hint").click()
+    reasons = page.locator(".panel .lines")
+    expect(reasons).to_contain_text("because")
+    page.get_by_role("button", name="Français").click()
+    expect(reasons).to_contain_text("car")
