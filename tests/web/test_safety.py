@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+
 from talking import LAMPS, Server, board, comes_true, served
 
 SOLVE = json.dumps(board(LAMPS)).encode()
