@@ -25,9 +25,6 @@ export interface Drawing {
 }
 
 const KEEP_WAIT = 300;
-const BUSY = 503;
-const BUSY_WAIT = 1000;
-const AGAIN = 5;
 /** Boards that undo and redo need not ask for. */
 const KNOWN = 64;
 
@@ -50,16 +47,8 @@ export function createDrawing(shell: Shell, say: ReadonlySignal<DrawSay>): Drawi
     return answer;
   };
 
-  /** A server that has too much to do is asked again: what was drawn must not be lost. */
-  const ask = async (use: string, extra: object, again = AGAIN): Promise<Drawn> => {
-    try {
-      return remember((await transport.ask(use, { ...extra, language: chosen.language.peek() })) as Drawn);
-    } catch (reason) {
-      if (!(reason instanceof AskError) || reason.status !== BUSY || again === 0) throw reason;
-      await new Promise((done) => setTimeout(done, BUSY_WAIT));
-      return ask(use, extra, again - 1);
-    }
-  };
+  const ask = async (use: string, extra: object): Promise<Drawn> =>
+    remember((await transport.ask(use, { ...extra, language: chosen.language.peek() })) as Drawn);
 
   const opened = async (source: BoardSource): Promise<Drawn> =>
     known.get(keyOf(source)) ?? (await ask("open", { board: { text: source.text, puzzle: source.puzzle } }));
