@@ -37,7 +37,12 @@ def _python() -> str | None:
 
 
 def _cell(source: str) -> dict[str, Any]:
-    kind = {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": []}
+    kind: dict[str, Any] = {
+        "cell_type": "code",
+        "execution_count": None,
+        "metadata": {},
+        "outputs": [],
+    }
     return {**kind, "source": source}
 
 

@@ -9,7 +9,7 @@ export default defineConfig(({ mode }) => ({
   ...(mode === "harness" ? { root: "harness" } : {}),
   build: {
     target: "es2022",
-    // light-dark() and :has() are used as they are.
+    // light-dark() is used as it is.
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
     outDir: mode === "harness" ? "built" : "../page",
     emptyOutDir: mode !== "widget",

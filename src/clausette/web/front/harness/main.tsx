@@ -8,6 +8,7 @@ import { helpFor } from "../src/board/help";
 import { composer, signOf, withSigns } from "../src/board/marks";
 import { Pad } from "../src/board/Pad";
 import type { Act, Look, Palette, Scene, Spot } from "../src/scene";
+import "../src/theme.css";
 import "../src/board/board.css";
 
 interface Shown {

@@ -101,6 +101,8 @@ export function Board(props: BoardProps): JSX.Element {
   // -- the cursor and what is carried ----------------------------------------------------------
   const [ownCursor, setCursor] = useState<Spot | null>(null);
   const [carried, setCarried] = useState<Place | null>(null);
+  // Whether keys were used last: only then is the cursor of a board that is clicked on of any use.
+  const [keyed, setKeyed] = useState(false);
   const [trail, setTrail] = useState<readonly Place[]>([]);
   const selected = props.selected === undefined ? ownCursor : props.selected;
   const cursor = useMemo<Place>(() => (selected ? [selected[0], selected[1]] : firstPlace(scene, gestures)), [selected, scene, gestures]);
@@ -129,7 +131,10 @@ export function Board(props: BoardProps): JSX.Element {
     trail: setTrail,
     stroke: () => (strokes.current = Math.max(strokes.current + 1, Date.now())),
   };
-  const presses = usePresses(svg, ground, () => (wantsFocus.current = "still"));
+  const presses = usePresses(svg, ground, () => {
+    wantsFocus.current = "still";
+    setKeyed(false);
+  });
 
   useLayoutEffect(() => {
     if (wantsFocus.current) svg.current?.querySelector<SVGElement>("[tabindex]")?.focus({ preventScroll: wantsFocus.current === "still" });
@@ -140,6 +145,7 @@ export function Board(props: BoardProps): JSX.Element {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const key: Key = event;
+    setKeyed(true);
     wantsFocus.current = "scroll";
     if (pressKey({ ...ground, cursor, pencilling: props.pencilling ?? false, gathered: trail }, key)) {
       event.preventDefault();
@@ -157,7 +163,7 @@ export function Board(props: BoardProps): JSX.Element {
   return (
     <svg
       ref={svg}
-      class={`board${gestures.length ? " playable" : ""}`}
+      class={`board${keyed ? " keyed" : ""}`}
       role="grid"
       aria-label={props.label}
       {...(gestures.length ? {} : { "aria-readonly": "true" })}
@@ -165,10 +171,11 @@ export function Board(props: BoardProps): JSX.Element {
       width={(box.width / UNIT) * pixels}
       height={(box.height / UNIT) * pixels}
       onKeyDown={onKeyDown}
+      onFocusIn={() => wantsFocus.current === "still" || setKeyed(true)}
       {...presses}
     >
       <g aria-hidden="true">
-        <Below scene={scene} layout={layout} />
+        <Below scene={scene} layout={layout} lines={lines} />
       </g>
       {rows.map((row) => (
         <Row

@@ -34,7 +34,6 @@ export interface CellProps {
   readonly x: number;
   readonly look: Look;
   readonly surface: Surface;
-  /** Outside the grid: no square of its own. */
   readonly outer: boolean;
   /** The lowest layer of a tube. */
   readonly floor: boolean;
@@ -56,10 +55,14 @@ export interface CellProps {
 
 const HALF = UNIT / 2;
 
+// Places are given to every part rather than as one transform of the cell: a transform makes a chunk
+// of its own for the compositor, and ten thousand of them take longer than all the rest.
 export const Cell = memo((props: CellProps): JSX.Element => {
-  const { row, column, look } = props;
+  const { row, column, look, x } = props;
+  const y = row * UNIT;
   const candidates = props.pencil ?? look.candidates ?? "";
   const trial = props.trial ? ` trial${((props.trial - 1) % TRIALS) + 1}` : "";
+  const moved = { transform: `translate(${x} ${y})` };
   return (
     <g
       role="gridcell"
@@ -69,17 +72,28 @@ export const Cell = memo((props: CellProps): JSX.Element => {
       aria-label={props.describe([row, column])}
       {...(props.current ? { tabindex: 0 } : {})}
       {...(props.chosen ? { "aria-selected": "true" } : {})}
-      transform={`translate(${props.x} ${row * UNIT})`}
     >
-      <Ground {...props} />
-      {props.heat !== undefined && <rect class={`heat${props.heat}`} width={UNIT} height={UNIT} />}
-      {props.differs && <path class="differs" d="M0 34L34 0M0 67L67 0M0 100L100 0M34 100L100 34M67 100L100 67" />}
-      {props.pointer && <Outline pointer={props.pointer} round={props.surface === "pegboard"} thin={props.small !== ""} />}
-      <Mark look={look} x={HALF} y={HALF} size={UNIT} />
-      <Text look={look} x={HALF} y={HALF} size={UNIT} sizes={props.sizes} />
-      <Small look={look} signs={props.small} candidates={candidates} framed={props.framed} />
-      {props.clue === "broken" && <Broken />}
-      {props.trial !== undefined && <Pips level={props.trial} />}
+      <Ground {...props} y={y} />
+      {props.heat !== undefined && <rect class={`heat${props.heat}`} x={x} y={y} width={UNIT} height={UNIT} />}
+      {props.differs && <path class="differs" {...moved} d="M0 34L34 0M0 67L67 0M0 100L100 0M34 100L100 34M67 100L100 67" />}
+      {props.pointer && (
+        <g {...moved}>
+          <Outline pointer={props.pointer} round={props.surface === "pegboard"} thin={props.small !== ""} />
+        </g>
+      )}
+      <Mark look={look} x={x + HALF} y={y + HALF} size={UNIT} />
+      <Text look={look} x={x + HALF} y={y + HALF} size={UNIT} sizes={props.sizes} />
+      <Small look={look} x={x + HALF} y={y + HALF} signs={props.small} candidates={candidates} framed={props.framed} />
+      {props.clue === "broken" && (
+        <g {...moved}>
+          <Broken />
+        </g>
+      )}
+      {props.trial !== undefined && (
+        <g {...moved}>
+          <Pips level={props.trial} />
+        </g>
+      )}
     </g>
   );
 });
@@ -94,17 +108,18 @@ function Broken(): JSX.Element {
   );
 }
 
-function Ground({ look, surface, outer, floor, touch }: CellProps): JSX.Element {
+function Ground({ look, surface, outer, floor, touch, x, y }: CellProps & { readonly y: number }): JSX.Element {
   const ink = groundInk(look);
   const shown = ink !== "plain" && ink !== "void";
   const open = outer && touch !== "" && !look.text && !look.mark;
-  if (ink === "void" || open) return <rect class="bare ghost" x={8} y={8} width={UNIT - 16} height={UNIT - 16} />;
-  if (surface === "grid" || surface === "dots") return <rect class={outer && !shown ? "bare" : ink} width={UNIT} height={UNIT} />;
+  if (ink === "void" || open) return <rect class="bare ghost" x={x + 8} y={y + 8} width={UNIT - 16} height={UNIT - 16} />;
+  // What is plain is painted below all cells at once.
+  if (surface === "grid" || surface === "dots") return <rect class={shown ? ink : "bare"} x={x} y={y} width={UNIT} height={UNIT} />;
   return (
     <>
-      <rect class="bare" width={UNIT} height={UNIT} />
-      {shown && surface === "pegboard" && <circle class={ink} cx={HALF} cy={HALF} r={0.44 * UNIT} />}
-      {shown && surface === "tubes" && <path class={ink} d={layer(floor)} />}
+      <rect class="bare" x={x} y={y} width={UNIT} height={UNIT} />
+      {shown && surface === "pegboard" && <circle class={ink} cx={x + HALF} cy={y + HALF} r={0.44 * UNIT} />}
+      {shown && surface === "tubes" && <path class={ink} transform={`translate(${x} ${y})`} d={layer(floor)} />}
     </>
   );
 }

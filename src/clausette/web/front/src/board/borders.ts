@@ -5,6 +5,8 @@ import { spotKey } from "../scene";
 import { exists, isPushed, left, type Layout, UNIT } from "./geometry";
 
 export interface Lines {
+  /** The cells as one shape. */
+  readonly plain: string;
   readonly thin: string;
   readonly thick: string;
   /** Dots at the corners, where there are no lines. */
@@ -16,13 +18,18 @@ export interface Lines {
 export function linesOf(scene: Scene, layout: Layout): Lines {
   const regions = (scene.right?.length ?? 0) + (scene.below?.length ?? 0) > 0;
   const width = UNIT / (regions ? 11 : 16);
-  if (layout.surface === "pegboard" || layout.surface === "tubes") return { thin: "", thick: "", corners: "", width };
-  if (layout.surface === "dots") return { thin: "", thick: thickLines(scene, layout), corners: corners(scene), width };
-  if (isPushed(layout)) return { thin: "", thick: outlines(scene, layout), corners: "", width };
-  return { thin: thinLines(scene, layout), thick: thickLines(scene, layout), corners: "", width };
+  if (layout.surface === "pegboard" || layout.surface === "tubes") return { plain: "", thin: "", thick: "", corners: "", width };
+  const plain = isFull(scene) && !isPushed(layout) ? `M0 0h${layout.columns * UNIT}v${layout.rows * UNIT}H0z` : outlines(scene, layout);
+  if (layout.surface === "dots") return { plain, thin: "", thick: thickLines(scene, layout), corners: corners(scene), width };
+  // Rows that are not in line share no edges: every cell has its own.
+  if (isPushed(layout)) return { plain, thin: "", thick: plain, corners: "", width };
+  return { plain, thin: thinLines(scene, layout), thick: thickLines(scene, layout), corners: "", width };
 }
 
-/** Rows that are not in line share no edges: every cell has its own. */
+function isFull(scene: Scene): boolean {
+  return scene.looks.every((row) => row.every((look) => look.ground !== "void"));
+}
+
 function outlines(scene: Scene, layout: Layout): string {
   return cells(scene)
     .map(([row, column]) => `M${left(layout, row, column)} ${row * UNIT}h${UNIT}v${UNIT}h${-UNIT}z`)
@@ -31,7 +38,7 @@ function outlines(scene: Scene, layout: Layout): string {
 
 function thinLines(scene: Scene, { rows, columns }: Layout): string {
   const pieces: string[] = [];
-  if (scene.looks.every((row) => row.every((look) => look.ground !== "void"))) {
+  if (isFull(scene)) {
     for (let row = 1; row < rows; row += 1) pieces.push(`M0 ${row * UNIT}h${columns * UNIT}`);
     for (let column = 1; column < columns; column += 1) pieces.push(`M${column * UNIT} 0v${rows * UNIT}`);
     return pieces.join("");

@@ -7,8 +7,6 @@ import { UNIT } from "./geometry";
 import { isDark, textInk } from "./inks";
 import { baseline, type Sizes, sizeFor } from "./texts";
 
-const HALF = UNIT / 2;
-
 interface At {
   readonly look: Look;
   readonly x: number;
@@ -113,6 +111,9 @@ export function Text({ look, x, y, sizes, ink }: TextAt): JSX.Element | null {
 
 interface SmallProps {
   readonly look: Look;
+  /** The middle of the cell. */
+  readonly x: number;
+  readonly y: number;
   /** The signs that have a position in the cell. */
   readonly signs: string;
   readonly candidates: string;
@@ -120,15 +121,15 @@ interface SmallProps {
 }
 
 /** What a cell may still hold, and struck through what it may not any more. */
-export function Small({ look, signs, candidates, framed }: SmallProps): JSX.Element | null {
+export function Small({ look, x: middle, y: centre, signs, candidates, framed }: SmallProps): JSX.Element | null {
   const crossed = look.crossed ?? "";
   if (look.ground === "void" || look.text?.trim() || !(candidates || crossed)) return null;
   const all = [...signs];
   const across = Math.ceil(Math.sqrt(all.length));
   const step = ((framed ? 0.66 : 0.8) * UNIT) / across;
   const size = Math.min(0.95 * step, 0.3 * UNIT);
-  const firstX = HALF - ((across - 1) / 2) * step;
-  const firstY = HALF - ((Math.ceil(all.length / across) - 1) / 2) * step;
+  const firstX = middle - ((across - 1) / 2) * step;
+  const firstY = centre - ((Math.ceil(all.length / across) - 1) / 2) * step;
   const ink = isDark(look) ? "pale-candidate" : "candidate";
   return (
     <>

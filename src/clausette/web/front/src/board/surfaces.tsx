@@ -40,13 +40,13 @@ function glass(x: number, top: number, bottom: number): string {
 }
 
 /** Below the cells. */
-export function Below({ scene, layout }: { readonly scene: Scene; readonly layout: Layout }): JSX.Element | null {
+export function Below({ scene, layout, lines }: { readonly scene: Scene; readonly layout: Layout; readonly lines: Lines }): JSX.Element {
   if (layout.surface === "pegboard") return <Wood d={wood(scene, layout)} />;
   if (layout.surface === "tubes") {
     const inside = tubes(scene).map(([x, top, bottom]) => cup(x, top, bottom));
     return <path class="glass-inside" d={inside.join("")} />;
   }
-  return null;
+  return <path class="plain" d={lines.plain} />;
 }
 
 /** Broad round strokes between neighbouring holes: their union has the shape of the board. */
