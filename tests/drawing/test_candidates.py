@@ -9,7 +9,7 @@ from taken_apart import SVG, bare, drawn, group, labels, path
 
 from clausette.drawing import draw_terminal
 from clausette.puzzles.kit.numbers import DIGITS
-from clausette.scene import Look, Pick, Scene
+from clausette.scene import Edge, Look, Pick, Scene
 
 
 def _pick(signs: str) -> Pick:
@@ -168,3 +168,12 @@ def test_a_board_that_would_not_fit_is_drawn_without_candidates() -> None:
     assert "12345678" in draw_terminal(scene, "none", width=100)
     narrow = draw_terminal(scene, "none", width=80)
     assert narrow == draw_terminal(scene.without_candidates(), "none", width=80)
+
+
+def test_where_a_line_runs_through_a_cell_nothing_small_is_written() -> None:
+    looks = ((Look(candidates="123456"), Look()),)
+    rows = draw_terminal(
+        Scene("", looks, wires=frozenset({Edge(0, 0, "right")})), "256", width=40
+    ).splitlines()
+    assert not re.search("[3-9]", bare("".join(rows)))
+    assert len({len(bare(row)) for row in rows}) == 1

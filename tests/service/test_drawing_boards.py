@@ -10,12 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausette.deadline import Deadline
-from clausette.errors import UsageError
+from clausette.errors import InputError, UsageError
 from clausette.language import Source
+from clausette.planning.plan import Reason
 from clausette.puzzles.editing import TURNS, Change, Setting
 from clausette.puzzles.finding import Installed, installed, puzzle_called
 from clausette.puzzles.kinds import Editing
 from clausette.puzzles.recognising import read_board
+from clausette.puzzles.watersort.board import COUNT
+from clausette.puzzles.watersort.replaying import verify_reason
 from clausette.scene import Cycle, Pick, Region, Trace
 from clausette.service.appraising import appraise
 from clausette.service.board import Board
@@ -353,3 +356,40 @@ def test_birds_are_rows_of_settings() -> None:
     assert [bird.wish for bird in one.board.birds] == ["any"]
     with pytest.raises(UsageError, match="same name"):
         edit(Question(two), settings={"birds": [birds[0], birds[0]]})
+
+
+# -- drafts ----------------------------------------------------------------------------------------
+
+HALF = {
+    "watersort": (
+        "capacity 4\nrule run\n{draft}red red\n-\n",
+        '{"puzzle": "watersort", "tubes": [["red"], []]{draft}}',
+    ),
+    "pegs": ("pegs{draft}\n0 0 0\n0 1 0\n", '{"puzzle": "pegs", "start": [[0, 1, 0, 0]]{draft}}'),
+}
+WORDS = {"watersort": "draft\n", "pegs": " draft"}
+
+
+@pytest.mark.parametrize("name", HALF)
+def test_half_a_board_is_a_fault_unless_it_says_that_it_is_a_draft(name: str) -> None:
+    found = puzzle_called(name)
+    for text, word in zip(HALF[name], (WORDS[name], ', "draft": true'), strict=True):
+        with pytest.raises(InputError):
+            subject_in(Text(Source("board", text.replace("{draft}", "")), found))
+        draft = subject_in(Text(Source("board", text.replace("{draft}", word)), found))
+        assert isinstance(draft, Board)
+        for form in found.puzzle.formats[:2]:
+            assert form.write is not None
+            assert form.read(form.write(draft.board), "board") == draft.board
+        verdict: Any = draft.solve().verdict
+        assert verdict.kind == "none"
+        puzzle: Any = found.puzzle
+        assert puzzle.verify_reason(draft.board, verdict.reason) is None
+
+
+def test_a_whole_board_is_no_draft() -> None:
+    board = puzzle_called("watersort").puzzle.formats[0]
+    whole = board.read("red red blue blue\nblue blue red red\n-\n", "board")
+    assert board.write is not None
+    assert "draft" not in board.write(whole)
+    assert verify_reason(whole, Reason(COUNT, "")) is not None

@@ -152,7 +152,9 @@ def _cell(layout: Layout, row: int, column: int) -> Iterator[Span]:
     text = layout.texts.get(place, "")
     reach = to_left * (layout.room[column] - columns_of(text))
     written: list[Span] = [(text, paint)]
-    if inside(scene, place) and (parts := small_parts(look, layout.colours)):
+    parts = small_parts(look, layout.colours) if inside(scene, place) else []
+    # Where a line runs through the cell, it is shown and nothing small.
+    if parts and text == "".join(part for part, _ in parts):
         plain, crossed = candidate_paint(look, ground), crossed_paint(ground)
         written = [(part, crossed if is_crossed else plain) for part, is_crossed in parts]
     pointer = scene.pointed.get(place)

@@ -43,7 +43,9 @@ class Hitori(GridPuzzle):
     )
     decides = Marks("shaded", SHADED, WHITE, spelt={"x": SHADED, "-": WHITE})
     looks = dict.fromkeys("@%", Look(text="?"))  # unknown numbers of puzz.link, now and of old
-    gives = Gives(signs="@", numbers=True, full=True, size=(5, 5))
+    gives = Gives(
+        signs="@", numbers=True, full=True, called={"@": say("an unknown number")}, size=(5, 5)
+    )
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
         twins: dict[int, list[int]] = {cell: [] for cell in grid.cells}

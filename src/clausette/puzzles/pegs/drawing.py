@@ -155,7 +155,7 @@ def settings(board: Board) -> tuple[Setting, ...]:
     )
     every = "every" if board.every else "one"
     return (
-        Setting("shape", say("board"), "choice", named[0] if named else _OWN, choices=shapes),
+        Setting("shape", say("shape"), "choice", named[0] if named else _OWN, choices=shapes),
         Setting("goal", say("goal"), "choice", goal, choices=tuple(goals)),
         Setting("lattice", say("lattice"), "choice", board.lattice, choices=lattices),
         Setting("asked", say("question"), "choice", every, choices=asked),

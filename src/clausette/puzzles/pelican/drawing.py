@@ -71,7 +71,7 @@ def settings(board: Board) -> tuple[Setting, ...]:
     most = len(board.cove.seats)
     return (
         Setting("cove", say("cove"), "choice", cove, choices=tuple(coves)),
-        Setting("birds", say("birds"), "rows", rows, 1, most, fields=fields),
+        Setting("birds", say("birds and wishes"), "rows", rows, 1, most, fields=fields),
     )
 
 

@@ -42,6 +42,7 @@ class StarBattle(GridPuzzle):
         signs=HOLE,
         zones=True,
         hole=HOLE,
+        called={HOLE: say("a hole")},
         whole=(
             Whole(
                 "stars", say("stars"), lambda *_: 1, lambda high, wide: (max(high, wide) + 1) // 2

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from clausette.language.lexer import KEYWORDS
 from clausette.scene import WATERS
+from clausette.words import Message, say
 
 EMPTY = "vide"
 """What the models call a layer without water."""
@@ -34,6 +35,30 @@ _LOOKS = {
     "dark_blue": "navy",
     "cream": "beige",
 }
+
+CALLED: Mapping[str, Message] = {
+    "red": say("red"),
+    "blue": say("blue"),
+    "green": say("green"),
+    "yellow": say("yellow"),
+    "orange": say("orange"),
+    "purple": say("purple"),
+    "pink": say("pink"),
+    "turquoise": say("turquoise"),
+    "brown": say("brown"),
+    "lime": say("lime"),
+    "grey": say("grey"),
+    "navy": say("navy"),
+    "magenta": say("magenta"),
+    "olive": say("olive"),
+    "sky": say("sky"),
+    "beige": say("beige"),
+    "maroon": say("maroon"),
+    "mint": say("mint"),
+    "black": say("black"),
+    "white": say("white"),
+}
+"""What people call the waters."""
 
 _EMPTY_NAMES = frozenset(("vide", "empty"))
 _WORD = re.compile(r"[^\W\d_]\w*|[0-9]{1,9}")

@@ -51,7 +51,10 @@ def signs(board: Board) -> dict[Part, list[Sign]]:
     names = _names(board)
     tints, labels = colours.tints(names), colours.labels(names)
     waters = [
-        Sign(name, name, Look("water", text=labels[name], tint=tints[name])) for name in names
+        Sign(
+            name, colours.CALLED.get(name, name), Look("water", text=labels[name], tint=tints[name])
+        )
+        for name in names
     ]
     return {"givens": [Sign(".", say("nothing"), Look()), *waters]}
 
@@ -100,7 +103,7 @@ def settings(board: Board) -> tuple[Setting, ...]:
     """How many tubes there are, what each holds, and what a pour takes."""
     rules = (Choice(RUN, say("the whole run on top")), Choice(UNIT, say("one unit")))
     return (
-        Setting("tubes", say("tubes"), "number", len(board.tubes), 1, MOST_TUBES),
+        Setting("tubes", say("number of tubes"), "number", len(board.tubes), 1, MOST_TUBES),
         Setting("capacity", say("capacity"), "number", board.capacity, 1, MOST_LAYERS),
         Setting("rule", say("a pour takes"), "choice", board.rule, choices=rules),
     )
