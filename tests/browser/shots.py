@@ -64,13 +64,17 @@ def _use(page: Page, name: str) -> None:
     expect(panel(page)).to_have_attribute("aria-busy", "false")
 
 
+def _hinted(page: Page) -> None:
+    """Where and why."""
+    for word in ("Why", "Do it"):
+        _use(page, "Hint")
+        expect(panel(page).get_by_role("button", name=word)).to_be_visible()
+
+
 def _hint(page: Page) -> None:
     _shown(page, "lightup", "medium-10x10.lightup")
-    for _ in range(2):
-        _use(page, "One-rule steps")
-    for _ in range(2):
-        _use(page, "Hint")
-    expect(panel(page).get_by_role("button", name="Do it")).to_be_visible()
+    _use(page, "One-rule steps")
+    _hinted(page)
 
 
 def _dead(page: Page) -> None:
@@ -99,6 +103,7 @@ def _map(page: Page) -> None:
     _shown(page, "lightup", "medium-10x10.lightup")
     _use(page, "Map")
     expect(panel(page).get_by_role("listitem").first).to_be_visible()
+    expect(panel(page)).to_have_attribute("aria-busy", "false", timeout=20_000)
 
 
 def _none(page: Page) -> None:
@@ -116,8 +121,7 @@ def _several(page: Page) -> None:
 def _pencil(page: Page) -> None:
     _shown(page, "sudoku", "hard-9x9.sudoku")
     _use(page, "One-rule steps")
-    for _ in range(2):
-        _use(page, "Hint")
+    _hinted(page)
 
 
 def _chooser(page: Page) -> None:

@@ -119,12 +119,14 @@ def test_a_server_is_ended_while_it_works(number: signal.Signals) -> None:
 
 
 _DEAF = """
-import os, sys
+import os, subprocess, sys
 from clausette.service.pool import Pool
 from clausette.service.question import NOTHING, Question
 
 def deaf(question):
-    print(os.getpid(), file=open(sys.argv[1] if len(sys.argv) > 1 else os.environ["TOLD"], "w"))
+    solver = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    with open(os.environ["TOLD"], "w") as told:
+        print(os.getpid(), solver.pid, file=told)
     return sum(range(10**13))  # C code that lets no other thread run
 
 if __name__ == "__main__":
@@ -132,14 +134,17 @@ if __name__ == "__main__":
 """
 
 
-def test_a_worker_deep_in_c_code_dies_with_its_server(tmp_path: Path) -> None:
+def test_a_worker_deep_in_c_code_dies_with_its_server_and_so_does_its_solver(
+    tmp_path: Path,
+) -> None:
     script, told = tmp_path / "deaf.py", tmp_path / "told"
     script.write_text(_DEAF, encoding="utf-8")
     environment = {**os.environ, "TOLD": str(told)}
     with subprocess.Popen([sys.executable, str(script)], env=environment) as process:
-        assert comes_true(lambda: told.exists() and bool(told.read_text().strip()))
-        worker = int(told.read_text())
+        assert comes_true(lambda: told.exists() and told.read_text().endswith("\n"))
+        family = [int(pid) for pid in told.read_text().split()]
+        assert all(map(lives, family))
         time.sleep(0.2)  # now it is in there
         process.kill()
         process.wait()
-    assert comes_true(lambda: not lives(worker))
+    assert comes_true(lambda: not any(map(lives, family)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 from talking import served
 
@@ -13,7 +14,7 @@ _CHECKS = (
 )
 
 
-def test_no_request_is_too_much() -> None:
+def test_no_request_is_too_much(tmp_path: Path) -> None:
     with served("--seconds", "2", "--workers", "3") as server:
         done = subprocess.run(
             [
@@ -25,6 +26,7 @@ def test_no_request_is_too_much() -> None:
             ],
             capture_output=True,
             text=True,
+            cwd=tmp_path,  # where it may leave what it keeps
         )
         assert done.returncode == 0, done.stdout[-5000:] + done.stderr[-2000:]
         assert "generated" in done.stdout
