@@ -89,8 +89,8 @@ function step(ground: Keyed, [row, column]: Place, [down, right]: Place): Place 
   }
   let best: Place | null = null;
   let least = Infinity;
-  for (let r = -around.top; r < layout.rows + around.bottom; r += 1) {
-    for (let c = -around.left; c < layout.columns + around.right; c += 1) {
+  for (let r = 0 - around.top; r < layout.rows + around.bottom; r += 1) {
+    for (let c = 0 - around.left; c < layout.columns + around.right; c += 1) {
       const ahead = (r - row) * down + (c - column) * right;
       const aside = Math.abs((r - row) * right) + Math.abs((c - column) * down);
       const far = ahead + 2 * aside;

@@ -60,7 +60,7 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
           <Button label={say("cancel")} onClick={appraiser.cancel} />
         </div>
       ) : (
-        (appraisal === null || appraisal.verdict === "unknown") &&
+        (appraisal === null || appraisal.verdict === "unknown" || problem !== null) &&
         !editor.working.value && (
           <Button icon="sweep" label={say("verdict.again")} onClick={appraiser.again} />
         )

@@ -78,8 +78,9 @@ export function createAppraiser(editor: Editor): Appraiser {
     if (!(reason instanceof AskError)) throw reason;
     batch(() => {
       asked.value = null;
+      const known = about.peek() === target ? appraised.peek() : NOTHING;
       about.value = target;
-      appraised.value = { ...appraised.peek(), problem: reason.data };
+      appraised.value = { ...known, problem: reason.data };
     });
   };
 
