@@ -15,6 +15,9 @@ from hypothesis import HealthCheck, settings
 from clausette.cli.main import main
 from commands import Command, Outcome, written
 
+# Fixtures of two folders: a file named `conftest` in each would be one module too many for mypy.
+pytest_plugins = ["page_fixtures", "server_fixtures"]
+
 # Whatever language whoever runs them speaks, the tests expect English unless they say otherwise.
 os.environ["LC_ALL"] = "C.UTF-8"
 

@@ -185,7 +185,7 @@ def test_a_bird_alone_on_a_side_may_have_the_rest_of_it_empty() -> None:
     assert [v.rule for v in PUZZLE.unmet(board, {"x": "2", "y": "3", "z": "8"})] == ["x"]
 
 
-def met(*birds: Bird, at: Mapping[str, str]) -> list[bool]:
+def met(*birds: Bird, at: Mapping[str, str]) -> list[bool | None]:
     return [told.met for told in PUZZLE.told(Board(COVES["1"], birds), at)]
 
 

@@ -281,7 +281,7 @@ def test_who_waits_is_told_that_it_is_stopped_or_closed() -> None:
 
 
 @pytest.mark.parametrize("sizes", [{"workers": 0}, {"workers": -1}, {"memory": -5}])
-def test_a_pool_without_workers_or_memory_is_refused(sizes: dict[str, int]) -> None:
+def test_a_pool_without_workers_or_memory_is_refused(sizes: dict[str, Any]) -> None:
     with pytest.raises(UsageError, match="at least one worker"):
         Pool(**sizes)
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from talking import LAMPS, Server, board
 
 from clausette.deadline import Deadline
 from clausette.errors import UsageError
@@ -21,6 +20,7 @@ from clausette.web.asking import ask
 from clausette.web.bodies import BODIES
 from clausette.words import Message
 from places import DOCS
+from talking import LAMPS, Server, board
 
 
 def test_everything_that_can_be_asked_is_a_use_case() -> None:

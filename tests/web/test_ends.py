@@ -14,9 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from talking import HOURS, LAMPS, Server, board, children, comes_true, lives, served
 
 from schemas import require_valid
+from talking import HOURS, LAMPS, Server, board, children, comes_true, lives, served
 
 
 @pytest.fixture(scope="module")

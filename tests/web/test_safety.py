@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import select
 import socket
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from talking import LAMPS, Server, board, served
+
+from talking import LAMPS, Server, board, comes_true, served
 
 SOLVE = json.dumps(board(LAMPS)).encode()
 
@@ -113,6 +116,25 @@ def test_noise_does_no_harm(server: Server, noise: bytes) -> None:
         except ConnectionError:
             pass
     assert server.ask("solve", board(LAMPS)).status == 200
+
+
+def test_many_connections_of_one_client_keep_no_other_out(server: Server) -> None:
+    place = ("127.0.0.1", server.port)
+    with ExitStack() as held:
+        lines = [held.enter_context(socket.create_connection(place)) for _ in range(150)]
+        # Those beyond a hundred are closed, which can be read.
+        assert comes_true(lambda: len(select.select(lines, [], [], 0)[0]) >= 50)
+        other = held.enter_context(socket.create_connection(place, source_address=("127.0.0.2", 0)))
+        other.sendall(b"GET /api/nothing HTTP/1.1\r\nhost: localhost\r\n\r\n")
+        assert other.recv(20).startswith(b"HTTP/1.1 404")
+    assert comes_true(lambda: answers(server))
+
+
+def answers(server: Server) -> bool:
+    try:
+        return server.ask("solve", board(LAMPS)).status == 200
+    except ConnectionError:
+        return False
 
 
 def test_there_is_no_web_socket(server: Server) -> None:

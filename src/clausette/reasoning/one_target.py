@@ -121,6 +121,9 @@ def correction(
             if core is None:
                 return Correction(tuple(literals[bit] for bit in elements(away)), True)
             clashes.append(sum(1 << number[x] for x in core))
+            budget.ask()
+            if budget.over():
+                break
             chosen = smallest_hitting_set(clashes, least, len(literals), budget.choose)
             if chosen is None:
                 break

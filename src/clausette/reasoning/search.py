@@ -75,6 +75,8 @@ class Search:
     def forget(self) -> None:
         """The next position is looked at as if it were the first."""
         self._values = []
+        self._holders, self._open, self._trials = {}, {}, {}
+        self._by_cases, self._others = {}, {}
 
     def move_to(self, values: Sequence[int]) -> None:
         """Goes to another position: what was found stays where it still holds."""

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 32
 """Lessons that a process keeps."""
-MOST_CLAUSES: Final = 2_000_000
-"""And their clauses in all: a tutor takes some hundred bytes for each."""
+MOST_CLAUSES: Final = 80_000
+"""And their clauses in all, unless the last one has more: a tutor takes 1 to 4 kB for each."""
 _MOST_ASKED: Final = 400
 """Questions to one tutor, whose solvers keep what they have learnt from each."""
 
@@ -61,8 +61,6 @@ class Lessons:
             kept = self._kept.pop(_key(board), None)
             if kept is None:
                 kept = _Kept(Lesson(board.installed, board.board))
-            elif kept.lesson.loaded:
-                kept.lesson.tutor.forget()
             kept.asked += 1
             self._lent[id(kept.lesson)] = kept
             return kept.lesson
@@ -73,6 +71,8 @@ class Lessons:
             kept = self._lent.pop(id(lesson))
             over: list[_Kept] = []
             if keep and kept.asked < _MOST_ASKED:
+                if lesson.loaded:
+                    lesson.tutor.forget()
                 # Somebody may have needed a second one meanwhile: the later one stays.
                 over += [old for old in (self._kept.pop(_key(board), None),) if old is not None]
                 self._kept[_key(board)] = kept
@@ -94,7 +94,7 @@ class Lessons:
         """Those used longest ago, as far as there are too many or they are too large."""
         found: list[_Kept] = []
         clauses = sum(one.clauses for one in self._kept.values())
-        while self._kept and (len(self._kept) > self._most or clauses > self._clauses):
+        while len(self._kept) > self._most or (clauses > self._clauses and len(self._kept) > 1):
             _, oldest = self._kept.popitem(last=False)
             clauses -= oldest.clauses
             found.append(oldest)

@@ -12,8 +12,8 @@ from clausette.reasoning.chain_pages import chain_lines, chain_told
 from clausette.reasoning.page_data import rule_data
 from clausette.reasoning.pages import reasons
 from clausette.reasoning.steps import Clash, Step
+from clausette.scene import Pointer
 from clausette.service.marks import fillable, pointed_data
-from clausette.service.mistakes import marks_made
 from clausette.service.results import spots_data
 from clausette.service.teaching import Teaching, teaching
 from clausette.words import Message, in_words, plural, say
@@ -21,12 +21,14 @@ from clausette.words import Message, in_words, plural, say
 if TYPE_CHECKING:
     from clausette.puzzles.base import Spot
     from clausette.puzzles.tutoring import Lesson
+    from clausette.reasoning.values import Values
     from clausette.reasoning.voice import Voice
-    from clausette.scene import Pointer
     from clausette.service.question import Question
 
 _WORK: Final = 60_000
 _PATIENCE: Final = 5.0
+_CAUSE: Final[Pointer] = "cause"
+_WRONG: Final[Pointer] = "wrong"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +72,19 @@ def dead(question: Question, *, trial: Sequence[Any] = ()) -> Tried:
         try:
             if taught.tutor.solutions.agreeing(taught.known, deadline=deadline) is not None:
                 return Tried("alive", (say("It can still be completed."),), language=language)
-            made = marks_made(lesson, taught.known)
-            rather = [made[spot] for spot in tried if spot in made]
+            rather = _said_of(lesson, tried, taught.known)
             budget = Budget(_WORK, deadline=deadline)
             clash = taught.tutor.clash(taught.known, budget, rather=rather, deadline=deadline)
             before = _failed_before(taught, lesson, tried, question) if tried else False
         except OutOfTime:
             return Tried("unknown", (say("Not known in time."),), language=language)
-        voice = taught.voice
-        pointed = lesson.pointed(clash)
-        marks = tuple(x for x in lesson.cells(clash.known) if x in lesson.palette.states)
-        lines = _lines(voice, clash, rather, before)
+        voice, cells = taught.voice, lesson.cells(clash.known)
+        marks = tuple(spot for spot in cells if spot in lesson.palette.states)
+        # Of marks that contradict each other, those of the trial are the ones to blame.
+        blamed = [spot for spot in marks if spot in tried] or marks
+        pointed = dict.fromkeys(lesson.pointed(clash), _CAUSE) | dict.fromkeys(blamed, _WRONG)
+        head = voice.said(_head(voice, _held(lesson, cells, taught.known)))
+        lines = [head, *_lines(voice, clash, rather, before)]
         rules = tuple(rule_data(voice, instance) for instance in clash.instances)
         return Tried("dead", tuple(lines), pointed, marks, rules, language)
 
@@ -96,11 +100,35 @@ def _failed_before(
     return taught.tutor.solutions.agreeing(values, deadline=deadline) is None
 
 
+def _said_of(lesson: Lesson, spots: Sequence[Spot], values: Values) -> list[int]:
+    """All that is known of some places, what they do not hold as well."""
+    return [v * int(values[v]) for spot in spots for v in lesson.variables_at(spot) if values[v]]
+
+
+def _held(lesson: Lesson, spots: Sequence[Spot], values: Values) -> list[int]:
+    """What some places hold; of those that hold one of several, that says it all."""
+    found: list[int] = []
+    for spot in spots:
+        known = _said_of(lesson, [spot], values)
+        found += [x for x in known if x > 0] or known
+    return found
+
+
+def _head(voice: Voice, held: Sequence[int]) -> Message:
+    """What cannot stand together."""
+    if not held:
+        return say("This board has no solution, whatever the marks are.")
+    return plural(
+        len(held),
+        "This mark cannot stand: {what}.",
+        "These marks cannot stand together: {what}.",
+        what=voice.told(held),
+    )
+
+
 def _lines(voice: Voice, clash: Clash, rather: Sequence[int], before: bool) -> list[str]:
-    """What cannot stand together, then why: a chain where many rules take part."""
-    told = [voice.said(_head(voice, clash))]
-    if before:
-        told.append(voice.said(say("It was so already before the trial began.")))
+    """Why marks cannot stand together: a chain where many rules take part."""
+    told = [voice.said(say("It was so already before the trial began."))] if before else []
     supposed = [x for x in rather if x in clash.known] or list(clash.known)
     if supposed:
         others = tuple(x for x in clash.known if x != supposed[0])
@@ -109,14 +137,3 @@ def _lines(voice: Voice, clash: Clash, rather: Sequence[int], before: bool) -> l
         if chain is not None:
             return told + chain_lines(voice, chain, others)
     return told + reasons(voice, clash.instances)
-
-
-def _head(voice: Voice, clash: Clash) -> Message:
-    if not clash.known:
-        return say("This board has no solution, whatever the marks are.")
-    return plural(
-        len(clash.known),
-        "This mark cannot stand: {what}.",
-        "These marks cannot stand together: {what}.",
-        what=voice.told(clash.known),
-    )

@@ -26,6 +26,8 @@ class Limits:
     workers: int = 4
     waiting: int = 16
     """Questions of one client that may wait; of all clients so many times as many."""
+    connections: int = 100
+    """Of one client."""
     arriving: float = 20.0
     """Seconds in which a request must be there as a whole."""
 

@@ -17,6 +17,7 @@ from clausette.errors import UsageError, system_cause
 from clausette.service.pool import Pool
 from clausette.web.api import Api
 from clausette.web.app import application
+from clausette.web.connections import limited
 from clausette.web.limits import Limits
 from clausette.words import say
 
@@ -99,7 +100,7 @@ def serve(
         config = uvicorn.Config(
             app,
             loop="asyncio",
-            http="h11",
+            http=limited(limits.connections, limits.arriving),
             ws="none",
             lifespan="off",
             log_config=None,

@@ -197,6 +197,10 @@ export function createShell({ store, languages, views }: Place): Shell {
       (reason) => fail("", reason),
     );
   });
+  effect(() => {
+    const title = current.value?.opened.title;
+    document.title = title === undefined ? "Clausette" : `${title} · Clausette`;
+  });
   let spoken = chosen.language.peek();
   effect(() => {
     const language = chosen.language.value;

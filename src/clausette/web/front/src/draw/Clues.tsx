@@ -7,7 +7,7 @@ import { Button } from "../app/Button";
 import type { Offer } from "./api";
 import type { Appraiser } from "./appraising";
 import type { Editor } from "./editor";
-import type { DrawKey } from "./words";
+import { capital, type DrawKey } from "./words";
 
 interface Props {
   readonly editor: Editor;
@@ -32,7 +32,7 @@ export function Clues({ editor, appraiser }: Props): JSX.Element | null {
       {several && offers !== null && (
         <>
           <h3>{say("offers")}</h3>
-          {offers.offers.length === 0 && sentences(offers.words).map((line) => <p key={line}>{line}</p>)}
+          {offers.offers.length === 0 && sentences(offers.words).map((line) => <p key={line}>{capital(line)}</p>)}
           <List editor={editor} appraiser={appraiser} offers={offers.offers} done="offers.done" icon="+" />
         </>
       )}

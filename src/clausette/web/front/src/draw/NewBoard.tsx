@@ -108,7 +108,7 @@ export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
               <SizeFields
                 say={say}
                 size={size.value ?? shape}
-                square={here.square === true}
+                sizes={here.sizes ?? []}
                 onChange={(next) => {
                   size.value = next;
                   ask(fitting(here), WAIT);

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useId } from "preact/hooks";
 import { sizeOf, type Drawn, type Size } from "./api";
 import type { Editor } from "./editor";
 import type { DrawKey, DrawSay } from "./words";
@@ -14,6 +14,8 @@ interface Props {
 
 /** Rows or columns; what a board cannot have is refused by its puzzle. */
 const MOST = 999;
+/** Sizes that are listed in words. */
+const FEW = 12;
 const TURNS: readonly string[] = ["left", "right", "half", "mirror", "flip", "transpose"];
 
 export function Shape({ editor, drawn }: Props): JSX.Element | null {
@@ -60,7 +62,7 @@ function Resize({ editor, drawn }: Props): JSX.Element {
         if (changed) editor.make("resize", size.peek());
       }}
     >
-      <SizeFields say={say} size={size.value} square={drawn.square === true} onChange={(next) => void (size.value = next)} />
+      <SizeFields say={say} size={size.value} sizes={drawn.sizes ?? []} onChange={(next) => void (size.value = next)} />
       <button type="submit" class="button" aria-disabled={!changed}>
         {say("size.set")}
       </button>
@@ -72,11 +74,13 @@ function Resize({ editor, drawn }: Props): JSX.Element {
 interface SizeProps {
   readonly say: DrawSay;
   readonly size: Size;
-  readonly square: boolean;
+  /** The sizes of square boards; none: any number of rows and of columns. */
+  readonly sizes: readonly number[];
   readonly onChange: (size: Size) => void;
 }
 
-export function SizeFields({ say, size, square, onChange }: SizeProps): JSX.Element {
+export function SizeFields({ say, size, sizes, onChange }: SizeProps): JSX.Element {
+  const list = useId();
   const field = (word: DrawKey, value: number, change: (value: number) => void): JSX.Element => (
     <label class="draw-number">
       {say(word)}
@@ -85,15 +89,28 @@ export function SizeFields({ say, size, square, onChange }: SizeProps): JSX.Elem
         inputMode="numeric"
         min={1}
         max={MOST}
+        {...(sizes.length > 0 ? { list } : {})}
         value={String(value)}
         onInput={(event) => {
           const number = event.currentTarget.valueAsNumber;
-          if (Number.isInteger(number) && number > 0 && number <= MOST) change(number);
+          const known = sizes.length > 0 ? sizes.includes(number) : Number.isInteger(number) && number > 0 && number <= MOST;
+          if (known) change(number);
         }}
       />
     </label>
   );
-  if (square) return field("size.side", size.rows, (side) => onChange({ rows: side, columns: side }));
+  if (sizes.length > 0)
+    return (
+      <>
+        {field("size.side", size.rows, (side) => onChange({ rows: side, columns: side }))}
+        <datalist id={list}>
+          {sizes.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        {sizes.length <= FEW && <p class="soft">{say("size.sizes", { sizes: sizes.join(", ") })}</p>}
+      </>
+    );
   return (
     <>
       {field("size.rows", size.rows, (rows) => onChange({ ...size, rows }))}

@@ -65,8 +65,11 @@ function BoardNow({ editor, appraiser, label }: Props & { readonly label: string
   const { shell, tool } = editor;
   const looked = appraiser.solution.value;
   const scene = looked ?? editor.scene.value;
+  const edges = useComputed(() => editor.scene.value?.edges);
   const describe = useComputed(() => {
     const say = shell.say.value;
+    // Cells tell the signs on their sides, which may change without them.
+    void edges.value;
     return (spot: Spot): string => {
       const now = appraiser.solution.peek() ?? editor.scene.peek();
       return now === null ? "" : describeSpot(now, spot, say);

@@ -26,6 +26,8 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
   const { appraisal, problem } = appraiser.appraised.value;
   const asked = appraiser.asked.value;
   const fresh = appraiser.fresh.value;
+  // A plan without a move has nothing to show.
+  const planned = editor.drawn.value?.answer === "plan";
   const grade = sentences(appraisal?.grade?.words).join(" ");
   const [first, ...more] = sentences(appraisal?.words);
   const [title, ...why] = first === undefined ? [] : headed(first);
@@ -41,7 +43,7 @@ export function Verdict({ editor, appraiser }: Props): JSX.Element | null {
         {appraisal?.verdict === "several" && (appraisal.differs?.length ?? 0) > 0 && <p>{say("differs")}</p>}
       </div>
       {problem !== null && <ErrorNote data={problem} say={editor.shell.say.value} />}
-      {(appraisal?.solutions?.length ?? 0) > 0 && (
+      {appraiser.views.value.length > (planned ? 1 : 0) && (
         <Button
           icon="solve"
           label={say("solution.show")}

@@ -40,8 +40,8 @@ export interface Drawn extends Opened {
   readonly held?: Readonly<Partial<Record<Part, readonly (readonly [Spot, string])[]>>>;
   readonly signs?: Readonly<Partial<Record<Part, readonly Sign[]>>>;
   readonly settings?: readonly Setting[];
-  /** Whether it must have as many rows as columns. */
-  readonly square?: boolean;
+  /** The sizes that there are, where boards must have as many rows as columns. */
+  readonly sizes?: readonly number[];
 }
 
 export interface Size {

@@ -7,6 +7,7 @@ import type { Say } from "../words/words";
 import { spotName } from "./describe";
 import { Lines } from "./Panel";
 import type { Session } from "./session";
+import { isStaged } from "./shown";
 
 interface Props {
   readonly session: Session;
@@ -18,9 +19,8 @@ const STAGES = [1, 2, 3] as const;
 
 export function HintAnswer({ session, hint, stage }: Props): JSX.Element {
   const say = session.shell.say.value;
-  // Without anything to point at or to do there is one thing to say, and no reason to wait.
-  const plain = hint.after === undefined && (hint.pointed ?? []).length === 0;
-  if (plain) return <Lines words={hint.words} />;
+  // Where there is nothing to find there is one thing to say, and no reason to wait.
+  if (!isStaged(hint)) return <Lines words={hint.words} />;
   return (
     <>
       <ol class="stages" aria-hidden="true">

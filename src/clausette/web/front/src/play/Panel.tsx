@@ -5,7 +5,6 @@ import { Button } from "../app/Button";
 import { Icon } from "../app/icons";
 import { ErrorNote } from "../app/RefusedNote";
 import { sentences, type Why, type Words } from "../api";
-import { heatStep } from "../board/said";
 import type { Key, Say } from "../words/words";
 import { ExplainPlayer } from "./ExplainPlayer";
 import { HintAnswer } from "./HintAnswer";
@@ -35,21 +34,15 @@ export function Panel({ session }: { readonly session: Session }): JSX.Element {
     <section class={`panel ${idle ? "idle" : ""}`} aria-label={say("answer")} aria-busy={busy !== null}>
       {busy !== null && <Working session={session} told={busy.told} />}
       {here !== null && (
-        <>
-          <header class="panel-head">
-            <h2>{say(TITLES[here.kind])}</h2>
-            <Button bare icon="close" label={say("close")} class="quiet" onClick={session.close} />
-          </header>
-          <div class="panel-body" aria-live="polite">
-            <Answer session={session} here={here} say={say} />
-          </div>
-        </>
+        <header class="panel-head">
+          <h2>{say(TITLES[here.kind])}</h2>
+          <Button bare icon="close" label={say("close")} class="quiet" onClick={session.close} />
+        </header>
       )}
-      {idle && (
-        <div class="panel-body" aria-live="polite">
-          <Idle session={session} />
-        </div>
-      )}
+      {/* Always there: what comes into it later is read out. */}
+      <div class="panel-body" aria-live="polite">
+        {here !== null ? <Answer session={session} here={here} say={say} /> : idle && <Idle session={session} />}
+      </div>
     </section>
   );
 }
@@ -198,10 +191,10 @@ function MapAnswer({ here, say }: { readonly here: Of<"map">; readonly say: Say 
     <>
       <p class="soft">{say("map.legend")}</p>
       <ul class="legend">
-        {sizes.map(({ size, heat, cells }) => (
-          <li key={size}>
-            <Swatch ink={`heat${heatStep(heat)}`} />
-            <span>{say("map.rules", { n: size })}</span>
+        {sizes.map(({ step, least, most, cells }) => (
+          <li key={step}>
+            <Swatch ink={`heat${step}`} />
+            <span>{least === most ? say("map.rules", { n: least }) : say("map.range", { least, most })}</span>
             <span class="soft">{say("map.cells", { n: cells })}</span>
           </li>
         ))}

@@ -9,7 +9,9 @@ import { Panel } from "./Panel";
 import { createPicture } from "./picture";
 import { createSession } from "./session";
 import { goTo } from "./player";
+import { bringIntoSight } from "./seeking";
 import { shortcutOf } from "./shortcuts";
+import { pointed } from "./shown";
 import { Side } from "./Side";
 import { Stage } from "./Stage";
 import { Tools } from "./Tools";
@@ -42,6 +44,14 @@ export function PlayView({ shell }: { readonly shell: Shell }): JSX.Element {
     if (here?.kind !== "explain" || !here.playing) return undefined;
     const timer = setTimeout(() => goTo(session, here.at + 1), STEP / shell.chosen.speed.value);
     return () => clearTimeout(timer);
+  });
+
+  useSignalEffect(() => {
+    const all = pointed(session.shown.value);
+    const focus = all.filter(([, pointer]) => pointer !== "cause");
+    const spots = (focus.length > 0 ? focus : all).map(([spot]) => spot);
+    // Once they are drawn.
+    if (spots.length > 0) requestAnimationFrame(() => bringIntoSight(spots));
   });
 
   return (

@@ -135,11 +135,15 @@ function Status({ session }: { readonly session: Session }): JSX.Element {
     if (position.stuck) return say("stuck");
     if (position.moves !== undefined) return say("moves", { n: position.moves });
     if (position.left === undefined) return "";
-    return say(position.wishes === undefined ? "left" : "left.names", { n: position.left });
+    const left = say(position.wishes === undefined ? "left" : "left.names", { n: position.left });
+    const level = session.game.value.now.trials.length;
+    return level === 0 ? left : `${say("trial.level", { n: level })} · ${left}`;
   });
   return (
     <div class={`status ${done.value ? "status-done" : ""}`}>
-      <p role="status">{shell.status.value}</p>
+      <p role="status" title={shell.status.value}>
+        {shell.status.value}
+      </p>
       <p class="soft">{rest.value}</p>
     </div>
   );

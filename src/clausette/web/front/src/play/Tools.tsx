@@ -16,7 +16,7 @@ export function Tools({ session }: { readonly session: Session }): JSX.Element {
   const more = useSignal(false);
   const { past, future, now } = game.value;
   return (
-    <div class="tools" role="toolbar" aria-label={say("tools")} data-more={more.value ? "" : undefined}>
+    <div class="tools" role="toolbar" aria-label={say("tools")} data-more={more.value ? "" : undefined} onKeyDown={walk}>
       <Group label={say("board.marks")}>
         <Button icon="undo" label={say("undo")} shortcut={keyOf("undo")} off={past.length === 0} onClick={() => session.change(games.undo)} />
         <Button icon="redo" label={say("redo")} shortcut={keyOf("redo")} off={future.length === 0} onClick={() => session.change(games.redo)} />
@@ -42,6 +42,17 @@ export function Tools({ session }: { readonly session: Session }): JSX.Element {
       </Group>
     </div>
   );
+}
+
+/** Arrows go from button to button, as in every toolbar; so does the tab key. */
+function walk(event: KeyboardEvent): void {
+  const way = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (way === 0) return;
+  const bar = event.currentTarget as HTMLElement;
+  const buttons = [...bar.querySelectorAll("button")].filter((button) => button.offsetParent !== null);
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[(at + way + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
 }
 
 function Group({ label, children, ...rest }: { readonly label: string; readonly class?: string; readonly children: ComponentChildren }): JSX.Element {

@@ -37,6 +37,17 @@ describe("a long question", () => {
     expect(asker.busy.value).toBeNull();
   });
 
+  it("may give a part of its answer before", async () => {
+    const { transport, asked } = listening();
+    const asker = createAsker(transport, vi.fn());
+    const parts: unknown[] = [];
+    asker.ask("map", {}, vi.fn(), (known) => parts.push(known));
+    asked[0]?.options.soFar?.(1);
+    asker.cancel();
+    asked[0]?.options.soFar?.(2);
+    expect(parts).toEqual([1]);
+  });
+
   it("that is cancelled is withdrawn, and its answer dropped", async () => {
     const { transport, asked } = listening();
     const asker = createAsker(transport, vi.fn());

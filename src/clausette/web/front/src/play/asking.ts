@@ -12,7 +12,8 @@ export interface Busy {
 export interface Asker {
   /** Null until a question has taken so long that somebody wonders. */
   readonly busy: ReadonlySignal<Busy | null>;
-  ask<T>(use: string, body: object, answered: (answer: T) => void): void;
+  /** `soFar` gets what is known before the answer is, where there is something. */
+  ask<T>(use: string, body: object, answered: (answer: T) => void, soFar?: (known: T) => void): void;
   cancel(): void;
 }
 
@@ -30,7 +31,7 @@ export function createAsker(transport: Transport, failed: (reason: unknown) => v
 
   return {
     busy,
-    ask<T>(use: string, body: object, answered: (answer: T) => void) {
+    ask<T>(use: string, body: object, answered: (answer: T) => void, soFar?: (known: T) => void) {
       calm();
       let words = "";
       wondering = setTimeout(() => void (busy.value = { told: words }), BUSY_AFTER);
@@ -39,7 +40,12 @@ export function createAsker(transport: Transport, failed: (reason: unknown) => v
         if (busy.peek() !== null) busy.value = { told: now };
       };
       question.run(
-        (stop) => transport.ask(use, body, { signal: stop, told }) as Promise<T>,
+        (stop) => {
+          const known = (data: unknown): void => {
+            if (!stop.aborted) soFar?.(data as T);
+          };
+          return transport.ask(use, body, { signal: stop, told, soFar: known }) as Promise<T>;
+        },
         (answer) =>
           batch(() => {
             calm();

@@ -19,8 +19,8 @@ const scene: Scene = {
 describe("a screen reader", () => {
   const say = sayIn("en");
   it("hears where a cell is and what it holds", () => {
-    expect(describeSpot(scene, [0, 0], say)).toBe("r1c1, wall, 2, given");
-    expect(describeSpot(scene, [0, 1], say)).toBe("r1c2, lit, lamp");
+    expect(describeSpot(scene, [0, 0], say)).toBe("r1c1, wall, 2, given, < on the right");
+    expect(describeSpot(scene, [0, 1], say)).toBe("r1c2, lit, lamp, < on the left");
     expect(describeSpot(scene, [1, 0], say)).toBe("r2c1, empty");
     expect(describeSpot(scene, [1, 0], say, { pencil: "12" })).toBe("r2c1, pencil marks 1 2");
     expect(describeSpot(scene, [1, 1], say, { trial: 2 })).toBe("r2c2, 7, trial 2");
@@ -28,7 +28,14 @@ describe("a screen reader", () => {
   });
 
   it("hears it in French", () => {
-    expect(describeSpot(scene, [0, 1], sayIn("fr"))).toBe("r1c2, éclairée, lampe");
+    expect(describeSpot(scene, [0, 1], sayIn("fr"))).toBe("r1c2, éclairée, lampe, < à gauche");
+  });
+
+  it("hears where a clue outside stands", () => {
+    expect(describeSpot(scene, [-1, 0], say)).toBe("above column 1, 3, given");
+    expect(spotName(scene, [2, 1], say)).toBe("below column 2");
+    expect(spotName(scene, [1, -2], say)).toBe("left of row 2 (2)");
+    expect(spotName(scene, [0, 2], sayIn("fr"))).toBe("à droite de la ligne 1");
   });
 
   it("counts as the board counts", () => {

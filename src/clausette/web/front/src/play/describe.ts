@@ -10,17 +10,55 @@ export function spotName(scene: Scene, spot: Spot, say: Say): string {
   const parts = { row: row + from, column: column + from };
   if (scene.surface === "tubes") return say("cell.layer", { column: column + 1, row: scene.looks.length - row });
   const cell = say("cell", parts);
-  if (side === undefined) return cell;
+  if (side === undefined) return outsideName(scene, spot, parts, say) ?? cell;
   return say(side === "right" ? "cell.side.right" : "cell.side.below", { cell });
+}
+
+/** Where a clue stands around the board; one that is farther out is counted. */
+function outsideName(scene: Scene, [row, column]: Spot, parts: { readonly row: number; readonly column: number }, say: Say): string | null {
+  const rows = scene.looks.length;
+  const columns = scene.looks[0]?.length ?? 0;
+  const way = row < 0 ? "above" : row >= rows ? "under" : column < 0 ? "left" : column >= columns ? "right" : null;
+  if (way === null) return null;
+  const far = Math.max(-row, row - rows + 1, -column, column - columns + 1);
+  return say(`cell.${way}`, parts) + (far > 1 ? ` (${far})` : "");
 }
 
 export function describeSpot(scene: Scene, spot: Spot, say: Say, more: { readonly pencil?: string; readonly trial?: number } = {}): string {
   const look = lookAt(scene, spot);
-  const parts = [spotName(scene, spot, say), ...(look === undefined ? [] : lookWords(look, say))];
+  const parts = [spotName(scene, spot, say), ...(look === undefined ? [] : lookWords(look, say)), ...sideWords(scene, spot, say)];
   if (parts.length === 1 && !more.pencil) parts.push(say("cell.empty"));
   if (more.pencil) parts.push(say("cell.pencil", { signs: [...more.pencil].join(" ") }));
   if (more.trial) parts.push(say("cell.trial", { n: more.trial }));
   return parts.join(", ");
+}
+
+/** By spot, the sides with a sign; made once for each list of them. */
+const signed = new WeakMap<NonNullable<Scene["edges"]>, ReadonlyMap<string, string>>();
+
+function signsOf(edges: NonNullable<Scene["edges"]>): ReadonlyMap<string, string> {
+  const known = signed.get(edges);
+  if (known !== undefined) return known;
+  const made = new Map(edges.flatMap(([edge, { text = "" }]) => (text === "" ? [] : [[spotKey(edge), text] as const])));
+  signed.set(edges, made);
+  return made;
+}
+
+/** The signs on the sides of a cell. */
+function sideWords(scene: Scene, [row, column, side]: Spot, say: Say): readonly string[] {
+  if (side !== undefined || !scene.edges?.length) return [];
+  const signs = signsOf(scene.edges);
+  if (signs.size === 0) return [];
+  const around = [
+    ["cell.sign.above", `${row - 1},${column},below`],
+    ["cell.sign.right", `${row},${column},right`],
+    ["cell.sign.below", `${row},${column},below`],
+    ["cell.sign.left", `${row},${column - 1},right`],
+  ] as const;
+  return around.flatMap(([word, key]) => {
+    const sign = signs.get(key);
+    return sign === undefined ? [] : [say(word, { sign })];
+  });
 }
 
 function lookAt(scene: Scene, spot: Spot): Look | undefined {

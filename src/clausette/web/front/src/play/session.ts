@@ -12,7 +12,7 @@ import { keeper } from "./keeping";
 import { latest } from "./latest";
 import { look, type Seen } from "./looking";
 import { isFilling } from "./marks";
-import { answerShown, isOwn, otherMarks, type Question, type Shown } from "./shown";
+import { answerShown, isOwn, isStaged, otherMarks, type Question, type Shown } from "./shown";
 import { clockText, elapsed, start, stop, stopped, type Watch } from "./timer";
 
 export interface Session {
@@ -132,12 +132,14 @@ export function createSession(shell: Shell): Session {
   const ask = (question: Question, extra: object = {}): void => {
     close();
     last = { question, extra };
-    asker.ask<object>(question, body(question, extra), (answer) => answered(question, extra, answer));
+    // A map is worth looking at before all of it is there; of other questions only the answer is.
+    const soFar = question === "map" ? (known: object) => void (shown.value = answerShown(question, extra, known)) : undefined;
+    asker.ask<object>(question, body(question, extra), (answer) => answered(question, extra, answer), soFar);
   };
 
   const hint = (): void => {
     const now = shown.peek();
-    if (now?.kind !== "hint" || now.stage === 3) return ask("hint");
+    if (now?.kind !== "hint" || now.stage === 3 || !isStaged(now.hint)) return ask("hint");
     if (now.stage === 1) return void (shown.value = { ...now, stage: 2 });
     const { after, pencil } = now.hint;
     if (after === undefined) return ask("hint");

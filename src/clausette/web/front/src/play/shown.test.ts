@@ -39,32 +39,36 @@ describe("solutions", () => {
 });
 
 describe("the map", () => {
-  it("is as warm as the reason is large", () => {
-    const map = {
-      words: [],
-      sizes: [
-        [[0, 0], 1],
-        [[0, 1], 3],
-        [[1, 0], 5],
-        [[1, 1], null],
-        [[1, 2], 5],
-      ],
-    } as const;
-    expect([...heat(map)]).toEqual([
-      ["0,0", 0],
-      ["0,1", 0.5],
-      ["1,0", 1],
-      ["1,2", 1],
-    ]);
+  const map = {
+    words: [],
+    sizes: [
+      [[0, 0], 1],
+      [[0, 1], 4],
+      [[1, 0], 16],
+      [[1, 1], null],
+      [[1, 2], 15],
+    ],
+  } as const;
+
+  it("is as warm as the reason is large, doubling by doubling", () => {
+    const found = heat(map);
+    expect(found.get("0,0")).toBe(0);
+    expect(found.get("0,1")).toBeCloseTo(0.5);
+    expect(found.get("1,0")).toBe(1);
+    expect(found.has("1,1")).toBe(false);
+  });
+
+  it("has a legend of colours, each with its sizes", () => {
     expect(legend(map)).toEqual([
-      { size: 1, heat: 0, cells: 1 },
-      { size: 3, heat: 0.5, cells: 1 },
-      { size: 5, heat: 1, cells: 2 },
+      { step: 0, least: 1, most: 1, cells: 1 },
+      { step: 3, least: 4, most: 4, cells: 1 },
+      { step: 5, least: 15, most: 16, cells: 2 },
     ]);
   });
 
-  it("of one-rule steps alone is cool", () => {
+  it("of small steps alone stays cool", () => {
     expect([...heat({ words: [], sizes: [[[0, 0], 1]] })]).toEqual([["0,0", 0]]);
+    expect(heat({ words: [], sizes: [[[0, 0], 2]] }).get("0,0")).toBeLessThan(0.5);
   });
 });
 

@@ -15,6 +15,7 @@ import type {
   Why,
   WhyCell,
 } from "../api";
+import { heatStep } from "../board/said";
 import { spotKey, type Pointed, type Spot } from "../scene";
 import type { ErrorData } from "../transport";
 
@@ -58,6 +59,13 @@ export function answerShown(question: Question, extra: object, answer: object): 
     case "grade":
       return { kind: "grade", grade: answer as Grade };
   }
+}
+
+const STAGED: ReadonlySet<Hint["kind"]> = new Set(["step", "move", "clash"]);
+
+/** Whether a hint is told in three presses: where, why, do it. */
+export function isStaged({ kind }: Hint): boolean {
+  return STAGED.has(kind);
 }
 
 /** Whether the board is the player's own, so that it can be played on. */
@@ -121,19 +129,37 @@ function hintPointed(hint: Hint, stage: 1 | 2): Pointed {
   return focus.map(([spot]) => [spot, "focus"] as const);
 }
 
-/** From 0 to 1 by the size of the reason; what is not forced has none. */
-export function heat(map: DifficultyMap): ReadonlyMap<string, number> {
-  const found = map.sizes.filter((pair): pair is readonly [Spot, number] => pair[1] !== null);
-  const most = Math.max(...found.map(([, size]) => size), 2);
-  return new Map(found.map(([spot, size]) => [spotKey(spot), (size - 1) / (most - 1)]));
+/** Of the largest reason: what it takes to be as warm as can be, even where all are small. */
+const WARM = 8;
+
+/** From 0 to 1 by the size of the reason, by its number of digits rather: from 1 to 2 is as far as from 10 to 20. */
+function warmth(map: DifficultyMap): (size: number) => number {
+  const most = Math.max(...map.sizes.map(([, size]) => size ?? 0), WARM);
+  return (size) => Math.log(Math.max(size, 1)) / Math.log(most);
 }
 
-/** The sizes that occur, each with its heat, for a legend. */
-export function legend(map: DifficultyMap): readonly { readonly size: number; readonly heat: number; readonly cells: number }[] {
-  const counts = new Map<number, number>();
-  for (const [, size] of map.sizes) if (size !== null) counts.set(size, (counts.get(size) ?? 0) + 1);
-  const most = Math.max(...counts.keys(), 2);
-  return [...counts]
-    .sort(([one], [other]) => one - other)
-    .map(([size, cells]) => ({ size, cells, heat: (size - 1) / (most - 1) }));
+/** The heat of every cell; what is not forced has none. */
+export function heat(map: DifficultyMap): ReadonlyMap<string, number> {
+  const warm = warmth(map);
+  return new Map(map.sizes.flatMap(([spot, size]) => (size === null ? [] : [[spotKey(spot), warm(size)] as const])));
+}
+
+export interface Band {
+  readonly step: number;
+  readonly least: number;
+  readonly most: number;
+  readonly cells: number;
+}
+
+/** The colours that occur, each with the sizes that it stands for, for a legend. */
+export function legend(map: DifficultyMap): readonly Band[] {
+  const warm = warmth(map);
+  const bands = new Map<number, Band>();
+  for (const [, size] of map.sizes) {
+    if (size === null) continue;
+    const step = heatStep(warm(size));
+    const band = bands.get(step) ?? { step, least: size, most: size, cells: 0 };
+    bands.set(step, { step, least: Math.min(band.least, size), most: Math.max(band.most, size), cells: band.cells + 1 });
+  }
+  return [...bands.values()].sort((one, other) => one.step - other.step);
 }

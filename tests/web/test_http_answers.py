@@ -6,12 +6,12 @@ import json
 from typing import Any
 
 import pytest
-from talking import HOURS, LAMPS, Server, board
 
 from clausette.puzzles.finding import installed
 from clausette.web.bodies import BODIES
 from clausette.web.openapi import described
 from schemas import names, require_valid
+from talking import HOURS, LAMPS, Server, board
 
 NONE = "....\n.4..\n...4\n....\n"
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from talking import Server, served
 
 HERE = Path(__file__).resolve().parent
