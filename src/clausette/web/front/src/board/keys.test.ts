@@ -27,6 +27,15 @@ describe("the cursor", () => {
     expect(board.now().cursor).toEqual([0, 0]);
   });
 
+  it("finds places that are not in line", () => {
+    const scene = { title: "", looks: [[{}, { ground: "void" as const }], [{ ground: "void" as const }, {}]] };
+    const board = fake([], scene);
+    type(board, "ArrowRight");
+    expect(board.now().cursor).toEqual([1, 1]);
+    type(board, "ArrowUp");
+    expect(board.now().cursor).toEqual([0, 0]);
+  });
+
   it("goes outside where something may be put there", () => {
     const pick: Pick = { kind: "pick", signs: "123", cells: [[-1, 0] as Place] };
     const board = fake([pick], plain(1, 1));
@@ -57,7 +66,7 @@ describe("signs", () => {
 
   it("leave the browser its own keys", () => {
     const board = fake([cycle], plain(2, 3));
-    expect(type(board, { key: "l", ctrlKey: true }, { key: "Tab" }, "q", "Escape")).toEqual([false, false, false, false]);
+    expect(type(board, { key: "l", ctrlKey: true }, { key: "Tab" }, "q", "Escape", "?")).toEqual([false, false, false, false, false]);
     expect(board.acts).toEqual([]);
   });
 });

@@ -77,19 +77,30 @@ function walk(ground: Keyed, way: Place): boolean {
   return layout.rows > 0;
 }
 
-/** The next place that way, over gaps. */
-function step({ layout, has, reach }: Keyed, [row, column]: Place, [down, right]: Place): Place | null {
+/** The next place that way, over gaps; where none lies straight ahead, the nearest that lies ahead
+ * at all, so that boards of scattered places can be walked too. */
+function step(ground: Keyed, [row, column]: Place, [down, right]: Place): Place | null {
+  const { layout, has } = ground;
   const { around } = layout;
   const most = layout.rows + layout.columns + around.left + around.right + around.top + around.bottom;
   for (let far = 1; far <= most; far += 1) {
     const next: Place = [row + far * down, column + far * right];
     if (has(next)) return next;
-    // Tubes may be of different heights: beside a low one lies the top of a high one.
-    if (reach.pour && right) {
-      for (let other = 0; other < layout.rows; other += 1) if (has([other, next[1]])) return [other, next[1]];
+  }
+  let best: Place | null = null;
+  let least = Infinity;
+  for (let r = 0 - around.top; r < layout.rows + around.bottom; r += 1) {
+    for (let c = 0 - around.left; c < layout.columns + around.right; c += 1) {
+      const ahead = (r - row) * down + (c - column) * right;
+      const aside = Math.abs((r - row) * right) + Math.abs((c - column) * down);
+      const far = ahead + 2 * aside;
+      if (ahead > 0 && far < least && has([r, c])) {
+        best = [r, c];
+        least = far;
+      }
     }
   }
-  return null;
+  return best;
 }
 
 function toEnd(ground: Keyed, last: boolean): boolean {

@@ -65,11 +65,12 @@ export function cleared(gesture: Stepping | Pick): string {
   return gesture.kind === "pick" ? "" : ([...gesture.states][0] ?? "");
 }
 
-/** What a typed character puts: itself, if it is a sign there, in either case. */
+/** What a typed character puts: itself, if it is a sign there, in either case. The sign of an open
+ * cell is not typed: to open a cell there is Backspace, and the page has a use for the key. */
 export function typed(gesture: Cycle | Pick, character: string): string | null {
   const signs = gesture.kind === "pick" ? gesture.signs : gesture.states;
   for (const sign of [character, character.toUpperCase(), character.toLowerCase()]) {
-    if (sign.length > 0 && signs.includes(sign)) return sign;
+    if (sign.length > 0 && sign !== "?" && signs.includes(sign)) return sign;
   }
   return null;
 }
