@@ -30,12 +30,16 @@ export function App({ shell }: { readonly shell: Shell }): JSX.Element {
     document.addEventListener("dragover", (event) => drag(event, dropping), { signal });
     document.addEventListener("dragleave", (event) => void (event.relatedTarget === null && (dropping.value = false)), { signal });
     document.addEventListener("drop", (event) => drop(shell, event, dropping), { signal });
+    // Before the board hears it, for which ? is a sign like any other.
     document.addEventListener(
       "keydown",
       (event) => {
-        if (event.key === "?" && !event.defaultPrevented && !typing(event.target)) help.value = true;
+        if (event.key !== "?" || typing(event.target) || !shell.chosen.keys.peek()) return;
+        event.preventDefault();
+        event.stopPropagation();
+        help.value = true;
       },
-      { signal },
+      { signal, capture: true },
     );
     return () => stop.abort();
   }, [shell, help, dropping]);

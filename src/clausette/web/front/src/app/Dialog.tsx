@@ -18,8 +18,13 @@ export function Dialog({ title, say, onClose, children, ...rest }: Props): JSX.E
   const name = useId();
   useEffect(() => {
     const dialog = element.current;
+    const before = document.activeElement;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // A dialog that is taken away does not give the focus back by itself.
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog
