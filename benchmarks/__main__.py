@@ -18,6 +18,7 @@ from benchmarks import (
     limits,
     lines,
     page,
+    paint,
     pegs,
     pelican,
     process,
@@ -45,6 +46,7 @@ PARTS: dict[str, Callable[[int], Iterator[Row]]] = {
     "certificates": certificates.rows,
     "limits": limits.rows,
     "page": page.rows,
+    "paint": paint.rows,
 }
 
 

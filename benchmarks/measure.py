@@ -13,7 +13,7 @@ from statistics import median
 from time import process_time
 from typing import Literal, TypeAlias
 
-Unit: TypeAlias = Literal["s", "MB", "clauses/s", "rules", "%", ""]
+Unit: TypeAlias = Literal["s", "kB", "MB", "clauses/s", "rules", "%", ""]
 Value: TypeAlias = float | str
 
 NOT_INSTALLED = "not installed"
@@ -120,8 +120,8 @@ def shown(value: Value, unit: Unit) -> str:
     """A figure for people: three digits at most, in a unit that suits it."""
     if isinstance(value, str):
         return value
-    if unit == "MB":
-        return f"{value:,.0f} MB"
+    if unit in ("kB", "MB"):
+        return f"{value:,.0f} {unit}"
     if unit == "clauses/s":
         return f"{value / 1e6:,.2f} M clauses/s"
     if unit == "rules":
