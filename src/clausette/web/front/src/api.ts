@@ -70,7 +70,7 @@ export interface Position {
 }
 
 export interface Hint {
-  readonly kind: "step" | "clash" | "fork" | "none" | "done" | "late" | "move" | "lost";
+  readonly kind: "step" | "clash" | "fork" | "none" | "done" | "late" | "move" | "lost" | "seat" | "astray";
   readonly words: Words;
   readonly technique?: string | null;
   readonly size?: number;

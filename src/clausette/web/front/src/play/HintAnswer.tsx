@@ -50,7 +50,7 @@ function where(session: Session, hint: Hint, say: Say): string {
   if (hint.kind === "clash") return say("hint.where.clash");
   if (hint.kind === "move" && focus.length === 0) return say("hint.where.move");
   if (focus.length === 0) return sentences(hint.words)[0] ?? say("hint.where.nowhere");
-  if (hint.kind === "move" || focus.length > 4) return say("hint.where.many", { n: focus.length });
+  if (hint.kind === "move" || hint.kind === "seat" || focus.length > 4) return say("hint.where.many", { n: focus.length });
   const { scene } = session.opened.value;
   return say("hint.where", { cells: focus.map(([spot]) => spotName(scene, spot, say)).join(", ") });
 }

@@ -61,7 +61,7 @@ export function answerShown(question: Question, extra: object, answer: object): 
   }
 }
 
-const STAGED: ReadonlySet<Hint["kind"]> = new Set(["step", "move", "clash"]);
+const STAGED: ReadonlySet<Hint["kind"]> = new Set(["step", "move", "seat", "clash"]);
 
 /** Whether a hint is told in three presses: where, why, do it. */
 export function isStaged({ kind }: Hint): boolean {
