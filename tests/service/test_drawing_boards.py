@@ -358,6 +358,24 @@ def test_birds_are_rows_of_settings() -> None:
         edit(Question(two), settings={"birds": [birds[0], birds[0]]})
 
 
+def test_a_wish_about_somebody_is_made_one_field_at_a_time() -> None:
+    board = blank(Question(NOTHING), puzzle="pelican").board
+
+    def told(board: Board, *birds: dict[str, str]) -> Board:
+        return edit(Question(board), settings={"birds": [*birds]}).board
+
+    red, blue = {"name": "red"}, {"name": "blue"}
+    three = told(board, red, blue, {"name": "green", "wish": "opposite"})
+    assert three.board.birds[2].target == "red"
+    three = told(three, red, blue, {"name": "green", "wish": "opposite", "target": "blue"})
+    assert three.board.birds[2].target == "blue"
+    # Somebody with another name is still the same.
+    green = {"name": "green", "wish": "opposite", "target": "blue"}
+    assert told(three, red, {"name": "white"}, green).board.birds[2].target == "white"
+    # Nobody is opposite to themselves.
+    assert told(three, {"name": "red", "wish": "opposite"}).board.birds[0].wish == "any"
+
+
 # -- drafts ----------------------------------------------------------------------------------------
 
 HALF = {

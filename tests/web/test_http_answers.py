@@ -75,6 +75,11 @@ def test_a_file_of_a_name_is_read_by_its_extension(server: Server) -> None:
         ("convert", board(LAMPS, to="nothing"), 400, "nothing"),
         ("hint", board(LAMPS, marks=["?"]), 422, ""),
         ("hint", board(LAMPS, technique="magic"), 422, "magic"),
+        ("sweep", board("a or b"), 400, "a board is needed"),
+        ("mistake", board("a or b"), 400, "a board is needed"),
+        ("dead", board("a or b"), 400, "a board is needed"),
+        ("why_cell", board("a or b", spot=[0, 0]), 400, "a board is needed"),
+        ("map", board("a or b"), 400, "a board is needed"),
         ("nothing", {}, 404, "nothing"),
     ],
 )

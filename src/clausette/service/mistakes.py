@@ -10,6 +10,7 @@ from clausette.errors import OutOfTime
 from clausette.reasoning.one_target import correction, reason_for
 from clausette.reasoning.pages import told
 from clausette.service.marks import pointed_data, spot_data
+from clausette.service.reading import board_of
 from clausette.service.results import spots_data
 from clausette.service.teaching import Teaching, teaching
 from clausette.words import Message, in_words, plural, say
@@ -76,7 +77,8 @@ class Mistakes:
 
 def mistake(question: Question) -> Mistakes:
     """Which marks on a board to fill are wrong, and why."""
-    with teaching(question, say("looking for mistakes")) as taught:
+    asked = question.about(board_of(question))
+    with teaching(asked, say("looking for mistakes")) as taught:
         lesson, language = taught.lesson, question.language
         assert lesson is not None
         deadline = question.deadline.within(_PATIENCE)

@@ -9,6 +9,7 @@ from clausette.errors import OutOfTime
 from clausette.reasoning.one_target import sizes
 from clausette.reasoning.pages import clash_told
 from clausette.service.marks import spot_data
+from clausette.service.reading import board_of
 from clausette.service.teaching import Teaching, teaching
 from clausette.words import Message, in_words, plural, say
 
@@ -54,7 +55,8 @@ class SizeMap:
 
 def size_map(question: Question) -> SizeMap:
     """How many rules each open cell takes, from the marks as they are."""
-    with teaching(question, say("looking for a reason for every open cell")) as taught:
+    asked = question.about(board_of(question))
+    with teaching(asked, say("looking for a reason for every open cell")) as taught:
         lesson, language = taught.lesson, question.language
         assert lesson is not None
         deadline = question.deadline.within(_PATIENCE)

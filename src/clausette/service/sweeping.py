@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from clausette.reasoning.pages import clash_told
 from clausette.service.marks import open_spots, pencil_data
+from clausette.service.reading import board_of
 from clausette.service.results import spots_data
 from clausette.service.teaching import teaching
 from clausette.words import in_words, plural, say
@@ -52,7 +53,8 @@ class Swept:
 
 def sweep(question: Question) -> Swept:
     """Goes on by single rules until none of them says anything more."""
-    with teaching(question, say("taking all steps of one rule")) as taught:
+    asked = question.about(board_of(question))
+    with teaching(asked, say("taking all steps of one rule")) as taught:
         lesson, language, deadline = taught.lesson, question.language, question.deadline
         assert lesson is not None
         rows, known = lesson.answer(taught.known), taught.known

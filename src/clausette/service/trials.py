@@ -14,6 +14,7 @@ from clausette.reasoning.pages import reasons
 from clausette.reasoning.steps import Clash, Step
 from clausette.scene import Pointer
 from clausette.service.marks import fillable, pointed_data
+from clausette.service.reading import board_of
 from clausette.service.results import spots_data
 from clausette.service.teaching import Teaching, teaching
 from clausette.words import Message, in_words, plural, say
@@ -64,7 +65,8 @@ class Tried:
 def dead(question: Question, *, trial: Sequence[Any] = ()) -> Tried:
     """Whether what is known has no solution any more; `trial` are the places that were filled to
     find out, of which a reason rather speaks."""
-    with teaching(question, say("looking whether the trial has failed")) as taught:
+    asked = question.about(board_of(question))
+    with teaching(asked, say("looking whether the trial has failed")) as taught:
         lesson, language = taught.lesson, question.language
         assert lesson is not None
         tried = fillable(trial, lesson.palette)

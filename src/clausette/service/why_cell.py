@@ -13,6 +13,7 @@ from clausette.reasoning.budget import Budget
 from clausette.reasoning.one_target import reason_for
 from clausette.reasoning.pages import clash_told, told
 from clausette.service.marks import fillable, pointed_data
+from clausette.service.reading import board_of
 from clausette.service.teaching import Teaching, teaching
 from clausette.words import in_words, say
 
@@ -66,7 +67,8 @@ class CellReason:
 
 def why_cell(question: Question, *, spot: Sequence[Any]) -> CellReason:
     """Why a cell or a side of a board to fill is what it is, from the marks as they are."""
-    with teaching(question, say("looking for a reason")) as taught:
+    asked = question.about(board_of(question))
+    with teaching(asked, say("looking for a reason")) as taught:
         lesson, language = taught.lesson, question.language
         assert lesson is not None
         (place,) = fillable([spot], lesson.palette)

@@ -76,37 +76,42 @@ def settings(board: Board) -> tuple[Setting, ...]:
 
 
 def set_to(board: Board, values: Mapping[str, Any]) -> Board:
-    """Another cove, other birds; a wish that names nobody who is there becomes none."""
+    """Another cove, other birds; wishes about birds with other names go on being about them."""
     cove = COVES.get(values.get("cove", _OWN), board.cove)
-    birds = board.birds
+    birds = board.birds[: len(cove.seats)]
+    renamed: dict[str, str] = {}
     if "birds" in values:
         birds = tuple(Bird(**row) for row in values["birds"])
-    if "birds" not in values:
-        birds = birds[: len(cove.seats)]
-    names, tags = {bird.name for bird in birds}, {tag for s in cove.seats for tag in s.tags}
-    known = {"bird": names, "mark": tags, "nothing": {""}}
+        if len(birds) == len(board.birds):
+            pairs = zip(board.birds, birds, strict=True)
+            renamed = {before.name: bird.name for before, bird in pairs}
+    names = [bird.name for bird in birds]
+    if len({*names}) != len(names):
+        raise UsageError(say("two birds cannot have the same name"))
+    tags = sorted({tag for seat in cove.seats for tag in seat.tags})
     fitting = [
         Bird(
             bird.name,
-            *(
-                (bird.wish, target)
-                if (target := _target(bird)) in known[KINDS[bird.wish].names]
-                else (ANY, "")
-            ),
+            *_wish(bird, {"bird": names, "mark": tags, "nothing": [""]}, renamed),
             bird.weight,
             bird.priority,
             bird.seat if bird.seat in cove.number else "",
         )
         for bird in birds
     ]
-    if len(names) != len(fitting):
-        raise UsageError(say("two birds cannot have the same name"))
     return _sound(Board(cove, tuple(fitting)))
 
 
-def _target(bird: Bird) -> str:
-    """What its wish names; a kind that names nothing has no target."""
-    return "" if KINDS[bird.wish].names == "nothing" else bird.target
+def _wish(
+    bird: Bird, known: Mapping[str, Sequence[str]], renamed: Mapping[str, str]
+) -> tuple[str, str]:
+    """A wish and whom or what it names. One that names nobody yet, or nobody who is there, names
+    the first that it can, so that people can say next whom they mean; without any, it is none."""
+    possible = [name for name in known[KINDS[bird.wish].names] if name != bird.name]
+    for target in (bird.target, renamed.get(bird.target, ""), *possible[:1]):
+        if target in possible:
+            return bird.wish, target
+    return ANY, ""
 
 
 def _sound(board: Board) -> Board:

@@ -26,10 +26,11 @@ function outsideName(scene: Scene, [row, column]: Spot, parts: { readonly row: n
 
 export function describeSpot(scene: Scene, spot: Spot, say: Say, more: { readonly pencil?: string; readonly trial?: number } = {}): string {
   const look = lookAt(scene, spot);
-  const parts = [spotName(scene, spot, say), ...(look === undefined ? [] : lookWords(look, say)), ...sideWords(scene, spot, say)];
+  const parts = [spotName(scene, spot, say), ...(look === undefined ? [] : lookWords(look, say))];
   if (parts.length === 1 && !more.pencil) parts.push(say("cell.empty"));
   if (more.pencil) parts.push(say("cell.pencil", { signs: [...more.pencil].join(" ") }));
   if (more.trial) parts.push(say("cell.trial", { n: more.trial }));
+  parts.push(...sideWords(scene, spot, say));
   return parts.join(", ");
 }
 
