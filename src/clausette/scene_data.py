@@ -59,7 +59,7 @@ def scene_schema() -> dict[str, object]:
 def _object(value: Any, language: str) -> dict[str, object]:
     kind = _KINDS.get(type(value))
     data: dict[str, object] = {} if kind is None else {"kind": kind}
-    for name, default in _defaults(type(value)):
+    for name, default in _defaults(cast(type, type(value))):
         inner = getattr(value, name)
         if inner != default:
             data[name] = _data(inner, language)
