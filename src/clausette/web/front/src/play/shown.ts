@@ -32,6 +32,8 @@ export type Shown =
   | { readonly kind: "grade"; readonly grade: Grade }
   | { readonly kind: "error"; readonly data: ErrorData };
 
+export type Of<Kind extends Shown["kind"]> = Extract<Shown, { readonly kind: Kind }>;
+
 /** The use cases that a player asks. */
 export type Question = Exclude<Shown["kind"], "error">;
 
