@@ -15,7 +15,7 @@ import type {
   Why,
   WhyCell,
 } from "../api";
-import { heatStep } from "../board/said";
+import { heatStep, type Heat } from "../board/said";
 import { spotKey, type Pointed, type Spot } from "../scene";
 import type { ErrorData } from "../transport";
 
@@ -141,9 +141,9 @@ function warmth(map: DifficultyMap): (size: number) => number {
 }
 
 /** The heat of every cell; what is not forced has none. */
-export function heat(map: DifficultyMap): ReadonlyMap<string, number> {
+export function heat(map: DifficultyMap): ReadonlyMap<string, Heat> {
   const warm = warmth(map);
-  return new Map(map.sizes.flatMap(([spot, size]) => (size === null ? [] : [[spotKey(spot), warm(size)] as const])));
+  return new Map(map.sizes.flatMap(([spot, size]) => (size === null ? [] : [[spotKey(spot), { warmth: warm(size), size }] as const])));
 }
 
 export interface Band {
