@@ -38,7 +38,11 @@ SEEN = """() => {
 def words(language: str) -> dict[str, str]:
     """The page's own sentences, from the files that hold them."""
     text = (WORDS / f"words/{language}.ts").read_text(encoding="utf-8")
-    return dict(ENTRY.findall(text))
+    both = (WORDS / "draw/words.ts").read_text(encoding="utf-8")
+    parts = both.partition("\nconst fr")
+    drawing = parts[0] if language == "en" else parts[2]
+    found = dict(ENTRY.findall(text))
+    return found | {f"draw {key}": value for key, value in ENTRY.findall(drawing)}
 
 
 def leftovers(page: Page) -> list[str]:
@@ -108,3 +112,12 @@ def test_what_is_shown_is_said_again_in_the_other_language(open_page: Opened) ->
     expect(reasons).to_contain_text("because")
     page.get_by_role("button", name="Français").click()
     expect(reasons).to_contain_text("car")
+
+
+@pytest.mark.parametrize("puzzle", installed(), ids=lambda puzzle: puzzle.name)
+def test_a_drawing_has_no_english_left(puzzle: Installed, open_page: Opened) -> None:
+    path, _ = smallest_solvable(puzzle)
+    page = open_page(link_to(path, puzzle, view="draw"), locale="fr-FR")
+    expect(page.locator(".draw-verdict")).to_have_attribute("aria-busy", "false")
+    expect(page.locator(".draw-verdict h2")).not_to_have_text("Solutions")
+    assert not leftovers(page)

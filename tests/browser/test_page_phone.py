@@ -123,3 +123,13 @@ def test_buttons_are_large_enough_for_a_finger(open_page: Opened) -> None:
         if box is not None and (box["width"] < 32 or box["height"] < 32):
             small.append((button.inner_text(), box))
     assert not small
+
+
+@pytest.mark.parametrize("puzzle", installed(), ids=lambda puzzle: puzzle.name)
+def test_no_drawing_makes_the_page_wider_than_the_phone(
+    puzzle: Installed, open_page: Opened
+) -> None:
+    path, _ = smallest_solvable(puzzle)
+    page = open_page(link_to(path, puzzle, view="draw"), **TOUCH)
+    expect(page.get_by_role("grid", name=re.compile("to draw on"))).to_be_visible()
+    assert width_of(page) <= PHONE["width"]
