@@ -16,9 +16,7 @@ from samples import example
 
 pytestmark = needs_axe
 KINDS = (
-    ("lightup", "tiny-3x5.lightup"),
     ("skyscrapers", "tiny-4x4.skyscrapers"),
-    ("pegs", "english-centre.pegs"),
     ("watersort", "letters.watersort"),
     ("pelican", "seed-figure-1.pelican"),
 )

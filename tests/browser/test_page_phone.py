@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from asking import panel, says, tool
-from clausette.puzzles.finding import Installed, installed
 from links import link_to
-from pages import PHONE, Opened
+from pages import PHONE, TOUCH, Opened, width_of
 from playing import board_on, cell, centre
 from samples import LAMPS, example, smallest_solvable
 
 PATH, PUZZLE, SOLUTION = example(*LAMPS)
-TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
 def begun(open_page: Opened) -> Page:
@@ -48,19 +45,6 @@ class Finger:
         for place in places[1:]:
             self._send("touchMove", place)
         self._send("touchEnd")
-
-
-def width_of(page: Page) -> int:
-    found: int = page.evaluate("document.documentElement.scrollWidth")
-    return found
-
-
-@pytest.mark.parametrize("puzzle", installed(), ids=lambda puzzle: puzzle.name)
-def test_no_board_makes_the_page_wider_than_the_phone(puzzle: Installed, open_page: Opened) -> None:
-    largest = max(puzzle.examples(), key=lambda path: path.stat().st_size)
-    page = open_page(link_to(largest, puzzle), **TOUCH)
-    board_on(page)
-    assert width_of(page) <= PHONE["width"]
 
 
 def test_a_whole_board_is_played_with_a_finger(open_page: Opened) -> None:
@@ -123,13 +107,3 @@ def test_buttons_are_large_enough_for_a_finger(open_page: Opened) -> None:
         if box is not None and (box["width"] < 32 or box["height"] < 32):
             small.append((button.inner_text(), box))
     assert not small
-
-
-@pytest.mark.parametrize("puzzle", installed(), ids=lambda puzzle: puzzle.name)
-def test_no_drawing_makes_the_page_wider_than_the_phone(
-    puzzle: Installed, open_page: Opened
-) -> None:
-    path, _ = smallest_solvable(puzzle)
-    page = open_page(link_to(path, puzzle, view="draw"), **TOUCH)
-    expect(page.get_by_role("grid", name=re.compile("to draw on"))).to_be_visible()
-    assert width_of(page) <= PHONE["width"]
