@@ -121,7 +121,10 @@ function Trials({ session }: { readonly session: Session }): JSX.Element {
   const level = session.game.value.now.trials.length;
   const none = level === 0;
   return (
-    <div class="group-tools group-trial" role="group" aria-label={say("trial")} data-level={Math.min(level, 4)}>
+    <div class="group-trial" role="group" aria-label={say("trial")} data-level={Math.min(level, 4)}>
+      <span class="group-caption" aria-hidden="true">
+        {none ? say("trial") : say("trial.level", { n: level })}
+      </span>
       <Button icon="trial" label={say("trial.enter")} title={say("trial.enter.long")} shortcut={keyOf("trial.enter.long")} onClick={() => enterTrial(session)} />
       <Button icon="accept" label={say("trial.accept")} title={say("trial.accept.long")} shortcut={keyOf("trial.accept.long")} off={none} onClick={() => acceptTrial(session)} />
       <Button icon="reject" label={say("trial.reject")} title={say("trial.reject.long")} shortcut={keyOf("trial.reject.long")} off={none} onClick={() => rejectTrial(session)} />

@@ -144,7 +144,7 @@ export const en = {
   "solve.unique": "There is exactly one solution.",
   "solve.several": "There are several solutions. The marked cells differ.",
   "solve.none": "There is no solution.",
-  "solve.clash": "These cannot all hold together:",
+  "solve.clash": { one: "This cannot hold:", other: "These cannot all hold together:" },
   "solve.unknown": "The time was up before there was an answer.",
   "solve.solved": { one: "Solved in {n} move.", other: "Solved in {n} moves." },
   "solve.placed": "This is the best way to place them all.",
@@ -158,9 +158,9 @@ export const en = {
   "next": "Next",
   "previous": "Previous",
 
-  // -- taking it along
+  // -- saving and sharing
   "more": "More",
-  "take": "Take it along",
+  "take": "Save and share",
   "print": "Print",
   "save.svg": "Save as SVG",
   "save.png": "Save as PNG",

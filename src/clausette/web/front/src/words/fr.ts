@@ -141,7 +141,7 @@ export const fr: Dictionary = {
   "solve.unique": "Il y a exactement une solution.",
   "solve.several": "Il y a plusieurs solutions. Les cases marquées diffèrent.",
   "solve.none": "Il n’y a pas de solution.",
-  "solve.clash": "Tout ceci ne peut pas être vrai à la fois :",
+  "solve.clash": { one: "Ceci ne peut pas être vrai :", other: "Tout ceci ne peut pas être vrai à la fois :" },
   "solve.unknown": "Le temps était écoulé avant la réponse.",
   "solve.solved": { one: "Résolu en {n} coup.", other: "Résolu en {n} coups." },
   "solve.placed": "Voici la meilleure façon de tous les placer.",
@@ -156,7 +156,7 @@ export const fr: Dictionary = {
   "previous": "Précédent",
 
   "more": "Plus",
-  "take": "Emporter",
+  "take": "Enregistrer et partager",
   "print": "Imprimer",
   "save.svg": "Enregistrer en SVG",
   "save.png": "Enregistrer en PNG",
