@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from asking import pointed
 from clausette.puzzles.finding import puzzle_called
 from clausette.service.board import Board
 from drawing_hands import CLIPBOARD, draw, drawn, read, shared, text_of, verdict
@@ -60,7 +61,7 @@ def test_from_blank_to_unique_and_shared(kind: str, open_page: Opened) -> None:
 def test_clues_are_offered_and_make_it_unique(open_page: Opened) -> None:
     page = drawn(open_page, SEVERAL, "lightup")
     expect(verdict(page)).to_contain_text("Several solutions")
-    differing = page.get_by_role("gridcell").filter(has=page.locator(".differs"))
+    differing = pointed(page, "differs")
     expect(differing).to_have_count(8)
     offers = page.get_by_role("region", name="Solutions").get_by_role("list").get_by_role("button")
     expect(offers.first).to_be_enabled()
@@ -98,7 +99,7 @@ def test_superfluous_clues_are_shown_and_can_go(open_page: Opened) -> None:
 def test_clues_that_clash_are_shown(open_page: Opened) -> None:
     page = drawn(open_page, ". X . .\n. 4 . .\n. . 2 .\n. . . .\n", "lightup")
     expect(verdict(page)).to_contain_text("No solution")
-    marked = page.get_by_role("gridcell").filter(has=page.locator(".wrong, .cause"))
+    marked = pointed(page, "wrong").or_(pointed(page, "cause"))
     expect(marked.and_(cell(page, (1, 1)))).to_be_visible()
 
 
