@@ -217,7 +217,7 @@ function head(tip: Point, x: number, y: number): string {
 }
 
 /** In pixels: what can still be read. */
-const LEGIBLE = 11;
+const LEGIBLE = 12;
 
 /** Larger in small cells, as far as the longest number has room in the margin. */
 function numberSize(largest: number, pixels: number): number {
