@@ -36,16 +36,27 @@ def read(page: Page, text: str) -> None:
 
 def test_a_newcomer_chooses_an_example(open_page: Opened) -> None:
     page = open_page()
-    group = page.get_by_role("region", name="Light Up", exact=True)
-    group.get_by_role("button", name="Small 6×6").click()
+    card = page.get_by_role("region", name="Light Up", exact=True)
+    card.get_by_text("examples").click()
+    card.get_by_role("button", name="Small 6×6").click()
     expect(page.get_by_role("grid", name=NAME)).to_be_visible()
+
+
+def test_every_puzzle_has_a_picture_and_a_board_to_begin_with(open_page: Opened) -> None:
+    page = open_page()
+    cards = page.get_by_role("region", name="Examples").get_by_role("region")
+    expect(cards.first).to_be_visible()
+    expect(page.locator(".card-picture img")).to_have_count(cards.count())
+    cards.first.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("grid")).to_be_visible()
 
 
 def test_examples_are_found_by_what_one_types(open_page: Opened) -> None:
     page = open_page()
     page.get_by_role("searchbox").fill("sudoku 9x9 easy")
-    chips = page.get_by_role("region", name="Examples").get_by_role("button")
-    expect(chips).to_have_count(1)
+    examples = page.get_by_role("region", name="Examples").get_by_role("listitem")
+    expect(examples).to_have_count(1)
+    expect(examples).to_be_visible()
     page.get_by_role("searchbox").fill("no such thing")
     expect(page.get_by_text("Nothing is called that.")).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""Taking a board along: pictures, paper, other formats."""
+"""Saving and sharing a board: pictures, paper, other formats."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PATH, PUZZLE, _ = example(*LAMPS)
 def begun(open_page: Opened, **options: object) -> Page:
     page = open_page(link_to(PATH, PUZZLE), **options)
     board_on(page)
-    page.get_by_text("Take it along").click()
+    page.get_by_text("Save and share").click()
     return page
 
 

@@ -1,17 +1,15 @@
 import { defineConfig } from "vitest/config";
 
 // Two builds of one source. The widget is one file, as a notebook loads it from a string; the page
-// may be cut into chunks that load when they are needed. A third, `harness`, is for looking at
-// boards while working on them.
+// may be cut into chunks that load when they are needed.
 export default defineConfig(({ mode }) => ({
   base: "./",
   publicDir: false as const,
-  ...(mode === "harness" ? { root: "harness" } : {}),
   build: {
     target: "es2022",
     // light-dark() is used as it is.
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
-    outDir: mode === "harness" ? "built" : "../page",
+    outDir: "../page",
     emptyOutDir: mode !== "widget",
     // What a style sheet refers to must not become a data: address, which the page's policy refuses.
     assetsInlineLimit: 0,

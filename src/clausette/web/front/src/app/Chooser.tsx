@@ -3,33 +3,10 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Button } from "./Button";
+import { bySize, exampleTitle, found, middling } from "./examples";
+import { usePictures } from "./pictures";
 import { RefusedNote } from "./RefusedNote";
 import type { PuzzleInfo, Shell } from "./shell";
-
-/** An example's name as people would write it. */
-export function exampleTitle(name: string): string {
-  const words = name.replace(/\.[^.]*$/, "").replaceAll(/[-_]/g, " ").replaceAll(/(\d+) ?x ?(\d+)/g, "$1×$2");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Without accents and capitals. */
-function plain(text: string): string {
-  return text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
-}
-
-/** Puzzles with the examples that fit a search; a puzzle that fits by its own name keeps all. */
-export function found(puzzles: readonly PuzzleInfo[], search: string): readonly PuzzleInfo[] {
-  const terms = plain(search).split(/\s+/).filter(Boolean);
-  if (terms.length === 0) return puzzles;
-  const fits = (text: string): boolean => terms.every((term) => plain(text).includes(term));
-  return puzzles
-    .map((puzzle) => {
-      const own = `${puzzle.title} ${puzzle.name}`;
-      const examples = puzzle.examples.filter((name) => fits(`${own} ${name} ${exampleTitle(name)}`));
-      return { ...puzzle, examples };
-    })
-    .filter(({ examples }) => examples.length > 0);
-}
 
 export function Chooser({ shell }: { readonly shell: Shell }): JSX.Element {
   const say = shell.say.value;
@@ -38,6 +15,7 @@ export function Chooser({ shell }: { readonly shell: Shell }): JSX.Element {
   const as = useSignal("");
   const puzzles = shell.puzzles.value;
   const groups = found(puzzles, search.value);
+  const pictures = usePictures(shell);
   return (
     <div class="chooser">
       <section class="chooser-own" aria-label={say("choose.paste")}>
@@ -93,24 +71,50 @@ export function Chooser({ shell }: { readonly shell: Shell }): JSX.Element {
           onInput={(event) => void (search.value = event.currentTarget.value)}
         />
         {puzzles.length > 0 && groups.length === 0 && <p class="soft">{say("choose.none")}</p>}
-        <div class="groups">
-          {groups.map(({ name, title, examples }) => (
-            <section key={name} class="group" aria-label={title}>
-              <h3>{title}</h3>
-              <ul>
-                {examples.map((example) => (
-                  <li key={example}>
-                    <button type="button" class="chip" onClick={() => shell.openExample(name, example)}>
-                      {exampleTitle(example)}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </section>
+        <div class="cards">
+          {groups.map((puzzle) => (
+            <Card key={puzzle.name} shell={shell} puzzle={puzzle} picture={pictures.value.get(puzzle.name)} unfolded={search.value.trim() !== ""} />
           ))}
         </div>
       </section>
     </div>
+  );
+}
+
+interface CardProps {
+  readonly shell: Shell;
+  readonly puzzle: PuzzleInfo;
+  /** The address of a picture, once it is there. */
+  readonly picture: string | undefined;
+  /** Whether all examples are listed without being asked for. */
+  readonly unfolded: boolean;
+}
+
+/** A puzzle with a picture of it, one board to begin with, and the others folded. */
+function Card({ shell, puzzle, picture, unfolded }: CardProps): JSX.Element {
+  const say = shell.say.value;
+  const { name, title, examples } = puzzle;
+  const first = middling(examples);
+  return (
+    <section class="card" aria-label={title}>
+      <div class="card-picture">{picture !== undefined && <img src={picture} alt="" />}</div>
+      <h3>{title}</h3>
+      {first !== undefined && (
+        <Button label={say("choose.play")} title={`${title}, ${exampleTitle(first)}`} class="primary" onClick={() => shell.openExample(name, first)} />
+      )}
+      <details open={unfolded}>
+        <summary>{say("choose.all", { n: examples.length })}</summary>
+        <ul>
+          {bySize(examples).map((example) => (
+            <li key={example}>
+              <button type="button" class="chip" onClick={() => shell.openExample(name, example)}>
+                {exampleTitle(example)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }
 

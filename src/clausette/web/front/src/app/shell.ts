@@ -59,6 +59,7 @@ export interface Shell {
   cancelOpening(): void;
   /** The board as a use case has just given it, for a view that makes boards. */
   show(opened: Opened, shared?: Shared): void;
+  exampleText(puzzle: string, name: string): Promise<string>;
   openExample(puzzle: string, name: string): void;
   /** Reads what somebody pasted: an address of this page, or anything that a board can be read from. */
   openText(text: string, puzzle: string | null): void;
@@ -108,6 +109,11 @@ export function createShell({ store, languages, views }: Place): Shell {
       refused.value = { text, data: reason.data };
       choosing.value = true;
     });
+  };
+
+  const exampleText = async (puzzle: string, name: string): Promise<string> => {
+    const path = `api/examples/${encodeURIComponent(puzzle)}/${encodeURIComponent(name)}`;
+    return ((await getJson(path, unreachable)) as { readonly text: string }).text;
   };
 
   const ask = (board: BoardSource, signal_: AbortSignal): Promise<Opened> =>
@@ -245,6 +251,7 @@ export function createShell({ store, languages, views }: Place): Shell {
       });
     },
     show,
+    exampleText,
     remember,
     waiting,
     async link() {
@@ -266,8 +273,7 @@ export function createShell({ store, languages, views }: Place): Shell {
       opening.value = true;
       reading.run(
         async (stop) => {
-          const path = `api/examples/${encodeURIComponent(puzzle)}/${encodeURIComponent(name)}`;
-          const { text } = (await getJson(path, unreachable)) as { readonly text: string };
+          const text = await exampleText(puzzle, name);
           return ask({ text, puzzle }, stop);
         },
         (opened) => show(opened),

@@ -6,18 +6,18 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/
 import type { Act, Edge, Gesture, Place, Pointed, Pointer, Scene, Spot } from "../scene";
 import { isEdge, sameSpot, spotKey } from "../scene";
 import { linesOf } from "./borders";
-import type { Said } from "./Cell";
 import { layoutOf, tubeExtents, UNIT, viewBox } from "./geometry";
 import { type Key, pressKey } from "./keys";
 import { Corners, Moves, Numbers, PointedSides, Sides, Wires } from "./overlays";
 import type { Ground } from "./pointing";
 import { reachOf, touchOf } from "./reach";
 import { Row } from "./Row";
-import { outerOf, saidOf } from "./said";
+import { type Heat, outerOf, type Said, saidOf } from "./said";
 import { Carried, Cursor, Trail } from "./selection";
 import { Above, Below } from "./surfaces";
 import { sizesOf, smallSigns } from "./texts";
 import { usePresses } from "./usePresses";
+import { type Language, wordsIn } from "./words";
 
 export interface BoardProps {
   /** What to draw, marks applied already. */
@@ -29,8 +29,7 @@ export interface BoardProps {
   pointed?: Pointed;
   clues?: { met: ReadonlySet<string>; broken: ReadonlySet<string> };
   differs?: ReadonlySet<string>;
-  /** From 0, easy, to 1, hard. */
-  heat?: ReadonlyMap<string, number>;
+  heat?: ReadonlyMap<string, Heat>;
   /** The level of the trial that a mark belongs to: 1, 2, 3 … */
   trial?: ReadonlyMap<string, number>;
   pencil?: ReadonlyMap<string, string>;
@@ -39,6 +38,7 @@ export interface BoardProps {
   numbers: boolean;
   zoom: number;
   label: string;
+  language: Language;
   /** For a screen reader. All cells are described again when this is another function, so keep it. */
   describe(spot: Spot): string;
   onAct(act: Act): void;
@@ -153,6 +153,7 @@ export function Board(props: BoardProps): JSX.Element {
     } else wantsFocus.current = "";
   };
 
+  const words = wordsIn(props.language);
   const numbered = props.numbers && scene.numbers_from !== null;
   const onRim = layout.surface === "dots" || !!(scene.edges?.length || scene.dots?.length || scene.pointed_edges?.length) || reach.sides.size > 0 || props.onDots === true;
   const pixels = PIXELS * props.zoom;
@@ -195,6 +196,8 @@ export function Board(props: BoardProps): JSX.Element {
           small={small}
           framed={framed}
           describe={describe}
+          number={scene.looks[row] && row + (scene.numbers_from ?? 1)}
+          words={words}
         />
       ))}
       <g class="over" aria-hidden="true">
@@ -203,8 +206,9 @@ export function Board(props: BoardProps): JSX.Element {
         <Sides scene={scene} layout={layout} trial={props.trial} differs={props.differs} heat={props.heat} clues={props.clues} />
         <Corners scene={scene} layout={layout} />
         <PointedSides layout={layout} pointed={pointedSides} />
-        <Moves moves={scene.moves ?? []} layout={layout} />
-        {(numbered || layout.surface === "tubes") && <Numbers layout={layout} first={scene.numbers_from ?? 1} />}
+        {/* What was done last would hide where what is carried can go. */}
+        {!carried && <Moves moves={scene.moves ?? []} layout={layout} />}
+        {(numbered || layout.surface === "tubes") && <Numbers layout={layout} first={scene.numbers_from ?? 1} pixels={pixels} />}
         <Trail layout={layout} trail={trail} />
         <Carried scene={scene} layout={layout} reach={reach} carried={carried} />
         <Cursor scene={scene} layout={layout} spot={selected ?? cursor} shown={shows && selected !== null} onDots={props.onDots ?? false} />

@@ -9,21 +9,11 @@ import { groundInk } from "./inks";
 import { Mark, Small, Text } from "./looks";
 import { memo } from "./memo";
 import type { Touch } from "./reach";
+import { type Heat, heard, heatStep } from "./said";
 import { layer } from "./surfaces";
-import type { Sizes } from "./texts";
+import { baseline, type Sizes } from "./texts";
+import type { Words } from "./words";
 
-/** What is said about a cell besides its look. */
-export interface Said {
-  pointer?: Pointer;
-  clue?: "met" | "broken";
-  differs?: boolean;
-  /** A step of the heat map, 0 to HEATS - 1. */
-  heat?: number;
-  trial?: number;
-  pencil?: string;
-}
-
-export const HEATS = 6;
 export const TRIALS = 3;
 
 export interface CellProps {
@@ -47,10 +37,11 @@ export interface CellProps {
   readonly pointer: Pointer | undefined;
   readonly clue: "met" | "broken" | undefined;
   readonly differs: boolean | undefined;
-  readonly heat: number | undefined;
+  readonly heat: Heat | undefined;
   readonly trial: number | undefined;
   readonly pencil: string | undefined;
   readonly describe: (spot: Spot) => string;
+  readonly words: Words;
 }
 
 const HALF = UNIT / 2;
@@ -70,11 +61,12 @@ export const Cell = memo((props: CellProps): JSX.Element => {
       data-spot={spotKey([row, column])}
       aria-colindex={props.index}
       aria-label={props.describe([row, column])}
+      aria-description={heard(props, props.words.said) || undefined}
       {...(props.current ? { tabindex: 0 } : {})}
       {...(props.chosen ? { "aria-selected": "true" } : {})}
     >
       <Ground {...props} y={y} />
-      {props.heat !== undefined && <rect class={`heat${props.heat}`} x={x} y={y} width={UNIT} height={UNIT} />}
+      {props.heat !== undefined && <Warm heat={props.heat} x={x} y={y} numbered={props.small === ""} />}
       {props.differs && <path class="differs" {...moved} d="M0 34L34 0M0 67L67 0M0 100L100 0M34 100L100 34M67 100L100 67" />}
       {props.pointer && (
         <g {...moved}>
@@ -97,6 +89,22 @@ export const Cell = memo((props: CellProps): JSX.Element => {
     </g>
   );
 });
+
+/** The number has no room where signs are written small. */
+function Warm({ heat, x, y, numbered }: { readonly heat: Heat; readonly x: number; readonly y: number; readonly numbered: boolean }): JSX.Element {
+  const step = heatStep(heat.warmth);
+  const size = 0.4 * UNIT;
+  return (
+    <>
+      <rect class={`heat${step}`} x={x} y={y} width={UNIT} height={UNIT} />
+      {numbered && (
+        <text aria-hidden="true" class={`on-heat${step}`} x={x + HALF} y={y + HALF + baseline(size)} font-size={size}>
+          {heat.size}
+        </text>
+      )}
+    </>
+  );
+}
 
 /** Marks a broken clue in its corner and below, since red alone does not tell. */
 function Broken(): JSX.Element {

@@ -3,11 +3,13 @@
 
 import type { JSX } from "preact";
 import type { Look, Spot } from "../scene";
-import { Cell, type Said } from "./Cell";
+import { Cell } from "./Cell";
 import { type Layout, left } from "./geometry";
 import { memo } from "./memo";
 import type { Touch } from "./reach";
+import type { Said } from "./said";
 import type { Sizes } from "./texts";
+import type { Words } from "./words";
 
 export interface RowProps {
   readonly row: number;
@@ -30,9 +32,17 @@ export interface RowProps {
   readonly small: (row: number, column: number) => string;
   readonly framed: boolean;
   readonly describe: (spot: Spot) => string;
+  /** The number of the row as people count; above and below the grid there is none. */
+  readonly number: number | undefined;
+  readonly words: Words;
 }
 
 const NOTHING: Said = {};
+
+/** Short: without one, a screen reader says all cells of the row in one go. */
+function rowName({ row, number, words }: RowProps): string {
+  return number === undefined ? (row < 0 ? words.above : words.below) : words.row(number);
+}
 
 export const Row = memo((props: RowProps): JSX.Element | null => {
   const { row, layout } = props;
@@ -63,6 +73,7 @@ export const Row = memo((props: RowProps): JSX.Element | null => {
         trial={said.trial}
         pencil={said.pencil}
         describe={props.describe}
+        words={props.words}
       />,
     );
   };
@@ -78,7 +89,7 @@ export const Row = memo((props: RowProps): JSX.Element | null => {
   }
   if (!cells.length) return null;
   return (
-    <g role="row" aria-rowindex={row + layout.around.top + 1}>
+    <g role="row" aria-rowindex={row + layout.around.top + 1} aria-label={rowName(props)}>
       {cells}
     </g>
   );

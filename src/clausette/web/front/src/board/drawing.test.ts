@@ -54,10 +54,10 @@ describe("what is said", () => {
   it("is gathered by row, and a row that says the same keeps its object", () => {
     const scene = plain(2, 2);
     const say = (met: string[], before: ReturnType<typeof saidOf>) =>
-      saidOf(scene, { pointed: [[[0, 1], "focus"]], clues: { met: new Set(met), broken: new Set() }, heat: new Map([["1,1", 1]]) }, before);
+      saidOf(scene, { pointed: [[[0, 1], "focus"]], clues: { met: new Set(met), broken: new Set() }, heat: new Map([["1,1", { warmth: 1, size: 9 }]]) }, before);
     const first = say([], new Map());
     expect(first.get(0)?.get(1)).toEqual({ pointer: "focus" });
-    expect(first.get(1)?.get(1)).toEqual({ heat: 5 });
+    expect(first.get(1)?.get(1)).toEqual({ heat: { warmth: 1, size: 9 } });
     const second = say(["0,0"], first);
     expect(second.get(0)).not.toBe(first.get(0));
     expect(second.get(1)).toBe(first.get(1));

@@ -8,6 +8,7 @@ import { TRIALS } from "./Cell";
 import { beside, centre, cornerPoint, exists, isPushed, type Layout, type Point, sideEnds, sideMiddle, UNIT } from "./geometry";
 import { groundInk } from "./inks";
 import { Mark, Text, withChevron } from "./looks";
+import { type Heat, heatStep } from "./said";
 import { baseline, sizesOf } from "./texts";
 
 // In cells: the square of a look on a side or a corner, the disc below its text, the width of a
@@ -41,12 +42,12 @@ export function Wires({ scene, layout }: Drawn): JSX.Element | null {
 interface SidesProps extends Drawn {
   readonly trial: ReadonlyMap<string, number> | undefined;
   readonly differs: ReadonlySet<string> | undefined;
-  readonly heat: ReadonlyMap<string, number> | undefined;
+  readonly heat: ReadonlyMap<string, Heat> | undefined;
   readonly clues: { readonly met: ReadonlySet<string>; readonly broken: ReadonlySet<string> } | undefined;
 }
 
 /** Lines along sides, then other marks and texts in the middle of theirs. */
-export function Sides({ scene, layout, trial, differs, clues }: SidesProps): JSX.Element {
+export function Sides({ scene, layout, trial, differs, heat, clues }: SidesProps): JSX.Element {
   const edges = scene.edges ?? [];
   const sizes = sizesOf(
     edges.map(([, look]) => look),
@@ -72,16 +73,23 @@ export function Sides({ scene, layout, trial, differs, clues }: SidesProps): JSX
           </g>
         );
       })}
-      {differs &&
-        [...differs]
-          .filter((key) => key.split(",").length === 3)
-          .map((key) => {
-            const [row, column, side] = key.split(",");
-            const { x, y } = sideMiddle(layout, [Number(row), Number(column), side as Edge[2]]);
-            return <path key={key} class="differs" d={`M${x} ${y - 16}l16 16l-16 16l-16 -16z`} />;
-          })}
+      {sidesAmong(heat?.keys() ?? []).map(([key, edge]) => {
+        const { x, y } = sideMiddle(layout, edge);
+        return <circle key={key} class={`heat${heatStep(heat?.get(key)?.warmth ?? 0)}`} cx={x} cy={y} r={0.16 * UNIT} />;
+      })}
+      {sidesAmong(differs ?? []).map(([key, edge]) => {
+        const { x, y } = sideMiddle(layout, edge);
+        return <path key={key} class="differs" d={`M${x} ${y - 16}l16 16l-16 16l-16 -16z`} />;
+      })}
     </>
   );
+}
+
+function sidesAmong(keys: Iterable<string>): readonly (readonly [string, Edge])[] {
+  return [...keys].flatMap((key) => {
+    const [row, column, side] = key.split(",");
+    return side === undefined ? [] : [[key, [Number(row), Number(column), side as Edge[2]]] as const];
+  });
 }
 
 function sidePath(layout: Layout, edge: Edge): string {
@@ -208,10 +216,19 @@ function head(tip: Point, x: number, y: number): string {
   return `M${tip.x} ${tip.y}L${base.x - 17 * y} ${base.y + 17 * x}L${base.x + 17 * y} ${base.y - 17 * x}z`;
 }
 
+/** In pixels: what can still be read. */
+const LEGIBLE = 12;
+
+/** Larger in small cells, as far as the longest number has room in the margin. */
+function numberSize(largest: number, pixels: number): number {
+  const room = 0.75 / (0.56 * String(largest).length);
+  return Math.min(Math.max(0.36, LEGIBLE / pixels), 0.5, Math.max(room, 0.36)) * UNIT;
+}
+
 /** The numbers of rows, and of columns where these stand straight, in the margin; of tubes always,
  * as their plans name them by number. */
-export function Numbers({ layout, first }: { readonly layout: Layout; readonly first: number }): JSX.Element {
-  const size = 0.36 * UNIT;
+export function Numbers({ layout, first, pixels }: { readonly layout: Layout; readonly first: number; readonly pixels: number }): JSX.Element {
+  const size = numberSize(Math.max(layout.rows, layout.columns) + first - 1, pixels);
   const label = (key: string, text: number, x: number, y: number): JSX.Element => (
     <text key={key} class="number" x={x} y={y + baseline(size)} font-size={size}>
       {text}

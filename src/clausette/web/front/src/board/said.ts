@@ -1,9 +1,34 @@
 // What is said about the cells, gathered row by row: a row about which nothing changed keeps its
 // object, so that its cells are not drawn again.
 
-import type { Look, Place, Pointed, Scene } from "../scene";
+import type { Look, Place, Pointed, Pointer, Scene } from "../scene";
 import { isEdge } from "../scene";
-import { HEATS, type Said } from "./Cell";
+import type { Words } from "./words";
+
+/** What is said about a cell besides its look. */
+export interface Said {
+  pointer?: Pointer | undefined;
+  clue?: "met" | "broken" | undefined;
+  differs?: boolean | undefined;
+  heat?: Heat | undefined;
+  trial?: number | undefined;
+  pencil?: string | undefined;
+}
+
+/** How hard a cell is. */
+export interface Heat {
+  /** From 0, easy, to 1, hard. */
+  readonly warmth: number;
+  /** What it is measured by, which is written into the cell: colours alone do not tell. */
+  readonly size: number;
+}
+
+const HEATS = 6;
+
+/** A step of the heat map's colours: `heat0` … `heat5`. */
+export function heatStep(warmth: number): number {
+  return Math.max(0, Math.min(HEATS - 1, Math.floor(warmth * HEATS)));
+}
 
 type Rows<Value> = ReadonlyMap<number, ReadonlyMap<number, Value>>;
 
@@ -11,7 +36,7 @@ export interface Sayings {
   readonly pointed: Pointed;
   readonly clues?: { readonly met: ReadonlySet<string>; readonly broken: ReadonlySet<string> } | undefined;
   readonly differs?: ReadonlySet<string> | undefined;
-  readonly heat?: ReadonlyMap<string, number> | undefined;
+  readonly heat?: ReadonlyMap<string, Heat> | undefined;
   readonly trial?: ReadonlyMap<string, number> | undefined;
   readonly pencil?: ReadonlyMap<string, string> | undefined;
 }
@@ -40,14 +65,21 @@ export function saidOf(scene: Scene, sayings: Sayings, before: Rows<Said>): Rows
   tell(sayings.clues?.met ?? [], (said) => (said.clue = "met"));
   tell(sayings.clues?.broken ?? [], (said) => (said.clue = "broken"));
   tell(sayings.differs ?? [], (said) => (said.differs = true));
-  for (const [key, value] of sayings.heat ?? []) tell([key], (said) => (said.heat = heatStep(value)));
+  for (const [key, heat] of sayings.heat ?? []) tell([key], (said) => (said.heat = heat));
   for (const [key, level] of sayings.trial ?? []) tell([key], (said) => (said.trial = level));
   for (const [key, signs] of sayings.pencil ?? []) tell([key], (said) => (said.pencil = signs));
   return new Map([...rows].map(([row, cells]) => [row, kept(before.get(row), cells)]));
 }
 
-export function heatStep(value: number): number {
-  return Math.max(0, Math.min(HEATS - 1, Math.floor(value * HEATS)));
+/** What is said about a cell, to be heard. */
+export function heard(said: Said, words: Words["said"]): string {
+  const parts = [
+    said.pointer && words[said.pointer],
+    said.clue && words[said.clue],
+    said.differs && words.differs,
+    said.heat && words.heat(said.heat.size),
+  ];
+  return parts.filter(Boolean).join(", ");
 }
 
 function kept(before: ReadonlyMap<number, Said> | undefined, now: ReadonlyMap<number, Said>): ReadonlyMap<number, Said> {

@@ -8,6 +8,19 @@ export interface Words {
   readonly signs: string;
   readonly names: string;
   readonly seated: (name: string) => string;
+  readonly row: (number: number) => string;
+  readonly above: string;
+  readonly below: string;
+  /** What is said about a cell, for somebody who does not see it. */
+  readonly said: {
+    readonly focus: string;
+    readonly cause: string;
+    readonly wrong: string;
+    readonly met: string;
+    readonly broken: string;
+    readonly differs: string;
+    readonly heat: (rules: number) => string;
+  };
   readonly help: {
     readonly move: string;
     readonly cycle: (second: boolean) => string;
@@ -35,6 +48,18 @@ const ENGLISH: Words = {
   signs: "What to put in the cell",
   names: "Who to seat",
   seated: (name) => `${name}, seated`,
+  row: (number) => `row ${number}`,
+  above: "above the board",
+  below: "below the board",
+  said: {
+    focus: "pointed out",
+    cause: "a reason",
+    wrong: "wrong",
+    met: "clue met",
+    broken: "clue broken",
+    differs: "differs between solutions",
+    heat: (rules) => (rules === 1 ? "takes 1 rule" : `takes ${rules} rules`),
+  },
   help: {
     move: "The arrow keys go from cell to cell, Home and End to the ends of a row.",
     cycle: (second) =>
@@ -68,6 +93,18 @@ const FRENCH: Words = {
   signs: "Que mettre dans la case",
   names: "Qui placer",
   seated: (name) => `${name}, déjà placé`,
+  row: (number) => `ligne ${number}`,
+  above: "au-dessus de la grille",
+  below: "sous la grille",
+  said: {
+    focus: "désignée",
+    cause: "une raison",
+    wrong: "fautive",
+    met: "indice respecté",
+    broken: "indice enfreint",
+    differs: "diffère selon les solutions",
+    heat: (rules) => (rules < 2 ? `demande ${rules} règle` : `demande ${rules} règles`),
+  },
   help: {
     move: "Les flèches vont de case en case ; Début et Fin, aux bouts d’une ligne.",
     cycle: (second) =>

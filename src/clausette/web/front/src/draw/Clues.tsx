@@ -7,7 +7,8 @@ import { Button } from "../app/Button";
 import type { Offer } from "./api";
 import type { Appraiser } from "./appraising";
 import type { Editor } from "./editor";
-import { capital, type DrawKey } from "./words";
+import { capital } from "../words/words";
+import type { DrawKey } from "./words";
 
 interface Props {
   readonly editor: Editor;

@@ -133,6 +133,7 @@ export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
               numbers={false}
               zoom={previewZoom(shape)}
               label={say("new.preview")}
+              language={shell.chosen.language.value}
               describe={nothing}
               onAct={() => undefined}
             />

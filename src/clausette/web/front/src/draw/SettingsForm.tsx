@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import { useId, useRef } from "preact/hooks";
 import { Button } from "../app/Button";
 import type { Row, Setting, Value } from "./api";
-import { capital, type DrawSay } from "./words";
+import { capital } from "../words/words";
+import type { DrawSay } from "./words";
 
 interface Props {
   readonly settings: readonly Setting[];

@@ -85,20 +85,21 @@ function BoardNow({ editor, appraiser, label }: Props & { readonly label: string
   return (
     <div id="board" class="board-frame" ref={frame}>
       <Board
-      scene={scene}
-      gestures={looking ? NO_GESTURES : editor.gestures.value}
-      signAt={editor.signAt}
-      pointed={appraiser.pointed.value}
-      differs={appraiser.differs.value}
-      numbers={numbers}
-      zoom={fit * shell.chosen.zoom.value}
-      label={label}
-      describe={describe.value}
-      onAct={editor.act}
-      selected={looking ? null : editor.selected.value}
-      onSelect={(spot) => void (editor.selected.value = spot)}
-      onDots={!looking && tool.value?.part === "dots"}
-    />
+        scene={scene}
+        gestures={looking ? NO_GESTURES : editor.gestures.value}
+        signAt={editor.signAt}
+        pointed={appraiser.pointed.value}
+        differs={appraiser.differs.value}
+        numbers={numbers}
+        zoom={fit * shell.chosen.zoom.value}
+        label={label}
+        language={shell.chosen.language.value}
+        describe={describe.value}
+        onAct={editor.act}
+        selected={looking ? null : editor.selected.value}
+        onSelect={(spot) => void (editor.selected.value = spot)}
+        onDots={!looking && tool.value?.part === "dots"}
+      />
     </div>
   );
 }

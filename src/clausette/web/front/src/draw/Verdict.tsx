@@ -7,7 +7,8 @@ import { ErrorNote } from "../app/RefusedNote";
 import type { Appraiser } from "./appraising";
 import { Clues } from "./Clues";
 import type { Editor } from "./editor";
-import { capital, headed, type DrawKey } from "./words";
+import { capital } from "../words/words";
+import { headed, type DrawKey } from "./words";
 
 interface Props {
   readonly editor: Editor;

@@ -1,7 +1,7 @@
 /** What the Draw view says, in both languages; the keys are the same by type. */
 
 import type { Language } from "../api";
-import type { Parts, Text } from "../words/words";
+import { sayFrom, type Parts, type Text } from "../words/words";
 
 const en = {
   "draw": "Draw",
@@ -246,11 +246,6 @@ const fr: Readonly<Record<DrawKey, Text>> = {
   "dismiss": "Fermer ce message",
 };
 
-/** A sentence or a title, as they begin; the name of a cell stays as it is. */
-export function capital(line: string): string {
-  return /^r\d+c\d+/.test(line) ? line : line.charAt(0).toLocaleUpperCase() + line.slice(1);
-}
-
 /** A long sentence as a heading and what follows it. */
 export function headed(line: string): readonly string[] {
   const cut = line.length > 32 ? /^(.{3,40}?)\s?[;:]\s+(.*)$/s.exec(line) : null;
@@ -260,12 +255,5 @@ export function headed(line: string): readonly string[] {
 const DICTIONARIES: Readonly<Record<Language, Readonly<Record<DrawKey, Text>>>> = { en, fr };
 
 export function drawWords(language: Language): DrawSay {
-  const dictionary = DICTIONARIES[language];
-  return (key, parts = {}) => {
-    const text = dictionary[key];
-    const n = Number(parts["n"]);
-    const one = language === "fr" ? n < 2 : n === 1;
-    const chosen = typeof text === "string" ? text : one ? text.one : text.other;
-    return chosen.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(parts[name] ?? hole));
-  };
+  return sayFrom(language, DICTIONARIES[language]);
 }

@@ -3,14 +3,14 @@
 import type { JSX } from "preact";
 import { Button } from "../app/Button";
 import { SPEEDS } from "../app/preferences";
-import { Lines } from "./Panel";
+import { Lines } from "./Lines";
 import { goTo, stepTo, togglePlaying } from "./player";
 import type { Session } from "./session";
-import { frame, type Shown } from "./shown";
+import { frame, type Of } from "./shown";
 
 interface Props {
   readonly session: Session;
-  readonly here: Extract<Shown, { readonly kind: "explain" }>;
+  readonly here: Of<"explain">;
 }
 
 export function ExplainPlayer({ session, here }: Props): JSX.Element {

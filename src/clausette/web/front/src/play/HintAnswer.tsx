@@ -5,7 +5,7 @@ import { Button } from "../app/Button";
 import { sentences, type Hint } from "../api";
 import type { Say } from "../words/words";
 import { spotName } from "./describe";
-import { Lines } from "./Panel";
+import { Lines } from "./Lines";
 import type { Session } from "./session";
 import { isStaged } from "./shown";
 

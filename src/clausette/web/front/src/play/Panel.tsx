@@ -1,15 +1,17 @@
 /** The answer to the last question, and what can be done with it. */
 
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import { Button } from "../app/Button";
-import { Icon } from "../app/icons";
 import { ErrorNote } from "../app/RefusedNote";
-import { sentences, type Why, type Words } from "../api";
-import type { Key, Say } from "../words/words";
+import { capital, type Key, type Say } from "../words/words";
 import { ExplainPlayer } from "./ExplainPlayer";
 import { HintAnswer } from "./HintAnswer";
+import { Actions, Lines, Stepper, Verdict } from "./Lines";
+import { MapAnswer } from "./MapAnswer";
 import type { Session } from "./session";
-import { legend, solutions, type Shown } from "./shown";
+import { acceptTrial, rejectTrial } from "./shortcuts";
+import type { Of, Shown } from "./shown";
+import { SolveAnswer } from "./SolveAnswer";
 
 const TITLES: Readonly<Record<Shown["kind"], Key>> = {
   hint: "hint",
@@ -62,45 +64,10 @@ function Working({ session, told }: { readonly session: Session; readonly told: 
   return (
     <div class="working" role="status">
       <span class="spinner" aria-hidden="true" />
-      <span class="working-words">{told || say("working")}</span>
+      <span class="working-words">{capital(told) || say("working")}</span>
       <Button label={say("cancel")} onClick={session.cancel} />
     </div>
   );
-}
-
-/** Sentences, one below the other; reasons are indented, and several are listed, as on the command line. */
-export function Lines({ words }: { readonly words: Words | undefined }): JSX.Element {
-  return (
-    <div class="lines">
-      {sentences(words).map((line, index) => (
-        <p key={index} class={lineClass(line)}>
-          {line.trim().replace(/^- /, "")}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-function lineClass(line: string): string | undefined {
-  if (/^\s*- /.test(line)) return "reason listed";
-  return /^\s/.test(line) ? "reason" : undefined;
-}
-
-const GOOD: ReadonlySet<string> = new Set(["solved", "right", "alive", "unique"]);
-const BAD: ReadonlySet<string> = new Set(["clash", "wrong", "dead", "none"]);
-
-function Verdict({ verdict, words }: { readonly verdict: string; readonly words: Words }): JSX.Element {
-  const tone = GOOD.has(verdict) ? "good" : BAD.has(verdict) ? "bad" : "open";
-  return (
-    <div class={`verdict ${tone}`}>
-      <Icon name={tone === "good" ? "check" : tone === "bad" ? "reject" : "why"} />
-      <Lines words={words} />
-    </div>
-  );
-}
-
-function Actions({ children }: { readonly children: ComponentChildren }): JSX.Element {
-  return <div class="actions">{children}</div>;
 }
 
 function Answer({ session, here, say }: { readonly session: Session; readonly here: Shown; readonly say: Say }): JSX.Element {
@@ -112,7 +79,7 @@ function Answer({ session, here, say }: { readonly session: Session; readonly he
     case "judge":
       return <Verdict verdict={here.judged.verdict} words={here.judged.words} />;
     case "dead":
-      return <Verdict verdict={here.dead.verdict} words={here.dead.words} />;
+      return <DeadAnswer session={session} here={here} />;
     case "mistake":
       return <MistakeAnswer session={session} here={here} />;
     case "why_cell":
@@ -130,16 +97,24 @@ function Answer({ session, here, say }: { readonly session: Session; readonly he
   }
 }
 
-type Of<Kind extends Shown["kind"]> = Extract<Shown, { readonly kind: Kind }>;
-
-/** One of several things to look at, with arrows to the others. */
-function Stepper({ at, count, word, say, go }: { readonly at: number; readonly count: number; readonly word: Key; readonly say: Say; readonly go: (at: number) => void }): JSX.Element {
+/** What to do with a trial stands beside what was found out about it: on a phone the answer covers the tools. */
+function DeadAnswer({ session, here }: { readonly session: Session; readonly here: Of<"dead"> }): JSX.Element {
+  const say = session.shell.say.value;
+  const { verdict, words } = here.dead;
   return (
-    <div class="stepper">
-      <Button bare icon="back" label={say("previous")} off={at === 0} onClick={() => go(at - 1)} />
-      <span>{say(word, { at: at + 1, n: count })}</span>
-      <Button bare icon="on" label={say("next")} off={at >= count - 1} onClick={() => go(at + 1)} />
-    </div>
+    <>
+      <Verdict verdict={verdict} words={words} />
+      {session.game.value.now.trials.length > 0 && (
+        <Actions>
+          {verdict !== "dead" && (
+            <Button icon="accept" label={say("trial.accept")} title={say("trial.accept.long")} onClick={() => acceptTrial(session)} />
+          )}
+          {verdict !== "alive" && (
+            <Button icon="reject" label={say("trial.reject")} title={say("trial.reject.long")} class="primary" onClick={() => rejectTrial(session)} />
+          )}
+        </Actions>
+      )}
+    </>
   );
 }
 
@@ -177,97 +152,6 @@ function WhyAnswer({ session, here }: { readonly session: Session; readonly here
       </Actions>
       {at !== null && (
         <Stepper at={at} count={examples.length} word="solve.one" say={say} go={(next) => void (session.shown.value = { ...here, at: next })} />
-      )}
-    </>
-  );
-}
-
-/** The legend says it all, where there is one. */
-function MapAnswer({ here, say }: { readonly here: Of<"map">; readonly say: Say }): JSX.Element {
-  const open = here.map.sizes.filter(([, size]) => size === null).length;
-  const sizes = legend(here.map);
-  if (sizes.length === 0) return <Lines words={here.map.words} />;
-  return (
-    <>
-      <p class="soft">{say("map.legend")}</p>
-      <ul class="legend">
-        {sizes.map(({ step, least, most, cells }) => (
-          <li key={step}>
-            <Swatch ink={`heat${step}`} />
-            <span>{least === most ? say("map.rules", { n: least }) : say("map.range", { least, most })}</span>
-            <span class="soft">{say("map.cells", { n: cells })}</span>
-          </li>
-        ))}
-        {open > 0 && (
-          <li>
-            <Swatch ink="plain" />
-            <span>{say("map.open")}</span>
-            <span class="soft">{say("map.cells", { n: open })}</span>
-          </li>
-        )}
-      </ul>
-    </>
-  );
-}
-
-/** A cell of the board in small, so that it has the board's colours. */
-function Swatch({ ink }: { readonly ink: string }): JSX.Element {
-  return (
-    <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
-      <rect class={ink} width="10" height="10" rx="2" />
-    </svg>
-  );
-}
-
-function solvedWords({ solved, why }: Of<"solve">, say: Say): Words {
-  const plan = solved.moves ?? solved.plan;
-  switch (solved.verdict) {
-    case "unique":
-      return say("solve.unique");
-    case "several":
-      return say("solve.several");
-    case "none":
-      return [say("solve.none"), ...sentences(solved.reason?.words)];
-    case "unknown":
-      return say("solve.unknown");
-    default:
-      if (plan !== undefined) return say("solve.solved", { n: plan.length });
-      return [say("solve.placed"), ...sentences(solved.words), ...sentences(why?.words)];
-  }
-}
-
-/** The rules that contradict each other, each once. */
-function Clashing({ why, say }: { readonly why: Why; readonly say: Say }): JSX.Element {
-  const said = new Set((why.instances ?? []).map(({ sentence }) => sentence ?? "").filter(Boolean));
-  const lines = said.size > 0 ? [...said] : sentences(why.reason?.words ?? why.words);
-  return (
-    <>
-      {said.size > 0 && <p>{say("solve.clash")}</p>}
-      <ul class="clashing">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function SolveAnswer({ session, here }: { readonly session: Session; readonly here: Of<"solve"> }): JSX.Element {
-  const { solved, at } = here;
-  const say = session.shell.say.value;
-  const all = solutions(solved);
-  return (
-    <>
-      <Verdict verdict={solved.verdict === "optimal" ? "solved" : solved.verdict} words={solvedWords(here, say)} />
-      {here.why !== null && solved.verdict === "none" && <Clashing why={here.why} say={say} />}
-      {all.length > 1 && (
-        <Stepper at={at} count={all.length} word="solve.one" say={say} go={(next) => void (session.shown.value = { ...here, at: next })} />
-      )}
-      {all.length > 0 && (
-        <Actions>
-          <Button icon="accept" label={say("solve.fill")} onClick={() => session.take(all[at] ?? session.game.peek().now.marks)} />
-          <Button label={say("back")} onClick={session.close} />
-        </Actions>
       )}
     </>
   );

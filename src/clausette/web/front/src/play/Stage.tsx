@@ -60,6 +60,7 @@ function BoardNow({ session, picture, label }: { readonly session: Session; read
         numbers={numbers}
         zoom={fit * shell.chosen.zoom.value}
         label={label}
+        language={shell.chosen.language.value}
         describe={picture.describe.value}
         onAct={session.act}
         selected={session.selected.value}

@@ -10,13 +10,18 @@ import type { Session } from "./session";
 import { acceptTrial, askDead, canTry, enterTrial, keyOf, rejectTrial, toggleAsking } from "./shortcuts";
 import type { Question } from "./shown";
 
+/** What is asked less often, and folded on a phone. */
+const MORE: readonly Question[] = ["sweep", "mistake", "why_cell", "map", "explain", "solve", "grade"];
+
 export function Tools({ session }: { readonly session: Session }): JSX.Element {
   const { shell, game } = session;
   const say = shell.say.value;
   const more = useSignal(false);
   const { past, future, now } = game.value;
+  // A button that unfolds two others is no help.
+  const folds = MORE.filter(session.can).length > 3;
   return (
-    <div class="tools" role="toolbar" aria-label={say("tools")} data-more={more.value ? "" : undefined} onKeyDown={walk}>
+    <div class="tools" role="toolbar" aria-label={say("tools")} data-more={more.value || !folds ? "" : undefined} onKeyDown={walk}>
       <Group label={say("board.marks")}>
         <Button icon="undo" label={say("undo")} shortcut={keyOf("undo")} off={past.length === 0} onClick={() => session.change(games.undo)} />
         <Button icon="redo" label={say("redo")} shortcut={keyOf("redo")} off={future.length === 0} onClick={() => session.change(games.redo)} />
@@ -30,7 +35,7 @@ export function Tools({ session }: { readonly session: Session }): JSX.Element {
         <HintButton session={session} />
       </Group>
       {canTry(session) && <Trials session={session} />}
-      <Button icon="more" label={say("more")} class="more-button" pressed={more.value} onClick={() => void (more.value = !more.value)} />
+      {folds && <Button icon="more" label={say("more")} class="more-button" pressed={more.value} onClick={() => void (more.value = !more.value)} />}
       <Group label={say("ask")} class="in-more">
         <Ask session={session} question="sweep" icon="sweep" word="sweep" title="sweep.long" />
         <Ask session={session} question="mistake" icon="mistake" word="mistake.short" title="mistake" />
@@ -121,7 +126,10 @@ function Trials({ session }: { readonly session: Session }): JSX.Element {
   const level = session.game.value.now.trials.length;
   const none = level === 0;
   return (
-    <div class="group-tools group-trial" role="group" aria-label={say("trial")} data-level={Math.min(level, 4)}>
+    <div class="group-trial" role="group" aria-label={say("trial")} data-level={Math.min(level, 4)}>
+      <span class="group-caption" aria-hidden="true">
+        {none ? say("trial") : say("trial.level", { n: level })}
+      </span>
       <Button icon="trial" label={say("trial.enter")} title={say("trial.enter.long")} shortcut={keyOf("trial.enter.long")} onClick={() => enterTrial(session)} />
       <Button icon="accept" label={say("trial.accept")} title={say("trial.accept.long")} shortcut={keyOf("trial.accept.long")} off={none} onClick={() => acceptTrial(session)} />
       <Button icon="reject" label={say("trial.reject")} title={say("trial.reject.long")} shortcut={keyOf("trial.reject.long")} off={none} onClick={() => rejectTrial(session)} />

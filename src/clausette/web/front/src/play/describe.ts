@@ -70,11 +70,14 @@ function lookAt(scene: Scene, spot: Spot): Look | undefined {
 }
 
 const MARKS: ReadonlySet<string> = new Set(["lamp", "dot", "cross", "peg", "hole", "line"]);
-const GROUNDS: ReadonlySet<string> = new Set(["wall", "lit", "shaded", "tinted", "water"]);
+const GROUNDS: ReadonlySet<string> = new Set(["wall", "lit", "shaded", "tinted"]);
+/** How many colours of water there are, as in the board's inks. */
+const WATERS = 20;
 
 function lookWords(look: Look, say: Say): readonly string[] {
   const words: string[] = [];
   const { ground = "plain", mark = "", text = "", given = true } = look;
+  if (ground === "water") words.push(say(`water.${(look.tint ?? 0) % WATERS}` as Key));
   if (GROUNDS.has(ground)) words.push(say(`ground.${ground}` as Key, { n: (look.tint ?? 0) + 1 }));
   if (typeof mark !== "string") words.push(mark.name);
   else if (MARKS.has(mark)) words.push(say(`mark.${mark}` as Key));

@@ -3,6 +3,7 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Changes } from "../api";
 import { composer } from "../board/marks";
+import type { Heat } from "../board/said";
 import { spotKey, type Gesture, type Look, type Pointed, type Scene, type Spot } from "../scene";
 import { describeSpot } from "./describe";
 import { sameMarks, trialLevels } from "./game";
@@ -19,7 +20,7 @@ export interface Picture {
   readonly pointed: ReadonlySignal<Pointed>;
   readonly clues: ReadonlySignal<{ readonly met: ReadonlySet<string>; readonly broken: ReadonlySet<string> }>;
   readonly differs: ReadonlySignal<ReadonlySet<string>>;
-  readonly heat: ReadonlySignal<ReadonlyMap<string, number>>;
+  readonly heat: ReadonlySignal<ReadonlyMap<string, Heat>>;
   readonly trial: ReadonlySignal<ReadonlyMap<string, number>>;
   readonly pencil: ReadonlySignal<ReadonlyMap<string, string>>;
   readonly describe: ReadonlySignal<(spot: Spot) => string>;
@@ -28,6 +29,7 @@ export interface Picture {
 
 const NO_SPOTS: ReadonlySet<string> = new Set();
 const NO_LEVELS: ReadonlyMap<string, number> = new Map();
+const NO_HEAT: ReadonlyMap<string, Heat> = new Map();
 const NO_SIGNS: ReadonlyMap<string, string> = new Map();
 const NO_GESTURES: readonly Gesture[] = [];
 const NO_CHANGES: Changes = [];
@@ -77,7 +79,7 @@ export function createPicture(session: Session): Picture {
     return here?.kind === "solve" && here.solved.differs ? new Set(here.solved.differs.map(spotKey)) : NO_SPOTS;
   });
 
-  const warmth = computed(() => (shown.value?.kind === "map" ? heat(shown.value.map) : NO_LEVELS));
+  const warmth = computed(() => (shown.value?.kind === "map" ? heat(shown.value.map) : NO_HEAT));
   const state = computed(() => game.value.now);
   const trial = computed(() => (own.value && state.value.trials.length > 0 ? trialLevels(state.value, rows.value) : NO_LEVELS));
   const small = computed(() => state.value.pencil);

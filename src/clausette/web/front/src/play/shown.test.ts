@@ -52,9 +52,9 @@ describe("the map", () => {
 
   it("is as warm as the reason is large, doubling by doubling", () => {
     const found = heat(map);
-    expect(found.get("0,0")).toBe(0);
-    expect(found.get("0,1")).toBeCloseTo(0.5);
-    expect(found.get("1,0")).toBe(1);
+    expect(found.get("0,0")).toEqual({ warmth: 0, size: 1 });
+    expect(found.get("0,1")?.warmth).toBeCloseTo(0.5);
+    expect(found.get("1,0")?.warmth).toBe(1);
     expect(found.has("1,1")).toBe(false);
   });
 
@@ -67,8 +67,8 @@ describe("the map", () => {
   });
 
   it("of small steps alone stays cool", () => {
-    expect([...heat({ words: [], sizes: [[[0, 0], 1]] })]).toEqual([["0,0", 0]]);
-    expect(heat({ words: [], sizes: [[[0, 0], 2]] }).get("0,0")).toBeLessThan(0.5);
+    expect([...heat({ words: [], sizes: [[[0, 0], 1]] })]).toEqual([["0,0", { warmth: 0, size: 1 }]]);
+    expect(heat({ words: [], sizes: [[[0, 0], 2]] }).get("0,0")?.warmth).toBeLessThan(0.5);
   });
 });
 

@@ -15,7 +15,7 @@ import type {
   Why,
   WhyCell,
 } from "../api";
-import { heatStep } from "../board/said";
+import { heatStep, type Heat } from "../board/said";
 import { spotKey, type Pointed, type Spot } from "../scene";
 import type { ErrorData } from "../transport";
 
@@ -31,6 +31,8 @@ export type Shown =
   | { readonly kind: "solve"; readonly solved: Solved; readonly at: number; readonly why: Why | null }
   | { readonly kind: "grade"; readonly grade: Grade }
   | { readonly kind: "error"; readonly data: ErrorData };
+
+export type Of<Kind extends Shown["kind"]> = Extract<Shown, { readonly kind: Kind }>;
 
 /** The use cases that a player asks. */
 export type Question = Exclude<Shown["kind"], "error">;
@@ -139,9 +141,9 @@ function warmth(map: DifficultyMap): (size: number) => number {
 }
 
 /** The heat of every cell; what is not forced has none. */
-export function heat(map: DifficultyMap): ReadonlyMap<string, number> {
+export function heat(map: DifficultyMap): ReadonlyMap<string, Heat> {
   const warm = warmth(map);
-  return new Map(map.sizes.flatMap(([spot, size]) => (size === null ? [] : [[spotKey(spot), warm(size)] as const])));
+  return new Map(map.sizes.flatMap(([spot, size]) => (size === null ? [] : [[spotKey(spot), { warmth: warm(size), size }] as const])));
 }
 
 export interface Band {

@@ -61,6 +61,7 @@ export function Play({ opened, title, player, language }: PlayProps): JSX.Elemen
           numbers
           zoom={1}
           label={say("board", { title: title.value, rows: looks.length, columns: looks[0]?.length ?? 0 })}
+          language={language.value}
           describe={player.describe.value}
           onAct={player.act}
           selected={selected.value}

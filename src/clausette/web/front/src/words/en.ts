@@ -27,6 +27,8 @@ export const en = {
 
   // -- choosing a board
   "choose.examples": "Examples",
+  "choose.play": "Play",
+  "choose.all": { one: "{n} example", other: "{n} examples" },
   "choose.search": "Search puzzles and examples",
   "choose.none": "Nothing is called that.",
   "choose.file": "Open a file",
@@ -144,7 +146,7 @@ export const en = {
   "solve.unique": "There is exactly one solution.",
   "solve.several": "There are several solutions. The marked cells differ.",
   "solve.none": "There is no solution.",
-  "solve.clash": "These cannot all hold together:",
+  "solve.clash": { one: "This cannot hold:", other: "These cannot all hold together:" },
   "solve.unknown": "The time was up before there was an answer.",
   "solve.solved": { one: "Solved in {n} move.", other: "Solved in {n} moves." },
   "solve.placed": "This is the best way to place them all.",
@@ -158,9 +160,9 @@ export const en = {
   "next": "Next",
   "previous": "Previous",
 
-  // -- taking it along
+  // -- saving and sharing
   "more": "More",
-  "take": "Take it along",
+  "take": "Save and share",
   "print": "Print",
   "save.svg": "Save as SVG",
   "save.png": "Save as PNG",
@@ -195,7 +197,26 @@ export const en = {
   "ground.lit": "lit",
   "ground.shaded": "shaded",
   "ground.tinted": "zone {n}",
-  "ground.water": "colour {n}",
+  "water.0": "red",
+  "water.1": "blue",
+  "water.2": "green",
+  "water.3": "yellow",
+  "water.4": "orange",
+  "water.5": "purple",
+  "water.6": "pink",
+  "water.7": "turquoise",
+  "water.8": "brown",
+  "water.9": "lime",
+  "water.10": "grey",
+  "water.11": "navy",
+  "water.12": "magenta",
+  "water.13": "olive",
+  "water.14": "sky blue",
+  "water.15": "beige",
+  "water.16": "maroon",
+  "water.17": "mint",
+  "water.18": "black",
+  "water.19": "white",
 
   // -- help
   "help.title": "How to play",

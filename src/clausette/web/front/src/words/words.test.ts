@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { en } from "./en";
 import { fr } from "./fr";
-import { preferred, sayIn, type Key } from "./words";
+import { capital, preferred, sayIn, type Key } from "./words";
 
 const holes = (text: unknown): readonly string[] =>
   (JSON.stringify(text).match(/\{\w+\}/g) ?? []).filter((hole, index, all) => all.indexOf(hole) === index).sort();
@@ -28,4 +28,10 @@ describe("the page's words", () => {
     expect(preferred(["de"])).toBe("en");
     expect(preferred([])).toBe("en");
   });
+});
+
+it("begins sentences with a capital, cells excepted", () => {
+  expect(capital("one solution")).toBe("One solution");
+  expect(capital("état")).toBe("État");
+  expect(capital("r4c4 shows 1.")).toBe("r4c4 shows 1.");
 });

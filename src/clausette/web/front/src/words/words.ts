@@ -15,7 +15,13 @@ const DICTIONARIES: Readonly<Record<Language, Dictionary>> = { en, fr };
 export const LANGUAGES: readonly Language[] = ["en", "fr"];
 
 export function sayIn(language: Language): Say {
-  const dictionary = DICTIONARIES[language];
+  return sayFrom(language, DICTIONARIES[language]);
+}
+
+export function sayFrom<Known extends string>(
+  language: Language,
+  dictionary: Readonly<Record<Known, Text>>,
+): (key: Known, parts?: Parts) => string {
   return (key, parts = {}) => {
     const text = dictionary[key];
     const chosen = typeof text === "string" ? text : isOne(language, Number(parts["n"])) ? text.one : text.other;
@@ -26,6 +32,11 @@ export function sayIn(language: Language): Say {
 /** In French a sign such as ? has a space before it, at which no line may end. */
 function unbroken(text: string): string {
   return text.replaceAll(/ ([?!:;»])/g, "\u00a0$1").replaceAll("« ", "«\u00a0");
+}
+
+/** A sentence or a title, as they begin; the name of a cell stays as it is. */
+export function capital(line: string): string {
+  return /^r\d+c\d+/.test(line) ? line : line.charAt(0).toLocaleUpperCase() + line.slice(1);
 }
 
 /** French counts zero as singular. */
