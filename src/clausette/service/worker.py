@@ -12,19 +12,18 @@ import signal
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
-from math import inf
+from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from clausette.deadline import Deadline
 from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
 from clausette.service.faults import begin, foreseen
 from clausette.service.lessons import Lessons
 from clausette.service.memory import limit_memory, resident, save_addresses
 from clausette.service.question import Question, Result
-from clausette.service.results import Late, One
-from clausette.words import Message, say
+from clausette.service.results import Late
+from clausette.service.waiting import LOOK, Waiting
+from clausette.words import say
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -32,19 +31,11 @@ if TYPE_CHECKING:
 
     Context: TypeAlias = ForkContext | ForkServerContext | SpawnContext
 
-GRACE = 0.25
-"""Seconds after the deadline in which the use case may still answer by itself."""
-LOOK = 0.05
-"""How often, in seconds, who waits looks whether somebody said stop."""
-
 _NO_MEMORY = (-6, -11)
 """How solvers end that get no memory: aborted, or with a fault of the stack."""
 
 _WIDE = 4
 """How many times its memory a worker that keeps things may have as addresses."""
-
-_LONGEST = 3600.0
-"""Seconds to wait at a stretch; a system cannot be asked for as long as one likes."""
 
 UseCase: TypeAlias = Callable[..., Result]
 _Found = TypeVar("_Found", bound=Result)
@@ -87,7 +78,7 @@ class Worker:
         self, use: Callable[..., _Found], question: Question, options: Mapping[str, Any]
     ) -> _Found | Late:
         """What a use case answers, in time; what is known by then when it does not."""
-        waiting: _Waiting[_Found] = _Waiting(question, monotonic())
+        waiting: Waiting[_Found] = Waiting(question, monotonic())
         try:
             with self._talking(begun=False):
                 self._pipe.send((use, question, dict(options)))
@@ -118,7 +109,7 @@ class Worker:
                 self.kill()  # its answer would be taken for that to the next question
             raise
 
-    def _patience(self, waiting: _Waiting[_Found]) -> float:
+    def _patience(self, waiting: Waiting[_Found]) -> float:
         """For how long to listen before looking up."""
         patience = waiting.patience()
         return patience if self._keep is None else min(patience, LOOK)
@@ -157,54 +148,6 @@ class Worker:
                 os.killpg(self.pid, signal.SIGKILL)
         self._process.kill()
         self._pipe.close()
-
-
-@dataclass(slots=True)
-class _Waiting(Generic[_Found]):
-    """Until when an answer is waited for, and what was heard on the way."""
-
-    question: Question
-    start: float
-    stopped: float | None = None
-    """Since when it is known that somebody said stop."""
-    doing: Message | None = None
-    so_far: _Found | None = None
-    found: tuple[Any, ...] = ()
-
-    @property
-    def until(self) -> Deadline:
-        """The end of the grace after the deadline, or after somebody said stop.
-
-        Who says stop has often asked the next question already: the worker is worth more than
-        the moment in which it may still come to an end by itself.
-        """
-        asked = self.question.deadline
-        if self.stopped is None and asked.stop is not None and asked.stop.is_set():
-            self.stopped = monotonic()
-        stopped = inf if self.stopped is None else self.stopped
-        return Deadline(min(asked.moment, stopped) + GRACE)
-
-    def patience(self) -> float:
-        """For how long to listen before looking up."""
-        left, most = self.until.left, _LONGEST if self.question.deadline.stop is None else LOOK
-        return most if left is None else min(left, most)
-
-    def hear(self, told: Any) -> None:
-        if isinstance(told, Message):
-            self.doing = told
-        elif isinstance(told, One):
-            self.found += (told.answer,)
-        else:
-            self.so_far = told
-        self.question.tell(told)
-
-    def late(self) -> _Found | Late:
-        """What is known when nothing more will come."""
-        seconds = monotonic() - self.start
-        if self.so_far is not None:
-            changes: dict[str, Any] = {"seconds": seconds, "language": self.question.language}
-            return replace(self.so_far, **changes)  # type: ignore[type-var]
-        return Late(self.doing, seconds, self.found, self.question.language)
 
 
 def _serve(pipe: Connection, memory: int | None, keep: int | None) -> None:
