@@ -22,7 +22,7 @@ from clausette.scene import Pointer
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from clausette.puzzles.tutoring import Lesson
+    from clausette.puzzles.tutored import Tutored
     from clausette.reasoning.values import Values
 
 _MOST_ASKED = 300
@@ -44,7 +44,7 @@ class Standing:
 class Clues:
     """The clues of a board with their rule instances, ready to be compared with an answer."""
 
-    def __init__(self, lesson: Lesson, *, deadline: Deadline = NEVER) -> None:
+    def __init__(self, lesson: Tutored, *, deadline: Deadline = NEVER) -> None:
         self._lesson = lesson
         self._fillable = lesson.palette.states
         self._decisions = np.array(lesson.variables, dtype=np.int64)
@@ -122,7 +122,7 @@ class Clues:
         return np.array([v for v in held if v in self._lesson.places], dtype=np.int64)
 
 
-def _clues(lesson: Lesson) -> frozenset[Spot]:
+def _clues(lesson: Tutored) -> frozenset[Spot]:
     """The places at which the board shows something that nobody fills in."""
     palette = lesson.palette
     scene = palette.scene

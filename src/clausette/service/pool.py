@@ -24,7 +24,8 @@ from clausette.errors import SolverError, UsageError
 from clausette.service.question import Question, Result
 from clausette.service.results import Late
 from clausette.service.turns import Ticket, Turns
-from clausette.service.worker import LOOK, NotBegun, Worker
+from clausette.service.waiting import LOOK
+from clausette.service.worker import NotBegun, Worker
 from clausette.words import say
 
 if TYPE_CHECKING:
