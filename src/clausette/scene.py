@@ -101,6 +101,7 @@ class Symbol:
     """A mark of a puzzle's own: how a terminal shows it, plainly and at best, and its strokes."""
 
     name: str
+    """What people call it, as a message."""
     ascii: str
     character: str
     strokes: tuple[Stroke, ...]

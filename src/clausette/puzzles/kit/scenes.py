@@ -25,9 +25,9 @@ from clausette.scene import (
     Symbol,
     Trace,
 )
-from clausette.words import in_words
+from clausette.words import in_words, say
 
-RING = Symbol("ring", "o", "○", (Stroke("M50 8A42 42 0 1 1 49.9 8Z", line="soft", width=4),))
+RING = Symbol(say("ring"), "o", "○", (Stroke("M50 8A42 42 0 1 1 49.9 8Z", line="soft", width=4),))
 """In place of a dot, where it would lie below a text."""
 
 

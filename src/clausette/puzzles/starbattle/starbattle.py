@@ -19,7 +19,7 @@ from clausette.words import plural, say
 
 STAR, EMPTY, HOLE = "*", ".", "#"
 PATH = "M50 10L61 37L90 40L68 59L75 88L50 72L25 88L32 59L10 40L39 37Z"
-LOOK = Look(mark=Symbol("star", "*", "★", (Stroke(PATH, fill="warm"),)), given=False)
+LOOK = Look(mark=Symbol(say("star"), "*", "★", (Stroke(PATH, fill="warm"),)), given=False)
 
 
 class StarBattle(GridPuzzle):
