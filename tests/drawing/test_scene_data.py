@@ -26,6 +26,7 @@ from jsonschema import Draft202012Validator
 
 from clausette.errors import InputError
 from clausette.puzzles.finding import Installed, installed
+from clausette.puzzles.kit.scenes import RING
 from clausette.scene import (
     Cycle,
     Edge,
@@ -231,3 +232,8 @@ def test_a_mistake_is_told_with_its_place(data: object, told: str) -> None:
 def ragged(data: object) -> bool:
     """Rows of different lengths are the one mistake that the schema cannot tell."""
     return isinstance(data, dict) and data.get("looks") == [[{}], []]
+
+
+def test_symbols_are_called_in_a_language() -> None:
+    ring = Look(mark=RING)
+    assert [look_data(ring, lang)["mark"]["name"] for lang in ("en", "fr")] == ["ring", "rond"]  # type: ignore[index]
