@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -37,8 +38,13 @@ def _name(path: Path) -> str:
     return ".".join(part for part in parts if part != "__init__")
 
 
-def _imports(path: Path) -> Iterator[str]:
+@cache
+def _imports(path: Path) -> tuple[str, ...]:
     """What a module imports from the package, when it runs."""
+    return tuple(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
     waiting: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
     while waiting:
         node = waiting.pop()

@@ -23,6 +23,17 @@ def says(page: Page) -> Locator:
     return page.get_by_role("status").first
 
 
-def pointed(page: Page, pointer: str) -> Locator:
-    """The cells that are pointed at: `focus`, `cause` or `wrong`."""
-    return page.get_by_role("gridcell").filter(has=page.locator(f".{pointer}"))
+SAID = {
+    "focus": "pointed out",
+    "cause": "a reason",
+    "wrong": "wrong",
+    "met": "clue met",
+    "broken": "clue broken",
+    "differs": "differs between solutions",
+    "hot": "takes",
+}
+
+
+def pointed(page: Page, said: str) -> Locator:
+    """The cells of which the page says so, for those too who do not see it."""
+    return page.locator(f'[role=gridcell][aria-description*="{SAID[said]}"]')

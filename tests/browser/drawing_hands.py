@@ -11,14 +11,18 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Response, expect
 
+from clausette.language import Source
 from clausette.puzzles.editing import Setting
-from clausette.puzzles.finding import Installed
+from clausette.puzzles.finding import Installed, puzzle_called
 from clausette.scene import Cycle, Edge, Edit, Pick, Region, Trace
 from clausette.service.board import Board
 from clausette.service.everything import USE_CASES
-from clausette.service.question import Question
+from clausette.service.question import Question, Text
+from clausette.service.reading import subject_in
 from clausette.words import in_words
 from drawn_paths import editing, path_to
+from links import link
+from pages import Opened
 from playing import Place, board_on, centre, click, drag
 
 TOOLS = {
@@ -28,6 +32,8 @@ TOOLS = {
     "dots": "Corners",
     "outside": "Around the board",
 }
+
+CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
 
 
 def draw(page: Page, board: Board) -> None:
@@ -203,6 +209,16 @@ def _walk(cells: Sequence[Place]) -> Iterator[Place]:
     assert not left
 
 
+def drawn(open_page: Opened, text: str, puzzle: str, **options: Any) -> Page:
+    """A board that was opened in Draw."""
+    page = open_page(link(text, puzzle), **options)
+    board_on(page)
+    page.get_by_role("button", name="Draw", exact=True).click()
+    page.get_by_role("button", name="Start from the board in Play").click()
+    expect(page.get_by_role("grid", name=re.compile("to draw on"))).to_be_visible()
+    return page
+
+
 # -- what is known of it, and taking it along ------------------------------------------------------
 
 
@@ -225,6 +241,13 @@ def text_of(fragment: str) -> str:
     packed = zlib.decompress(base64.urlsafe_b64decode(data + "=" * (-len(data) % 4)), wbits=-15)
     text: str = json.loads(packed)["b"]
     return text
+
+
+def read(text: str, puzzle: str | None = None) -> Board:
+    found = None if puzzle is None else puzzle_called(puzzle)
+    board = subject_in(Text(Source("board", text), found))
+    assert isinstance(board, Board)
+    return board
 
 
 def _title(setting: Setting) -> str:

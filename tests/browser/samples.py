@@ -44,6 +44,8 @@ def _work(pair: tuple[Path, Solution]) -> int:
 
 LAMPS = ("lightup", "small-6x6.lightup")
 """A board with clues and walls, of which every cell is forced."""
+SEVERAL = ". . .\n. 2 .\n. . .\n"
+"""A board of the same kind with more than one solution."""
 
 
 def example(puzzle: str, name: str) -> tuple[Path, Installed, Solution]:

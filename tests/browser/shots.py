@@ -45,7 +45,7 @@ BOARDS = {
     "pelican": "seed-figure-1.pelican",
 }
 LARGE = "large-20x30.lightup"
-SEVERAL = ". . . . .\n. 2 . X .\n. . . . .\n. X . 1 .\n. . . . .\n"
+CLUES = ". . . . .\n. 2 . X .\n. . . . .\n. X . 1 .\n. . . . .\n"
 
 
 def _shown(page: Page, puzzle: str, name: str) -> None:
@@ -190,14 +190,14 @@ SHOTS: dict[str, Prepared] = {
     "open": _dialog("Open"),
     "settings": _dialog("Settings"),
     "help": _dialog("Help"),
-    "draw-offers": _drawn(SEVERAL, "lightup"),
+    "draw-offers": _drawn(CLUES, "lightup"),
     "draw-unique": _example_drawn("skyscrapers", "tiny-4x4.skyscrapers"),
     "draw-birds": _example_drawn("pelican", "seed-figure-1.pelican"),
     "draw-tubes": _example_drawn("watersort", "mots-francais.watersort"),
     "draw-zones": _example_drawn("starbattle", "small-6x6.starbattle"),
     "draw-new": _new,
 }
-README: dict[str, Prepared] = {"page-play": _hint, "page-draw": _drawn(SEVERAL, "lightup")}
+README: dict[str, Prepared] = {"page-play": _hint, "page-draw": _drawn(CLUES, "lightup")}
 
 
 def _taken(browser: Browser, address: str, look: Look, prepare: Prepared, path: Path) -> None:

@@ -90,7 +90,7 @@ def test_check_shows_the_first_clash(open_page: Opened) -> None:
     click(page, (row - 1, column))
     tool(page, "Check").click()
     expect(pointed(page, "wrong").first).to_be_visible()
-    expect(page.locator(".clue-broken")).to_have_count(1)
+    expect(pointed(page, "broken")).to_have_count(1)
     expect(panel(page)).not_to_contain_text("right so far", ignore_case=True)
 
 
@@ -107,7 +107,7 @@ def test_my_mistake_is_found_with_its_reason(open_page: Opened) -> None:
     mistake = wrong_lamp(SOLUTION)
     click(page, mistake)
     tool(page, "Mistake").click()
-    expect(cell(page, mistake).locator(".wrong")).to_be_visible()
+    expect(pointed(page, "wrong").and_(cell(page, mistake))).to_be_visible()
     expect(panel(page)).to_contain_text(f"r{mistake[0] + 1}c{mistake[1] + 1}")
 
 
@@ -127,7 +127,7 @@ def test_a_clue_that_is_met_is_greyed(open_page: Opened) -> None:
     fill(page, gesture, SOLUTION.rows)
     expect(says(page)).to_contain_text("Solved in")
     clues = page.get_by_role("gridcell", name=re.compile(r"wall, \d"))
-    expect(page.locator(".clue-met")).to_have_count(clues.count())
+    expect(pointed(page, "met")).to_have_count(clues.count())
 
 
 def test_why_a_cell_is_forced(open_page: Opened) -> None:
@@ -163,7 +163,7 @@ def test_the_map_colours_open_cells_by_the_size_of_their_reason(open_page: Opene
     page = begun(open_page)
     tool(page, "Map").click()
     expect(panel(page).get_by_text("How many rules it takes")).to_be_visible()
-    hot = page.get_by_role("gridcell").filter(has=page.locator("[class^=heat]"))
+    hot = pointed(page, "hot")
     assert hot.count() > 1
     tool(page, "Map").click()
     expect(hot).to_have_count(0)

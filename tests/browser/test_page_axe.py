@@ -3,44 +3,18 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from asking import panel, tool
+from axe import LOOKS, Look, complaints, each_look, needs_axe
 from links import link_to
-from pages import PHONE, WIDE, Opened
+from pages import PHONE, Opened
 from playing import board_on, click
 from samples import LAMPS, example, wrong_lamp
 
-AXE = Path(__file__).parents[2] / "src/clausette/web/front/node_modules/axe-core/axe.min.js"
-RUN = """async () => (await axe.run(document, {
-  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  resultTypes: ["violations"],
-})).violations.map(({id, help, nodes}) =>
-  `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`)"""
-
-pytestmark = pytest.mark.skipif(
-    not AXE.exists(), reason="axe-core is not here: make page installs it with what the page needs"
-)
-
-Look = dict[str, Any]
-LOOKS: dict[str, Look] = {
-    "light": {"viewport": WIDE, "color_scheme": "light"},
-    "dark": {"viewport": WIDE, "color_scheme": "dark"},
-    "phone": {"viewport": PHONE, "has_touch": True, "color_scheme": "light"},
-    "phone-dark": {"viewport": PHONE, "has_touch": True, "color_scheme": "dark"},
-}
-each_look = pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
-
-
-def complaints(page: Page) -> list[str]:
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(RUN)
-    return found
+pytestmark = needs_axe
 
 
 def begun(open_page: Opened, look: Look, puzzle: str, name: str) -> Page:

@@ -8,19 +8,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from clausette.language import Source
+from asking import pointed
 from clausette.puzzles.finding import puzzle_called
 from clausette.service.board import Board
-from clausette.service.question import Text
-from clausette.service.reading import subject_in
-from drawing_hands import draw, shared, text_of, verdict
+from drawing_hands import CLIPBOARD, draw, drawn, read, shared, text_of, verdict
 from drawn_paths import unique_example
 from links import link
 from pages import Opened
 from playing import board_on, cell, click
-from samples import example
+from samples import SEVERAL, example
 
-CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
 # By what is drawn: the puzzle, and a board of it, or none for the shortest of its examples.
 KINDS = {
     "cells": ("lightup", None),
@@ -34,13 +31,6 @@ KINDS = {
     "birds": ("pelican", 'board = "1"\n[birds]\nann = "north"\nbob = "opposite ann"\n'),
 }
 DONE = {"filling": "One solution", "plan": "plan", "placement": "Every wish is met"}
-
-
-def read(text: str, puzzle: str | None = None) -> Board:
-    found = None if puzzle is None else puzzle_called(puzzle)
-    board = subject_in(Text(Source("board", text), found))
-    assert isinstance(board, Board)
-    return board
 
 
 def begun(open_page: Opened, **options: Any) -> Page:
@@ -68,20 +58,10 @@ def test_from_blank_to_unique_and_shared(kind: str, open_page: Opened) -> None:
     assert mine.aria_snapshot() == theirs.aria_snapshot()
 
 
-def drawn(open_page: Opened, text: str, puzzle: str, **options: Any) -> Page:
-    """A board that was opened in Draw."""
-    page = open_page(link(text, puzzle), **options)
-    board_on(page)
-    page.get_by_role("button", name="Draw", exact=True).click()
-    page.get_by_role("button", name="Start from the board in Play").click()
-    expect(page.get_by_role("grid", name=re.compile("to draw on"))).to_be_visible()
-    return page
-
-
 def test_clues_are_offered_and_make_it_unique(open_page: Opened) -> None:
-    page = drawn(open_page, ". . .\n. 2 .\n. . .\n", "lightup")
+    page = drawn(open_page, SEVERAL, "lightup")
     expect(verdict(page)).to_contain_text("Several solutions")
-    differing = page.get_by_role("gridcell").filter(has=page.locator(".differs"))
+    differing = pointed(page, "differs")
     expect(differing).to_have_count(8)
     offers = page.get_by_role("region", name="Solutions").get_by_role("list").get_by_role("button")
     expect(offers.first).to_be_enabled()
@@ -119,12 +99,12 @@ def test_superfluous_clues_are_shown_and_can_go(open_page: Opened) -> None:
 def test_clues_that_clash_are_shown(open_page: Opened) -> None:
     page = drawn(open_page, ". X . .\n. 4 . .\n. . 2 .\n. . . .\n", "lightup")
     expect(verdict(page)).to_contain_text("No solution")
-    marked = page.get_by_role("gridcell").filter(has=page.locator(".wrong, .cause"))
+    marked = pointed(page, "wrong").or_(pointed(page, "cause"))
     expect(marked.and_(cell(page, (1, 1)))).to_be_visible()
 
 
 def test_two_solutions_are_looked_at_in_turn(open_page: Opened) -> None:
-    page = drawn(open_page, ". . .\n. 2 .\n. . .\n", "lightup")
+    page = drawn(open_page, SEVERAL, "lightup")
     page.get_by_role("button", name="Show a solution").click()
     lamps = page.get_by_role("gridcell", name=re.compile("lamp"))
     expect(lamps.first).to_be_visible()
@@ -152,7 +132,7 @@ def test_a_board_is_turned_mirrored_and_undone(open_page: Opened) -> None:
 
 
 def test_a_reload_keeps_the_drawing(open_page: Opened) -> None:
-    page = drawn(open_page, ". . .\n. 2 .\n. . .\n", "lightup")
+    page = drawn(open_page, SEVERAL, "lightup")
     click(page, (0, 0))
     expect(cell(page, (0, 0))).to_have_accessible_name(re.compile("wall"))
     expect(verdict(page)).to_contain_text("solution")
@@ -163,12 +143,12 @@ def test_a_reload_keeps_the_drawing(open_page: Opened) -> None:
 
 
 def test_a_drawing_is_saved_as_a_file(open_page: Opened) -> None:
-    page = drawn(open_page, ". . .\n. 2 .\n. . .\n", "lightup")
+    page = drawn(open_page, SEVERAL, "lightup")
     page.get_by_role("combobox", name="Format").select_option("lines")
     with page.expect_download() as taken:
         page.get_by_role("button", name="Save", exact=False).last.click()
     assert read(taken.value.path().read_text(encoding="utf-8"), "lightup").board == (
-        read(". . .\n. 2 .\n. . .\n", "lightup").board
+        read(SEVERAL, "lightup").board
     )
 
 
@@ -180,3 +160,9 @@ def test_a_size_that_cannot_be_is_said(open_page: Opened) -> None:
     size.get_by_role("button", name="Change the size").click()
     expect(page.get_by_role("alert")).to_contain_text(re.compile("7 rows and . columns cannot be"))
     expect(page.get_by_role("grid", name=re.compile("4 by 4"))).to_be_visible()
+
+
+def test_a_link_to_a_drawing_opens_it(open_page: Opened) -> None:
+    page = open_page(link(SEVERAL, "lightup", view="draw"))
+    expect(page.get_by_role("grid", name=re.compile("to draw on"))).to_be_visible()
+    expect(cell(page, (1, 1))).to_have_accessible_name(re.compile("wall, 2"))

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from asking import says, tool
+from asking import pointed, says, tool
 from links import link_to
 from pages import Opened
 from playing import board_on, cell, click, drag
@@ -167,9 +167,9 @@ def test_check_as_i_play_is_a_choice(open_page: Opened) -> None:
     page = begun(open_page)
     zero = page.get_by_role("gridcell", name=re.compile("wall, 0")).first
     row, column = map(int, (zero.get_attribute("data-spot") or "").split(","))
-    flagged = page.get_by_role("gridcell").filter(has=page.locator(".flag"))
+    flagged = pointed(page, "wrong")
     click(page, (row - 1, column))
-    expect(page.locator(".clue-broken")).to_have_count(1)
+    expect(pointed(page, "broken")).to_have_count(1)
     expect(flagged).to_have_count(0)
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("checkbox", name="Check as I play").check()

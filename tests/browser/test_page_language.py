@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 from asking import tool
 from clausette.puzzles.finding import Installed, installed
 from links import link_to
-from pages import Opened
+from pages import PHONE, TOUCH, Opened, width_of
 from playing import board_on
-from samples import LAMPS, example, smallest_solvable
+from samples import LAMPS, example
 
 PATH, PUZZLE, _ = example(*LAMPS)
 WORDS = Path(__file__).parents[2] / "src/clausette/web/front/src"
@@ -38,7 +38,11 @@ SEEN = """() => {
 def words(language: str) -> dict[str, str]:
     """The page's own sentences, from the files that hold them."""
     text = (WORDS / f"words/{language}.ts").read_text(encoding="utf-8")
-    return dict(ENTRY.findall(text))
+    both = (WORDS / "draw/words.ts").read_text(encoding="utf-8")
+    parts = both.partition("\nconst fr")
+    drawing = parts[0] if language == "en" else parts[2]
+    found = dict(ENTRY.findall(text))
+    return found | {f"draw {key}": value for key, value in ENTRY.findall(drawing)}
 
 
 def leftovers(page: Page) -> list[str]:
@@ -74,13 +78,19 @@ def test_a_french_browser_gets_french(open_page: Opened) -> None:
 
 
 @pytest.mark.parametrize("puzzle", installed(), ids=lambda puzzle: puzzle.name)
-def test_a_board_has_no_english_left(puzzle: Installed, open_page: Opened) -> None:
-    path, _ = smallest_solvable(puzzle)
-    page = open_page(link_to(path, puzzle), locale="fr-FR")
-    expect(page.get_by_role("grid")).to_have_accessible_name(
-        re.compile(re.escape(puzzle.puzzle.titles["fr"]))
-    )
+def test_every_puzzle_in_french_on_a_phone(puzzle: Installed, open_page: Opened) -> None:
+    """No English is left, and nothing is wider than the screen, in both views."""
+    largest = max(puzzle.examples(), key=lambda path: path.stat().st_size)
+    page = open_page(link_to(largest, puzzle), locale="fr-FR", **TOUCH)
+    title = re.compile(re.escape(puzzle.puzzle.titles["fr"]))
+    expect(page.get_by_role("grid")).to_have_accessible_name(title)
     assert not leftovers(page)
+    assert width_of(page) <= PHONE["width"]
+    page.get_by_role("button", name="Dessiner").click()
+    page.get_by_role("button", name="Partir de la grille").click()
+    expect(page.locator(".draw-verdict h2")).not_to_have_text("Solutions")
+    assert not leftovers(page)
+    assert width_of(page) <= PHONE["width"]
 
 
 def test_answers_and_dialogs_have_no_english_left(open_page: Opened) -> None:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from asking import panel, says, tool
-from clausette.puzzles.finding import Installed, installed
 from links import link_to
-from pages import PHONE, Opened
+from pages import PHONE, TOUCH, Opened, width_of
 from playing import board_on, cell, centre
 from samples import LAMPS, example, smallest_solvable
 
 PATH, PUZZLE, SOLUTION = example(*LAMPS)
-TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
 def begun(open_page: Opened) -> Page:
@@ -48,19 +45,6 @@ class Finger:
         for place in places[1:]:
             self._send("touchMove", place)
         self._send("touchEnd")
-
-
-def width_of(page: Page) -> int:
-    found: int = page.evaluate("document.documentElement.scrollWidth")
-    return found
-
-
-@pytest.mark.parametrize("puzzle", installed(), ids=lambda puzzle: puzzle.name)
-def test_no_board_makes_the_page_wider_than_the_phone(puzzle: Installed, open_page: Opened) -> None:
-    largest = max(puzzle.examples(), key=lambda path: path.stat().st_size)
-    page = open_page(link_to(largest, puzzle), **TOUCH)
-    board_on(page)
-    assert width_of(page) <= PHONE["width"]
 
 
 def test_a_whole_board_is_played_with_a_finger(open_page: Opened) -> None:

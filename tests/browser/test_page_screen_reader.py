@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from asking import panel, tool
 from links import link, link_to
 from pages import Opened
-from playing import board_on, click
+from playing import board_on, cell, click
 from samples import LAMPS, example
 
 PATH, PUZZLE, _ = example(*LAMPS)
@@ -19,10 +20,10 @@ def test_a_small_board(open_page: Opened) -> None:
     expect(page.get_by_role("grid")).to_match_aria_snapshot(
         """
         - grid "Light Up, 2 by 2":
-          - row:
+          - row "row 1":
             - gridcell "r1c1, lit, lamp"
             - gridcell "r1c2, wall, 1, given"
-          - row:
+          - row "row 2":
             - gridcell "r2c1, lit"
             - gridcell "r2c2, empty"
         """
@@ -47,3 +48,13 @@ def test_the_page_has_landmarks_headings_and_a_status(open_page: Opened) -> None
             - region "Answer"
         """
     )
+
+
+def test_what_a_hint_points_at_is_said(open_page: Opened) -> None:
+    page = open_page(link(". 1\n. X\n", PUZZLE.name))
+    board_on(page)
+    tool(page, "Hint").click()
+    expect(panel(page).get_by_role("button", name="Why")).to_be_visible()
+    tool(page, "Hint").click()
+    expect(cell(page, (0, 0))).to_have_accessible_description("pointed out")
+    expect(cell(page, (0, 1))).to_have_accessible_description("a reason")

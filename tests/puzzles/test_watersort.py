@@ -22,7 +22,7 @@ from clausette.puzzles.watersort import colours, json_text, text
 from clausette.puzzles.watersort.board import RUN, UNIT, Board, Rule, Tube
 from clausette.puzzles.watersort.searching import WaterGame
 from clausette.puzzles.watersort.watersort import PUZZLE
-from clausette.scene import Pour
+from clausette.scene import WATERS, Pour
 from clausette.words import in_words
 
 V, OR = "vert", "orange"
@@ -402,6 +402,13 @@ def test_names_of_one_colour_are_one_colour_and_others_are_not() -> None:
     many = [f"colour{n}" for n in range(20)]
     assert len(set(colours.tints([*many[:17], "red", "purple", "violet"]).values())) == 20
     assert len(set(colours.labels(many).values())) == 20
+
+
+def test_a_letter_has_the_colour_that_it_begins() -> None:
+    begun = {name: WATERS[tint] for name, tint in colours.tints("grbx").items()}
+    assert {name: begun[name] for name in "grb"} == {"g": "green", "r": "red", "b": "blue"}
+    assert colours.tints(["b", "blue"])["blue"] == WATERS.index("blue")
+    assert len(set(colours.tints(["b", "blue", "r", "red"]).values())) == 4
 
 
 def test_every_example_is_recognised_by_this_puzzle_alone() -> None:

@@ -25,6 +25,7 @@ from clausette.errors import InputError, UsageError
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.selectors import HARD
 from clausette.service.board import Board
+from clausette.service.hinting import Hinted
 from clausette.service.hinting_seats import SeatHint
 from clausette.service.loading import load_board
 from clausette.solving import Session
@@ -315,6 +316,16 @@ def test_the_map_in_words() -> None:
 
 
 # -- hints and frames ------------------------------------------------------------------------------
+
+
+def test_what_the_marks_before_a_step_follow_from_is_pointed_at_too() -> None:
+    found = load_board(example("sudoku", "easy-9x9.sudoku")).hint()
+    assert isinstance(found, Hinted)
+    assert found.told[1].strip() == "known: r1c6, r2c9 and r7c7 are 5"
+    pointed = [(tuple(spot), why) for spot, why in found.data()["pointed"]]
+    assert {((0, 5), "cause"), ((1, 8), "cause"), ((6, 6), "cause")} <= {*pointed}
+    assert found.scene is not None
+    assert found.scene.pointed == dict(pointed)
 
 
 @pytest.mark.parametrize("name", ["small-6x6.lightup", "tiny-4x4.sudoku", "tiny-4x4.skyscrapers"])

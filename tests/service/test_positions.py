@@ -56,6 +56,18 @@ def test_a_board_is_opened_with_a_text_that_gives_it_back(path: Path, language: 
     assert not any("{" in rule["sentence"] for rule in opened.data()["rules"])
 
 
+@pytest.mark.parametrize("path", [*PLANS, *PLACEMENTS], ids=by_name)
+def test_the_rules_of_a_game_are_those_of_its_players(path: Path) -> None:
+    board = load_board(str(path))
+    english, french = (
+        [rule["sentence"] for rule in board.open(language=language).data()["rules"]]
+        for language in ("en", "fr")
+    )
+    assert all(words[0].isupper() for words in (*english, *french))
+    assert not set(english) & set(french)
+    assert not any("step" in words for words in english)
+
+
 def test_only_what_makes_sense_can_be_asked() -> None:
     lit = load_board(example("lightup", "tiny-3x5.lightup")).open().can
     birds = load_board(example("pelican", "seed-figure-1.pelican")).open().can

@@ -20,7 +20,7 @@ from clausette.service.lessons import Lessons
 from clausette.service.question import Question, Result
 from clausette.web.asking import ask
 from clausette.web.refusals import Fault, status_of
-from clausette.words import Message, in_words, say
+from clausette.words import Message, say, sentence
 
 
 class BoardWidget(anywidget.AnyWidget):
@@ -50,7 +50,7 @@ class BoardWidget(anywidget.AnyWidget):
 
         def tell(news: Message | Result) -> None:
             if isinstance(news, str):
-                self.send({"id": number, "told": in_words(news, language)})
+                self.send({"id": number, "told": sentence(news, language)})
             else:
                 self.send({"id": number, "so_far": news.data()})
 

@@ -131,6 +131,7 @@ RESULTS: Mapping[str, Wanted] = {
     "scenes": Wanted(_are_scenes, say("a tuple of Scenes")),
     "steps_needed": Wanted(_is(int), say("a number")),
     "goal_words": _STRING,
+    "how_to_play": _STRINGS,
     "placement": _MAPPING,
     "read_placement": _MAPPING,
     "unmet": _VIOLATIONS,

@@ -130,6 +130,15 @@ class WithGoal(Protocol[_Asked]):
 
 
 @runtime_checkable
+class WithManual(Protocol[_Asked]):
+    """A puzzle may say this too, if the rules of its file tell a player little: those of a model of
+    all states, say."""
+
+    def how_to_play(self, board: _Asked) -> Sequence[str]:
+        """What a player has to know, in a few sentences, as messages."""
+
+
+@runtime_checkable
 class Stepwise(Protocol[Board]):
     """A game of moves may say this too, so that hints can be given while it is played."""
 

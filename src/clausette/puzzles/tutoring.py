@@ -377,12 +377,13 @@ class Lesson:
         every: bool = False,
     ) -> Position:
         """What such a picture shows, before it is drawn."""
+        marks = tuple(marks)
         steps = [*marks, *([advice] if isinstance(advice, Step) else ())]
         concluded = [x for step in steps for x in step.conclusions]
         values = self.tutor.knowing(concluded, values)
         nothing = not values[self.variables].any()
         answer = None if nothing else self.answer(values)
-        pointed = {} if advice is None else self.pointed(advice)
+        pointed = {} if advice is None else self.pointed(advice, marks)
         places = [p for p, s in self.signs.items() if len(s) <= _MOST_SIGNS or p in pointed]
         candidates = {
             place: left
@@ -407,9 +408,11 @@ class Lesson:
         scene = replace(scene, looks=tuple(map(tuple, looks)))
         return pointing(scene, position.pointed)
 
-    def pointed(self, advice: Advice) -> dict[Spot, Pointer]:
-        """The cells and sides that advice is about, and why each."""
-        pointed: dict[Spot, Pointer] = {}
+    def pointed(self, advice: Advice, marks: Iterable[Step] = ()) -> dict[Spot, Pointer]:
+        """The cells and sides that advice is about, and why each; what the marks before it follow
+        from is a reason as well."""
+        known = {literal for mark in marks for literal in mark.known}
+        pointed: dict[Spot, Pointer] = dict.fromkeys(self.cells(known), "cause")
         if isinstance(advice, Step):
             pointed.update(dict.fromkeys(self._cells_of_rules(advice.instances), "cause"))
             pointed.update(dict.fromkeys(self.cells(advice.known), "cause"))

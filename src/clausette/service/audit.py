@@ -150,7 +150,7 @@ def _made(subject: Subject, board: Board, question: Question, near: int) -> Iter
     def called(what: Message | str) -> Message:
         return say("{name}: {what}", name=subject.name, what=what)
 
-    question.tell(say("solving {name}", name=board.called))
+    question.tell(say("solving"))
     verdict = solve(found, asked, deadline=question.deadline)
     if verdict.kind == "unknown":
         question.deadline.check()

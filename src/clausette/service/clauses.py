@@ -57,7 +57,7 @@ def ground_model(model: Model | Grounded, question: Question) -> ColumnarGroundi
         if how.recognition and not how.auxiliary:
             return model.grounding
         values = {**model.values, **values}
-    question.tell(say("grounding {name}", name=model.name))
+    question.tell(say("grounding"))
     program = program_of(model, question)
     return program.ground(dict(values), None, how.options, deadline=question.deadline)
 
@@ -69,7 +69,7 @@ def ground_board(
     from clausette.puzzles import clauses
 
     how = question.how
-    question.tell(say("grounding {name}", name=board.called))
+    question.tell(say("grounding"))
     found = clauses.ground_board(
         board.installed,
         board.board,

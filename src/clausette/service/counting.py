@@ -90,7 +90,7 @@ def count(question: Question) -> Counted:
         return Counted(found, None, Sizes.of(cnf), seconds, remarks, question.language)
     if subject.installed.kind != "filling":
         raise UsageError(say("only the solutions of boards to fill can be counted"))
-    question.tell(say("counting the solutions of {name}", name=subject.called))
+    question.tell(say("counting the solutions"))
     try:
         clauses, variables = grounded(subject.installed, subject.board, deadline=question.deadline)
         found = _counted(clauses.cnf, variables.tolist(), question)

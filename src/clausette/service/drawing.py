@@ -69,7 +69,7 @@ def svg_text(
 def draw(question: Question, *, answer: Source | AnyAnswer | None = None) -> Drawn:
     """The pictures of a board, and of an answer to it, whole or partial."""
     board = board_of(question)
-    question.tell(say("drawing {name}", name=board.called))
+    question.tell(say("drawing"))
     question.deadline.check()
     language = question.language
     if answer is None:

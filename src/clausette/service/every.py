@@ -78,7 +78,7 @@ def every(question: Question, *, limit: int | None = None) -> Every | ModelsFoun
 def every_of_board(board: Board, question: Question, *, limit: int | None = None) -> Every:
     """All solutions of a board to fill, or all best placements."""
     start = perf_counter()
-    question.tell(say("solving {name}", name=board.called))
+    question.tell(say("solving"))
     answers: list[AnyAnswer] = []
     more: bool | None = False
     late = False

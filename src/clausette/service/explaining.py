@@ -23,7 +23,7 @@ from clausette.service.board import NOWHERE, WRITTEN_OUT, Board
 from clausette.service.explanation_text import Telling, telling
 from clausette.service.frames import Frame, frames_of
 from clausette.service.results import NO_REMARKS, Remarks
-from clausette.service.teaching import Teaching, called, teaching
+from clausette.service.teaching import Teaching, teaching
 from clausette.words import Message, in_words, say
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def explain(
     its `pictures`.
     """
     start = perf_counter()
-    taught = teaching(question, say("explaining {name}", name=called(question)))
+    taught = teaching(question, say("explaining"))
     with taught:
         found = explain_steps(
             taught.tutor,

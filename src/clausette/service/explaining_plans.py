@@ -79,7 +79,7 @@ def explain_any(
         return explain(question.about(subject), effort=effort, all_steps=all_steps)
     found = subject.installed
     game = stepwise(found)
-    question.tell(say("looking for a plan for {name}", name=subject.called))
+    question.tell(say("looking for a plan"))
     known = moves_in(subject, question.known)
     missing = what_is_missing(found, subject.board, known, say("the moves"))
     position = replace(subject, board=game.after(subject.board, known) if known else subject.board)

@@ -146,7 +146,7 @@ def grade(question: Question) -> Graded:
     name, language = called(question), question.language
     question.tell(Graded(name, language=language))
     try:
-        taught = teaching(question, say("grading {name}", name=name))
+        taught = teaching(question, say("grading"))
         with taught:
             deadline = question.deadline
             found = grade_steps(taught.tutor, taught.known, deadline=deadline.share(_SEARCHED))

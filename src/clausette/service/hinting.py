@@ -24,7 +24,7 @@ from clausette.service.hinting_seats import SeatHint, hint_seat
 from clausette.service.marks import pencil_data, pointed_data
 from clausette.service.reading import subject_of
 from clausette.service.results import NO_REMARKS, Remarks
-from clausette.service.teaching import Teaching, called, teaching
+from clausette.service.teaching import Teaching, teaching
 from clausette.words import in_words, say
 
 if TYPE_CHECKING:
@@ -103,12 +103,12 @@ def hint(
     if isinstance(subject, Board) and subject.installed.kind == "plan":
         if technique is not None:
             Manner().called(technique)
-        question.tell(say("looking for the next move of {name}", name=subject.called))
+        question.tell(say("looking for the next move"))
         return hint_move(subject, question)
     if isinstance(subject, Board) and subject.installed.kind == "placement":
         if technique is not None:
             Manner().called(technique)
-        question.tell(say("looking for the next position of {name}", name=subject.called))
+        question.tell(say("looking for the next position"))
         return hint_seat(subject, question)
     return hint_step(question.about(subject), effort=effort, technique=technique, marks=marks)
 
@@ -123,7 +123,7 @@ def hint_step(
     usual. With `marks`, the picture has all pencil marks that single rules leave.
     """
     start = perf_counter()
-    doing = say("looking for the next step of {name}", name=called(question))
+    doing = say("looking for the next step")
     taught = teaching(question, doing)
     with taught:
         voice, lesson = taught.voice, taught.lesson
@@ -149,7 +149,7 @@ def hint_step(
             scene = lesson.scene(shown, advice, before, every=marks)
             found |= _candidates(lesson, known, [*before, advice])
             found |= _after(lesson, known, [*before, advice])
-            found["pointed"] = pointed_data(lesson.pointed(advice))
+            found["pointed"] = pointed_data(lesson.pointed(advice, before))
         return Hinted(
             advice,
             tuple(told(voice, advice, named, before)),

@@ -50,7 +50,7 @@ def refuse_questions(board: Board) -> None:
 
 def _length_of_a_plan(board: Board, question: Question) -> int:
     """Without a plan nobody can say how many steps there should be."""
-    question.tell(say("solving {name}", name=board.called))
+    question.tell(say("solving"))
     ask = Ask(deadline=question.deadline, progress=question.tell)
     verdict = solve_plan(board.installed, board.board, ask)
     if verdict.kind == "unknown":

@@ -60,13 +60,13 @@ class Judged:
 def judge(question: Question) -> Judged:
     """Whether marks are right so far."""
     board = board_of(question)
-    question.tell(say("checking {name}", name=board.called))
+    question.tell(say("checking"))
     question.deadline.check()
     if board.installed.kind == "plan":
         return _of_moves(board, question)
     if board.installed.kind == "placement":
         return _of_placement(board, question)
-    with teaching(question.about(board), say("checking {name}", name=board.called)) as taught:
+    with teaching(question.about(board), say("checking")) as taught:
         return _of_marks(taught, question)
 
 

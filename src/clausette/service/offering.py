@@ -105,7 +105,7 @@ def offers(question: Question) -> Offered:
     deadline = question.deadline
     if deadline.endless:
         deadline = deadline.within(_PATIENCE)
-    question.tell(say("solving {name}", name=board.called))
+    question.tell(say("solving"))
     verdict = solve(found, board.board, deadline=deadline)
 
     def so_far(made: Sequence[Offer], late: bool) -> Offered:

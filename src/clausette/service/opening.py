@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from clausette.puzzles.kinds import Clued, Editing, Stepwise
+from clausette.puzzles.kinds import Clued, Editing, Stepwise, WithManual
 from clausette.puzzles.manner import manner_of
 from clausette.scene import Edge, Look
 from clausette.scene_data import look_data, scene_data
@@ -17,7 +17,7 @@ from clausette.service.editable import editing_data
 from clausette.service.own_text import own_text_and_format
 from clausette.service.placed import kept_on
 from clausette.service.reading import board_of
-from clausette.words import in_words
+from clausette.words import in_words, sentence
 
 if TYPE_CHECKING:
     from clausette.puzzles.base import Spot
@@ -82,8 +82,7 @@ class Opened:
             "start": self.start,
             "can": list(self.can),
             "rules": [
-                {"name": name, "sentence": in_general(words)}
-                for name, words in rules_in_words(found, language)
+                {"name": name, "sentence": words} for name, words in _rules(self.board, language)
             ],
             "techniques": {
                 technique.key: technique.name(language)
@@ -125,6 +124,15 @@ def asked_of(board: Board) -> tuple[str, ...]:
     if isinstance(found.puzzle, Stepwise):
         own += ["hint", "judge"]
     return tuple(sorted((*_ALWAYS, *own)))
+
+
+def _rules(board: Board, language: str) -> list[tuple[str, str]]:
+    """What a player has to know: in words of the puzzle's own, or the rules of its file."""
+    found = board.installed
+    if isinstance(found.puzzle, WithManual):
+        own = found.puzzle.how_to_play(board.board)
+        return [(str(n), sentence(words, language)) for n, words in enumerate(own, 1)]
+    return [(name, in_general(words)) for name, words in rules_in_words(found, language)]
 
 
 def in_general(sentence: str) -> str:

@@ -33,7 +33,7 @@ def subject_of(question: Question) -> Board | Model | Grounded:
     """What a question is about, read if it is a text."""
     subject = question.subject
     if isinstance(subject, Text):
-        question.tell(say("reading {name}", name=subject.source.name))
+        question.tell(say("reading"))
         subject = subject_in(subject)
     if isinstance(subject, Board):
         _refuse_for_boards(subject, question)

@@ -79,7 +79,7 @@ def _asks_about_holes(board: Board) -> bool:
 
 def solve_one(board: Board, question: Question, wanted: Wanted) -> Solution:
     """The verdict on a board, by the kind of answer that its puzzle has."""
-    question.tell(say("solving {name}", name=board.called))
+    question.tell(say("solving"))
     start = perf_counter()
     found, asked = board.installed, board.board
     verdict: Verdict | PlanVerdict | PlacingVerdict

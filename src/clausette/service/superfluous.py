@@ -88,7 +88,7 @@ def superfluous(question: Question) -> Superfluous:
     board = board_of(question)
     found = board.installed
     puzzle = clued(found)
-    question.tell(say("solving {name}", name=board.called))
+    question.tell(say("solving"))
     verdict = solve(found, board.board, deadline=question.deadline)
     if verdict.kind != "unique":
         seconds = perf_counter() - start

@@ -70,7 +70,7 @@ def survey(question: Question, *, limit: int | None = None) -> Surveyed:
         raise UsageError(
             say("only boards to fill can be surveyed, and {name} is not one", name=board.called)
         )
-    question.tell(say("surveying {name}", name=board.called))
+    question.tell(say("surveying"))
     lesson = Lesson(found, asked)
     with lesson.load(deadline=question.deadline):
         survey = survey_clauses(

@@ -78,7 +78,7 @@ def clauses(
 def _grounded(question: Question) -> tuple[Cnf, Remarks, float]:
     start = perf_counter()
     file = file_of(question)
-    question.tell(say("grounding {name}", name=file.source.name))
+    question.tell(say("grounding"))
     program = compiled(file, docs=False)
     grounding = program.ground(dict(question.values), deadline=question.deadline)
     return grounding.cnf, Remarks((), grounding.warnings), perf_counter() - start

@@ -139,7 +139,7 @@ def why_accepted(
     """
     start = perf_counter()
     subject = why_subject(question, rules=rules, steps=steps, model=model)
-    question.tell(say("grounding {name}", name=subject.name))
+    question.tell(say("grounding"))
     warnings = subject.theory.ground(deadline=question.deadline).warnings
     read, shown = read_answer(subject, answer, question, partial=partial)
     better, called = _reference(subject, reference, own=rules is not None)

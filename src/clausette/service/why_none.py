@@ -195,7 +195,7 @@ def why_none(
     ):
         return _no_plan(found, question, model)
     subject = why_subject(question, rules=rules, steps=steps, model=model)
-    question.tell(say("grounding {name}", name=subject.name))
+    question.tell(say("grounding"))
     warnings = subject.theory.ground(deadline=question.deadline).warnings
     clash = contradiction.why_none(
         subject.theory, deadline=question.deadline, budget=budget, tell=question.tell
@@ -225,7 +225,7 @@ def _no_plan(board: Board, question: Question, model: str | None) -> NoPlan | No
     """The puzzle's own reason why there is no plan of any length."""
     start = perf_counter()
     refuse_questions(board)
-    question.tell(say("solving {name}", name=board.called))
+    question.tell(say("solving"))
     ask = Ask(model=model or RULES, deadline=question.deadline, progress=question.tell)
     verdict = solve_plan(board.installed, board.board, ask)
     if verdict.kind == "unknown":

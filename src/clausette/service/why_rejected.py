@@ -129,7 +129,7 @@ def why_rejected(
     """
     start = perf_counter()
     subject = why_subject(question, rules=rules, steps=steps, model=model)
-    question.tell(say("grounding {name}", name=subject.name))
+    question.tell(say("grounding"))
     grounding = subject.theory.ground(deadline=question.deadline)
     read, shown = read_answer(subject, answer, question, partial=partial)
     found = rejection.why_rejected(

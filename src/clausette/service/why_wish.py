@@ -118,7 +118,7 @@ def why_wish(
     """
     start = perf_counter()
     subject = why_subject(question, rules=rules, steps=steps, model=model)
-    question.tell(say("grounding {name}", name=subject.name))
+    question.tell(say("grounding"))
     grounding = subject.theory.ground(deadline=question.deadline)
     names, _ = subject.placed
     terms = {called: term for term, called in names.items()}

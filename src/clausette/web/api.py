@@ -23,7 +23,7 @@ from clausette.web.answering import Encoded, answer, encoded
 from clausette.web.bodies import BODIES, OfBoard, read_body
 from clausette.web.limits import Limits
 from clausette.web.refusals import Busy, Refused, fault, status_of
-from clausette.words import LANGUAGES, Message, in_words, say
+from clausette.words import LANGUAGES, Message, say, sentence
 
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
@@ -206,7 +206,7 @@ class _Asked:
         if isinstance(told, Encoded):
             return b'{"so_far":' + told.text + b"}"
         assert isinstance(told, Message)
-        return msgspec.json.encode({"told": in_words(told, self._language)})
+        return msgspec.json.encode({"told": sentence(told, self._language)})
 
 
 def _require_json(request: Request) -> None:

@@ -12,7 +12,16 @@ is its English.
 
 from __future__ import annotations
 
-from clausette.words.message import Message, Part, Title, in_words, listed, plural, say
+from clausette.words.message import (
+    Message,
+    Part,
+    Title,
+    in_words,
+    listed,
+    plural,
+    say,
+    sentence,
+)
 from clausette.words.tables import LANGUAGES, environment_language, learn
 
 __all__ = [
@@ -26,4 +35,5 @@ __all__ = [
     "listed",
     "plural",
     "say",
+    "sentence",
 ]

@@ -82,6 +82,12 @@ def in_words(text: Part, language: str) -> str:
     return f"{_spelt(text, language)}"
 
 
+def sentence(text: Part, language: str) -> str:
+    """The same where it stands alone: with a capital."""
+    words = in_words(text, language)
+    return words[:1].upper() + words[1:]
+
+
 def _filled(key: str, parts: Mapping[str, Part], number: int | None, language: str) -> str:
     words = key if language == "en" else translation(key, language)
     if number is not None:

@@ -132,6 +132,7 @@ class Pegs:
     check = late("clausette.puzzles.pegs.checking.violations")
     verify_reason = late("clausette.puzzles.pegs.reasons.verify_reason")
     goal_words = late("clausette.puzzles.pegs.board.goal_words")
+    how_to_play = late("clausette.puzzles.pegs.playing.how_to_play")
     scenes = late("clausette.puzzles.pegs.picture.scenes")
     blank = late("clausette.puzzles.pegs.drawing.blank")
     held = late("clausette.puzzles.pegs.drawing.held")

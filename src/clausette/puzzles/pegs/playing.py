@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clausette.planning.plan import Plan
-from clausette.puzzles.pegs.board import Board, Goal, Jump
+from clausette.puzzles.pegs.board import Board, Goal, Jump, goal_words
+from clausette.words import Message, say
+
+
+def how_to_play(board: Board) -> tuple[Message, ...]:
+    """What a player has to know."""
+    return (
+        say("A peg jumps over a peg beside it, in a straight line, into the empty hole behind."),
+        say("The peg that it jumped over is taken away."),
+        goal_words(board),
+    )
 
 
 def moves(board: Board) -> tuple[Jump, ...]:

@@ -129,6 +129,7 @@ class Pelican:
     kept = late("clausette.puzzles.pelican.checking.kept")
     told = late("clausette.puzzles.pelican.checking.told")
     notes = late("clausette.puzzles.pelican.picture.notes")
+    how_to_play = late("clausette.puzzles.pelican.picture.how_to_play")
     scene = late("clausette.puzzles.pelican.picture.scene_of")
     blank = late("clausette.puzzles.pelican.drawing.blank")
     held = late("clausette.puzzles.pelican.drawing.held")

@@ -58,6 +58,17 @@ def _sentences(words: Sequence[str]) -> str:
     return say("{one}. {other}", one=first, other=_sentences(rest)) if rest else first
 
 
+def how_to_play(board: Board) -> tuple[Message, ...]:
+    """What a player has to know."""
+    return (
+        say("Every bird sits on a seat of its own."),
+        say(
+            "Each of them has a wish. Seat them so that the wishes that are not met weigh as "
+            "little as possible."
+        ),
+    )
+
+
 def notes(board: Board) -> list[Message]:
     """The distance that was asked for, in words."""
     if board.between is None:

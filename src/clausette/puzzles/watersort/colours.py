@@ -35,6 +35,8 @@ _LOOKS = {
     "dark_blue": "navy",
     "cream": "beige",
 }
+_BEGUN = {name[0]: name for name in reversed(WATERS)}
+"""The first of the waters that begins with a letter."""
 
 CALLED: Mapping[str, Message] = {
     "red": say("red"),
@@ -101,11 +103,12 @@ def atom(name: str) -> str:
 
 
 def tints(colours: Iterable[str]) -> Mapping[str, int]:
-    """A water for every colour: the one its name says, if no other colour has it."""
+    """A water for every colour: the one its name says, or begins if it is a letter, if no other
+    colour has it."""
     names = list(colours)
     found: dict[str, int] = {}
-    for name in names:
-        look = _LOOKS.get(meaning(name))
+    for name in sorted(names, key=lambda name: len(name) == 1):
+        look = _LOOKS.get(meaning(name), _BEGUN.get(name))
         if look is not None and WATERS.index(look) not in found.values():
             found[name] = WATERS.index(look)
     free = [tint for tint in range(len(WATERS)) if tint not in found.values()]

@@ -5,8 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clausette.planning.plan import Plan
-from clausette.puzzles.watersort.board import Board
+from clausette.puzzles.watersort.board import UNIT, Board
 from clausette.puzzles.watersort.replaying import Pour, in_order, poured, pours
+from clausette.words import Message, say
+
+
+def how_to_play(board: Board) -> tuple[Message, ...]:
+    """What a player has to know."""
+    return (
+        say("Pour from tube to tube: onto water of the same colour, or into an empty tube."),
+        say("A pour takes one unit.")
+        if board.rule == UNIT
+        else say("A pour takes all the water of the colour on top, or as much of it as fits."),
+        say("In the end every tube is empty or full of one colour."),
+    )
 
 
 def moves(board: Board) -> tuple[Pour, ...]:

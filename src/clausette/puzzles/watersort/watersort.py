@@ -83,6 +83,7 @@ class WaterSort:
     moves = late("clausette.puzzles.watersort.playing.moves")
     after = late("clausette.puzzles.watersort.playing.after")
     move_words = late("clausette.puzzles.watersort.plans.words")
+    how_to_play = late("clausette.puzzles.watersort.playing.how_to_play")
     check = late("clausette.puzzles.watersort.replaying.violations")
     verify_reason = late("clausette.puzzles.watersort.replaying.verify_reason")
     scenes = late("clausette.puzzles.watersort.picture.scenes")

@@ -6,12 +6,10 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
-from drawing_hands import shared, text_of, verdict
+from drawing_hands import CLIPBOARD, drawn, read, shared, text_of, verdict
 from pages import PHONE, Opened
 from playing import board_on, cell, centre
-from test_drawing import CLIPBOARD, drawn, read
-
-SEVERAL = ". . .\n. 2 .\n. . .\n"
+from samples import SEVERAL
 
 
 def tab_to(page: Page, what: str, key: str = "Tab") -> None:
