@@ -32,6 +32,18 @@ def test_a_reload_keeps_progress_and_undo(open_page: Opened) -> None:
     expect(cell(page, (0, 0))).to_have_accessible_name(LAMP)
 
 
+def test_a_reload_right_after_a_mark_keeps_it_without_a_word(open_page: Opened) -> None:
+    page = begun(open_page)
+    before = page.url
+    click(page, (0, 0))
+    expect(page).not_to_have_url(before)
+    click(page, (1, 0))
+    page.reload()
+    for place in ((0, 0), (1, 0)):
+        expect(cell(page, place)).to_have_accessible_name(LAMP)
+    expect(says(page)).to_have_text("")
+
+
 def test_who_comes_back_without_a_link_finds_the_last_board(open_page: Opened) -> None:
     page = begun(open_page)
     before = page.url
