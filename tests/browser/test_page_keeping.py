@@ -32,6 +32,18 @@ def test_a_reload_keeps_progress_and_undo(open_page: Opened) -> None:
     expect(cell(page, (0, 0))).to_have_accessible_name(LAMP)
 
 
+def test_a_reload_right_after_a_mark_keeps_it_without_a_word(open_page: Opened) -> None:
+    page = begun(open_page)
+    before = page.url
+    click(page, (0, 0))
+    expect(page).not_to_have_url(before)
+    click(page, (1, 0))
+    page.reload()
+    for place in ((0, 0), (1, 0)):
+        expect(cell(page, place)).to_have_accessible_name(LAMP)
+    expect(says(page)).to_have_text("")
+
+
 def test_who_comes_back_without_a_link_finds_the_last_board(open_page: Opened) -> None:
     page = begun(open_page)
     before = page.url
@@ -48,8 +60,10 @@ def test_each_board_keeps_its_own_progress(open_page: Opened) -> None:
     expect(cell(page, (0, 0))).to_have_accessible_name(LAMP)
     for name, size in (("Tiny 3×5", "3 by 5"), ("Small 6×6", "6 by 6")):
         page.get_by_role("button", name="Open", exact=True).click()
-        group = page.get_by_role("dialog").get_by_role("region", name="Light Up", exact=True)
-        group.get_by_role("button", name=name).click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_role("searchbox").fill(name)
+        group = dialog.get_by_role("region", name="Light Up", exact=True)
+        group.get_by_role("button", name=name, exact=True).click()
         expect(page.get_by_role("grid", name=re.compile(size))).to_be_visible()
     expect(cell(page, (0, 0))).to_have_accessible_name(LAMP)
 

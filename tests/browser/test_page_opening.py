@@ -122,3 +122,11 @@ def test_the_name_of_a_file_may_say_what_its_text_does_not(open_page: Opened) ->
     page = open_page()
     page.get_by_role("main").evaluate(DROP, [path.name, path.read_text(encoding="utf-8")])
     expect(page.get_by_role("grid", name=re.compile(load_board(path).title()))).to_be_visible()
+
+
+def test_whose_board_it_is_can_be_said(open_page: Opened) -> None:
+    path, puzzle, _ = example("sudoku", "easy-9x9.sudoku")
+    page = open_page(refused=True)
+    read(page, load_board(path).convert("penpa"))
+    page.get_by_role("alert").get_by_role("button", name="Sudoku").click()
+    expect(page.get_by_role("grid", name=re.compile("Sudoku, 9 by 9"))).to_be_visible()

@@ -30,6 +30,23 @@ _NAMED = re.compile(r"\ufeff?\s*puzzle:[ \t]*([\w-]{1,60})[ \t]*\r?(?:\n|$)")
 """A first line that names the puzzle."""
 
 
+class UnclearBoard(InputError):
+    """A text that could be a board of several puzzles: `puzzles` holds their names."""
+
+    def __init__(self, puzzles: tuple[str, ...]) -> None:
+        self.puzzles = puzzles
+        super().__init__(
+            say(
+                "this board could be {names}: say which with --puzzle NAME, "
+                "or in a first line `puzzle: NAME`",
+                names=either(list(puzzles)),
+            )
+        )
+
+    def data(self, language: str = "en") -> dict[str, Any]:
+        return {**super().data(language), "puzzles": list(self.puzzles)}
+
+
 def recognised(text: str, extension: str, puzzles: tuple[Installed, ...]) -> Claim | None:
     """The puzzle and the format that a text is written in; None when nobody knows it.
 
@@ -89,13 +106,7 @@ def _accepted(text: str, extension: str, puzzles: tuple[Installed, ...]) -> Iter
 def _of_one_puzzle(claims: list[Claim]) -> Claim | None:
     names = sorted({puzzle.name for puzzle, _ in claims})
     if len(names) > 1:
-        raise InputError(
-            say(
-                "this board could be {names}: say which with --puzzle NAME, "
-                "or in a first line `puzzle: NAME`",
-                names=either(names),
-            )
-        )
+        raise UnclearBoard(tuple(names))
     return claims[0] if claims else None
 
 

@@ -19,6 +19,8 @@ export interface ErrorData {
   readonly message: string;
   readonly line?: number;
   readonly column?: number;
+  /** The puzzles that a text could be a board of, where these are several. */
+  readonly puzzles?: readonly string[];
 }
 
 export class AskError extends Error {

@@ -3,12 +3,30 @@
 import type { JSX } from "preact";
 import type { ErrorData } from "../transport";
 import type { Say } from "../words/words";
+import { Button } from "./Button";
 import type { Shell } from "./shell";
 
 export function RefusedNote({ shell }: { readonly shell: Shell }): JSX.Element | null {
   const refused = shell.refused.value;
   if (refused === null) return null;
+  if (refused.data.puzzles !== undefined) return <Which shell={shell} text={refused.text} among={refused.data.puzzles} />;
   return <ErrorNote data={refused.data} text={refused.text} say={shell.say.value} />;
+}
+
+/** A text that several puzzles can read: somebody has to say whose it is. */
+function Which({ shell, text, among }: { readonly shell: Shell; readonly text: string; readonly among: readonly string[] }): JSX.Element {
+  return (
+    <div class="error which" role="alert">
+      <p>{shell.say.value("choose.which")}</p>
+      {among.map((name) => (
+        <Button
+          key={name}
+          label={shell.puzzles.value.find((puzzle) => puzzle.name === name)?.title ?? name}
+          onClick={() => void shell.openText(text, name)}
+        />
+      ))}
+    </div>
+  );
 }
 
 interface Props {

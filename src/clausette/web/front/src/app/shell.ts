@@ -80,6 +80,8 @@ export interface Place {
 }
 
 const LAST = "clausette.last";
+/** Marks an address that this page wrote itself, and not somebody who sent a link. It outlives a reload. */
+const OWN = "own";
 
 export function createShell({ store, languages, views }: Place): Shell {
   const chosen = preferences(store, languages);
@@ -119,7 +121,7 @@ export function createShell({ store, languages, views }: Place): Shell {
   const ask = (board: BoardSource, signal_: AbortSignal): Promise<Opened> =>
     transport.ask("open", { board: boardBody(board), language: chosen.language.peek() }, { signal: signal_ }) as Promise<Opened>;
 
-  const show = (opened: Opened, shared: Shared = { text: opened.text, puzzle: opened.puzzle }): void => {
+  const show = (opened: Opened, shared: Shared = { text: opened.text, puzzle: opened.puzzle }, arrived = Date.now()): void => {
     batch(() => {
       opening.value = false;
       refused.value = null;
@@ -127,21 +129,21 @@ export function createShell({ store, languages, views }: Place): Shell {
       status.value = opened.note ?? "";
       // From here on the board is its own text, whatever file it came from.
       const { name: _, ...progress } = shared;
-      current.value = { opened, shared: { ...progress, text: opened.text, puzzle: opened.puzzle }, arrived: Date.now(), view: view.peek() };
+      current.value = { opened, shared: { ...progress, text: opened.text, puzzle: opened.puzzle }, arrived, view: view.peek() };
     });
     scrollTo(0, 0);
   };
 
-  const open = (shared: Shared): void => {
+  const open = (shared: Shared, arrived?: number): void => {
     opening.value = true;
     reading.run(
       (stop) => ask(shared, stop),
-      (opened) => show(opened, shared),
+      (opened) => show(opened, shared, arrived),
       (reason) => fail(shared.text, reason),
     );
   };
 
-  const address = (): void => history.replaceState(null, "", writeRoute({ view: view.peek(), data }));
+  const address = (): void => history.replaceState(OWN, "", writeRoute({ view: view.peek(), data }));
 
   const remember = (shared: Shared): void => {
     wanted = shared;
@@ -185,8 +187,10 @@ export function createShell({ store, languages, views }: Place): Shell {
       chooseFirst();
       return;
     }
+    const own = route.data === "" || history.state === OWN;
     const shared = await unpack(packed);
-    if (shared !== null) open(shared);
+    // What is kept is as new as the address that this page wrote, or newer: an address takes its time.
+    if (shared !== null) open(shared, own ? 0 : undefined);
     else if (route.data !== "") fail("", new AskError(400, { error: "InputError", message: say.peek()("link.broken") }));
     else chooseFirst();
   };
@@ -242,7 +246,7 @@ export function createShell({ store, languages, views }: Place): Shell {
     status,
     choosing,
     uncopied,
-    open,
+    open: (shared) => open(shared),
     cancelOpening() {
       reading.stop();
       batch(() => {
@@ -250,7 +254,7 @@ export function createShell({ store, languages, views }: Place): Shell {
         chooseFirst();
       });
     },
-    show,
+    show: (opened, shared) => show(opened, shared),
     exampleText,
     remember,
     waiting,

@@ -216,13 +216,15 @@ function head(tip: Point, x: number, y: number): string {
   return `M${tip.x} ${tip.y}L${base.x - 17 * y} ${base.y + 17 * x}L${base.x + 17 * y} ${base.y - 17 * x}z`;
 }
 
-/** In pixels: what can still be read. */
+/** In pixels: what can still be read, and what would be louder than the clues. */
 const LEGIBLE = 12;
+const LOUD = 20;
 
 /** Larger in small cells, as far as the longest number has room in the margin. */
 function numberSize(largest: number, pixels: number): number {
   const room = 0.75 / (0.56 * String(largest).length);
-  return Math.min(Math.max(0.36, LEGIBLE / pixels), 0.5, Math.max(room, 0.36)) * UNIT;
+  const wanted = Math.min(Math.max(0.36, LEGIBLE / pixels), LOUD / pixels);
+  return Math.min(wanted, 0.5, Math.max(room, 0.36)) * UNIT;
 }
 
 /** The numbers of rows, and of columns where these stand straight, in the margin; of tubes always,

@@ -11,7 +11,8 @@ export function Side({ session }: { readonly session: Session }): JSX.Element {
   return (
     <>
       {answer === "placement" && <Wishes session={session} />}
-      {answer === "plan" && <Moves session={session} />}
+      {/* A plan that is explained has a list of its own. */}
+      {answer === "plan" && session.shown.value?.kind !== "explain" && <Moves session={session} />}
       <Rules session={session} />
       <Take session={session} />
     </>

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { Button } from "../app/Button";
-import { sentences, type Why, type Words } from "../api";
+import { sentences, type Solved, type Why, type Words } from "../api";
 import type { Say } from "../words/words";
 import { Actions, Stepper, Verdict } from "./Lines";
 import type { Session } from "./session";
@@ -26,9 +26,11 @@ function solvedWords({ solved, why }: Of<"solve">, say: Say): Words {
 }
 
 /** The rules that contradict each other, each once. */
-function Clashing({ why, say }: { readonly why: Why; readonly say: Say }): JSX.Element {
+function Clashing({ solved, why, say }: { readonly solved: Solved; readonly why: Why; readonly say: Say }): JSX.Element | null {
   const said = new Set((why.instances ?? []).map(({ sentence }) => sentence ?? "").filter(Boolean));
-  const lines = said.size > 0 ? [...said] : sentences(why.reason?.words ?? why.words);
+  const known = new Set(sentences(solved.reason?.words));
+  const lines = said.size > 0 ? [...said] : sentences(why.reason?.words ?? why.words).filter((line) => !known.has(line));
+  if (lines.length === 0) return null;
   return (
     <>
       {said.size > 0 && <p>{say("solve.clash", { n: said.size })}</p>}
@@ -48,7 +50,7 @@ export function SolveAnswer({ session, here }: { readonly session: Session; read
   return (
     <>
       <Verdict verdict={solved.verdict === "optimal" ? "solved" : solved.verdict} words={solvedWords(here, say)} />
-      {here.why !== null && solved.verdict === "none" && <Clashing why={here.why} say={say} />}
+      {here.why !== null && solved.verdict === "none" && <Clashing solved={solved} why={here.why} say={say} />}
       {all.length > 1 && (
         <Stepper at={at} count={all.length} word="solve.one" say={say} go={(next) => void (session.shown.value = { ...here, at: next })} />
       )}

@@ -28,7 +28,7 @@ describe("a screen reader", () => {
   });
 
   it("hears it in French", () => {
-    expect(describeSpot(scene, [0, 1], sayIn("fr"))).toBe("r1c2, éclairée, lampe, < à gauche");
+    expect(describeSpot(scene, [0, 1], sayIn("fr"))).toBe("r1c2, éclairée, ampoule, < à gauche");
   });
 
   it("hears where a clue outside stands", () => {

@@ -94,6 +94,8 @@ export function createSession(shell: Shell): Session {
     batch(() => {
       asker.cancel();
       shown.value = null;
+      // What to do next was said for this mode alone.
+      if (asking.peek()) shell.status.value = "";
       asking.value = false;
       last = null;
     });

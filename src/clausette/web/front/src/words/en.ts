@@ -37,6 +37,7 @@ export const en = {
   "choose.read": "Read it",
   "choose.as": "Puzzle",
   "choose.as.any": "Find out",
+  "choose.which": "This board could be of several puzzles. Which one is it?",
   "choose.drop": "Drop the file to open it",
   "choose.welcome": "Play a puzzle, ask why, draw your own.",
   "error.place": "Line {line}, column {column}",
