@@ -56,26 +56,33 @@ def scene_schema() -> dict[str, object]:
     return cast(dict[str, object], json.loads(text))
 
 
-def _object(value: object, language: str) -> dict[str, object]:
+def _object(value: Any, language: str) -> dict[str, object]:
     kind = _KINDS.get(type(value))
     data: dict[str, object] = {} if kind is None else {"kind": kind}
-    for field in fields(cast(Any, value)):
-        inner = getattr(value, field.name)
-        if inner != _default(field):
-            data[field.name] = _data(inner, language)
+    for name, default in _defaults(cast(type, type(value))):
+        inner = getattr(value, name)
+        if inner != default:
+            data[name] = _data(inner, language)
     return data
 
 
 def _data(value: object, language: str) -> object:
-    if is_dataclass(value):
-        return _object(value, language)
-    if isinstance(value, Mapping):
-        return [[_data(key, language), _data(value[key], language)] for key in sorted(value)]
-    if isinstance(value, frozenset):
-        return [_data(item, language) for item in sorted(value)]
+    # What there is most of comes first: a large board has thousands of places.
+    if isinstance(value, int | str):
+        return in_words(value, language) if isinstance(value, Message) else value
     if isinstance(value, tuple):
         return [_data(item, language) for item in value]
-    return in_words(value, language) if isinstance(value, Message) else value
+    if isinstance(value, frozenset):
+        return [_data(item, language) for item in sorted(value)]
+    if isinstance(value, Mapping):
+        return [[_data(key, language), _data(value[key], language)] for key in sorted(value)]
+    return _object(value, language) if is_dataclass(value) else value
+
+
+@cache
+def _defaults(kind: type) -> tuple[tuple[str, object], ...]:
+    """The names of the fields, and what each is when it is left out."""
+    return tuple((field.name, _default(field)) for field in fields(cast(Any, kind)))
 
 
 def _default(field: Field[Any]) -> object:

@@ -60,9 +60,10 @@ def test_each_board_keeps_its_own_progress(open_page: Opened) -> None:
     expect(cell(page, (0, 0))).to_have_accessible_name(LAMP)
     for name, size in (("Tiny 3×5", "3 by 5"), ("Small 6×6", "6 by 6")):
         page.get_by_role("button", name="Open", exact=True).click()
-        card = page.get_by_role("dialog").get_by_role("region", name="Light Up", exact=True)
-        card.get_by_text("examples").click()
-        card.get_by_role("button", name=name).click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_role("searchbox").fill(name)
+        group = dialog.get_by_role("region", name="Light Up", exact=True)
+        group.get_by_role("button", name=name, exact=True).click()
         expect(page.get_by_role("grid", name=re.compile(size))).to_be_visible()
     expect(cell(page, (0, 0))).to_have_accessible_name(LAMP)
 

@@ -49,7 +49,9 @@ def leftovers(page: Page) -> list[str]:
     """English sentences of the page's own, among all that is shown or read aloud."""
     english, french = words("en"), words("fr")
     assert len(english) > 100
-    foreign = {english[key] for key in english if french.get(key) not in (None, english[key])}
+    # Colours of a board may have the names that its file gives them, in any language.
+    own = [key for key in english if not key.startswith("water.")]
+    foreign = {english[key] for key in own if french.get(key) not in (None, english[key])}
     whole = foreign - set(french.values())
     patterns = [re.compile(re.sub(r"\\{\w+\\}", r".+", re.escape(one))) for one in whole]
     return [

@@ -53,14 +53,12 @@ class Clues:
         self._named: dict[int, tuple[Spot, ...]] = {}
         self._held: dict[int, NDArray[np.int64]] = {}
         bindings = lesson.tutor.guarded.bindings
-        for instance in range(len(lesson.tutor.guarded)) if terms else ():
-            if not instance % _MOST_ASKED:
-                deadline.check()
-            named = [terms[value] for _, value in bindings(instance) if value in terms]
-            if named:
-                held = self._variables(instance)
-                if any(lesson.places[v] in self._fillable for v in held.tolist()):
-                    self._named[instance], self._held[instance] = tuple(named), held
+        for instance in lesson.tutor.guarded.naming(terms.keys()):
+            deadline.check()
+            held = self._variables(instance)
+            if any(lesson.places[v] in self._fillable for v in held.tolist()):
+                named = [terms[value] for _, value in bindings(instance) if value in terms]
+                self._named[instance], self._held[instance] = tuple(named), held
 
     def standing(self, values: Values, *, deadline: Deadline = NEVER) -> Standing:
         """How all clues stand."""

@@ -7,7 +7,7 @@ always. Soft rules demand nothing and are left out, unless they are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -69,6 +69,13 @@ class Guarded:
     def bindings(self, instance: int) -> tuple[tuple[str, str], ...]:
         """The variables that tell an instance from others, and their printed values."""
         return self.plain.provenance.instances[int(self.instances[instance])].bindings
+
+    def naming(self, printed: Collection[str]) -> list[int]:
+        """The instances that one of these values tells from others, in order."""
+        found: list[int] = np.flatnonzero(
+            np.isin(self.instances, self.grounding.naming(printed))
+        ).tolist()
+        return found
 
 
 def guarded(grounding: ColumnarGrounding, *, soft: bool = False) -> Guarded:

@@ -110,7 +110,8 @@ def offers(question: Question) -> Offered:
 
     def so_far(made: Sequence[Offer], late: bool) -> Offered:
         seconds = perf_counter() - start
-        return Offered(board, verdict.kind, tuple(made), late, seconds, question.language)
+        fewest_first = tuple(sorted(made, key=lambda offer: len(offer.changes)))
+        return Offered(board, verdict.kind, fewest_first, late, seconds, question.language)
 
     if verdict.kind != "several":
         return so_far((), verdict.kind == "unknown")

@@ -70,7 +70,9 @@ class Opened:
         return [] if found.kind == "plan" else kept_on(found, self.board.board)
 
     def data(self) -> dict[str, Any]:
-        found, language = self.board.installed, self.language
+        found, palette, language = self.board.installed, self.palette, self.language
+        # A large board takes some time to draw, and a palette has it drawn already.
+        scene = self.board.scene(language=language) if palette is None else palette.scene
         data = {
             "puzzle": self.board.puzzle,
             "title": self.board.title(language),
@@ -78,7 +80,7 @@ class Opened:
             "format": self.format,
             "text": self.text,
             "formats": _formats_data(found, language),
-            "scene": scene_data(self.board.scene(language=language), language),
+            "scene": scene_data(scene, language),
             "start": self.start,
             "can": list(self.can),
             "rules": [
@@ -89,12 +91,11 @@ class Opened:
                 for technique in manner_of(found.folder).techniques
             },
         }
-        if self.palette is not None:
-            data["palette"] = palette_data(self.palette, language)
-        data |= editing_data(self.board, language)
-        if self.board.note:
-            data["note"] = in_words(self.board.note, language)
-        return data
+        if palette is not None:
+            data["palette"] = palette_data(palette, language)
+            if scene.caption:
+                data["note"] = in_words(scene.caption, language)
+        return data | editing_data(self.board, language)
 
 
 def open_board(question: Question) -> Opened:

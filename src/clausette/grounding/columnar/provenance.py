@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
 from math import prod
 
@@ -14,6 +15,7 @@ from clausette.grounding.columnar.columns import Array, Ints, Objects
 from clausette.grounding.columnar.emission import Batch
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.reference import Local
+from clausette.grounding.values import print_value
 
 Key = tuple[tuple[str, int], ...]
 """The variables that tell the instances of a rule apart, by name and slot."""
@@ -83,6 +85,21 @@ class Origins:
         """The same of many instances at once."""
         shared = np.array([family.shared for family in self._families], dtype=np.bool_)
         return shared[np.searchsorted(self._firsts, instances, side="right") - 1]
+
+    def naming(self, printed: Collection[str]) -> Ints:
+        """The instances in which some variable has one of these values."""
+        found = [np.zeros(0, dtype=np.int64)]
+        for family in self._families:
+            named = np.zeros(len(family), dtype=np.bool_)
+            for kind, column in zip(family.kinds, family.columns, strict=True):
+                codes: list[int] = np.unique(column).tolist()
+                values = (print_value(self._objects.decode(kind, code)) for code in codes)
+                wanted = [
+                    code for code, value in zip(codes, values, strict=True) if value in printed
+                ]
+                named |= np.isin(column, wanted)
+            found.append(family.first + np.flatnonzero(named))
+        return np.concatenate(found)
 
     def expand(self) -> NDArray[np.int32]:
         """The instance of every clause."""

@@ -193,6 +193,11 @@ class ColumnarGrounding:
         assert len(self.instances) > instances.max(initial=-1)
         return self._origins.are_shared(instances)
 
+    def naming(self, printed: Collection[str]) -> NDArray[np.int64]:
+        """The instances in which some variable has one of these printed values."""
+        _ = self.instances  # which numbers them
+        return self._origins.naming(printed)
+
 
 def joined(batches: list[Batch]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
     """All literals and the ends of all clauses; the batches are let go on the way."""
