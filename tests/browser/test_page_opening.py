@@ -125,7 +125,7 @@ def test_the_name_of_a_file_may_say_what_its_text_does_not(open_page: Opened) ->
 
 
 def test_whose_board_it_is_can_be_said(open_page: Opened) -> None:
-    path, puzzle, _ = example("sudoku", "easy-9x9.sudoku")
+    path, _, _ = example("sudoku", "easy-9x9.sudoku")
     page = open_page(refused=True)
     read(page, load_board(path).convert("penpa"))
     page.get_by_role("alert").get_by_role("button", name="Sudoku").click()
