@@ -125,7 +125,9 @@ def _pencil(page: Page) -> None:
 
 
 def _chooser(page: Page) -> None:
-    expect(page.get_by_role("region", name="Examples").get_by_role("button").first).to_be_visible()
+    cards = page.get_by_role("region", name="Examples").get_by_role("region")
+    expect(cards.first).to_be_visible()
+    expect(page.locator(".card-picture img")).to_have_count(cards.count(), timeout=20_000)
 
 
 def _refused(page: Page) -> None:

@@ -30,6 +30,19 @@ def test_a_small_board(open_page: Opened) -> None:
     )
 
 
+def test_what_is_said_about_cells_is_heard(open_page: Opened) -> None:
+    page = open_page(link(". 1\n. .\n", PUZZLE.name))
+    board_on(page)
+    expect(page.get_by_role("row").first).to_have_accessible_name("row 1")
+    click(page, (0, 0))
+    expect(cell(page, (0, 1))).to_have_accessible_description("clue met")
+    click(page, (1, 1))
+    expect(cell(page, (0, 1))).to_have_accessible_description("clue broken")
+    page.get_by_role("button", name="FR: Français").click()
+    expect(page.get_by_role("row").first).to_have_accessible_name("ligne 1")
+    expect(cell(page, (0, 1))).to_have_accessible_description("indice enfreint")
+
+
 def test_the_page_has_landmarks_headings_and_a_status(open_page: Opened) -> None:
     page = open_page(link_to(PATH, PUZZLE))
     board_on(page)

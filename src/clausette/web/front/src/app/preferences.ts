@@ -8,8 +8,14 @@ import { LANGUAGES, preferred } from "../words/words";
 export type Theme = "system" | "light" | "dark";
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 /** How wide the board is, against what fits. */
-export const ZOOMS: readonly number[] = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 2.5, 3];
+const ZOOMS: readonly number[] = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 2.5, 3];
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4];
+
+/** One step of the zoom up or down. */
+export function zoomed(zoom: number, way: 1 | -1): number {
+  const at = ZOOMS.indexOf(zoom);
+  return ZOOMS[Math.min(Math.max(at + way, 0), ZOOMS.length - 1)] ?? 1;
+}
 
 interface Values {
   readonly language: Language;

@@ -60,7 +60,7 @@ export const Cell = memo((props: CellProps): JSX.Element => {
       class={`cell${props.touch && ` ${props.touch}`}${trial}${props.clue ? ` clue-${props.clue}` : ""}`}
       data-spot={spotKey([row, column])}
       aria-colindex={props.index}
-      aria-label={props.describe([row, column])}
+      aria-label={props.describe([row, column]) + (props.heat ? `, ${props.words.said.heat(props.heat.size)}` : "")}
       aria-description={heard(props, props.words.said) || undefined}
       {...(props.current ? { tabindex: 0 } : {})}
       {...(props.chosen ? { "aria-selected": "true" } : {})}

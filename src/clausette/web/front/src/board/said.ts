@@ -71,15 +71,9 @@ export function saidOf(scene: Scene, sayings: Sayings, before: Rows<Said>): Rows
   return new Map([...rows].map(([row, cells]) => [row, kept(before.get(row), cells)]));
 }
 
-/** What is said about a cell, to be heard. */
+/** What is said about a cell, to be heard; a number that is written in it belongs to its name. */
 export function heard(said: Said, words: Words["said"]): string {
-  const parts = [
-    said.pointer && words[said.pointer],
-    said.clue && words[said.clue],
-    said.differs && words.differs,
-    said.heat && words.heat(said.heat.size),
-  ];
-  return parts.filter(Boolean).join(", ");
+  return [said.pointer && words[said.pointer], said.clue && words[said.clue], said.differs && words.differs].filter(Boolean).join(", ");
 }
 
 function kept(before: ReadonlyMap<number, Said> | undefined, now: ReadonlyMap<number, Said>): ReadonlyMap<number, Said> {

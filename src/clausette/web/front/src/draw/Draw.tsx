@@ -14,6 +14,7 @@ import { SettingsForm } from "./SettingsForm";
 import { Shape } from "./Shape";
 import { focusBoard, Stage } from "./Stage";
 import { Verdict } from "./Verdict";
+import "./side.css";
 import "./draw.css";
 
 interface Setter {

@@ -78,8 +78,10 @@ export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
     <Dialog title={say("new.title")} say={shell.say.value} class="wide" onClose={onClose}>
       <form
         class="draw-new"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          if (!event.currentTarget.reportValidity()) return;
           if (pending.value) wanted.current = true;
           else if (here !== null && problem.value === null) make(here);
         }}

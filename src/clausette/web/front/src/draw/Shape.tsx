@@ -12,8 +12,8 @@ interface Props {
   readonly drawn: Drawn;
 }
 
-/** Rows or columns; what a board cannot have is refused by its puzzle. */
-const MOST = 999;
+/** Rows or columns: as many as can be drawn on without waiting. What a board cannot have is refused by its puzzle. */
+const MOST = 100;
 /** Sizes that are listed in words. */
 const FEW = 12;
 const TURNS: readonly string[] = ["left", "right", "half", "mirror", "flip", "transpose"];
@@ -57,9 +57,10 @@ function Resize({ editor, drawn }: Props): JSX.Element {
   return (
     <form
       class="draw-size"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (changed) editor.make("resize", size.peek());
+        if (changed && event.currentTarget.reportValidity()) editor.make("resize", size.peek());
       }}
     >
       <SizeFields say={say} size={size.value} sizes={drawn.sizes ?? []} onChange={(next) => void (size.value = next)} />
@@ -81,22 +82,35 @@ interface SizeProps {
 
 export function SizeFields({ say, size, sizes, onChange }: SizeProps): JSX.Element {
   const list = useId();
+  const words = useId();
+  const wrong = useSignal<ReadonlySet<DrawKey>>(new Set());
   const field = (word: DrawKey, value: number, change: (value: number) => void): JSX.Element => (
     <label class="draw-number">
       {say(word)}
       <input
         type="number"
         inputMode="numeric"
+        required
         min={1}
         max={MOST}
+        step={1}
+        aria-invalid={wrong.value.has(word)}
+        aria-describedby={words}
         {...(sizes.length > 0 ? { list } : {})}
         value={String(value)}
         onInput={(event) => {
-          const number = event.currentTarget.valueAsNumber;
-          if (Number.isInteger(number) && number > 0 && number <= MOST) change(number);
+          const isRight = event.currentTarget.checkValidity();
+          const others = [...wrong.peek()].filter((one) => one !== word);
+          wrong.value = new Set(isRight ? others : [...others, word]);
+          if (isRight) change(event.currentTarget.valueAsNumber);
         }}
       />
     </label>
+  );
+  const refused = (
+    <p id={words} class="draw-wrong" role="alert">
+      {wrong.value.size > 0 && say("size.limits", { most: MOST })}
+    </p>
   );
   if (sizes.length > 0)
     return (
@@ -108,12 +122,14 @@ export function SizeFields({ say, size, sizes, onChange }: SizeProps): JSX.Eleme
           ))}
         </datalist>
         {sizes.length <= FEW && <p class="soft">{say("size.sizes", { sizes: sizes.join(", ") })}</p>}
+        {refused}
       </>
     );
   return (
     <>
       {field("size.rows", size.rows, (rows) => onChange({ ...size, rows }))}
       {field("size.columns", size.columns, (columns) => onChange({ ...size, columns }))}
+      {refused}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useComputed } from "@preact/signals";
 import type { JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
 import { Button } from "../app/Button";
-import { ZOOMS } from "../app/preferences";
+import { Zoom } from "../app/Zoom";
 import { Board } from "../board/Board";
 import { helpFor } from "../board/help";
 import { Pad } from "../board/Pad";
@@ -44,7 +44,7 @@ export function Stage({ editor, appraiser, onNew }: Props & { readonly onNew: ()
           {title} <span class="size">{`${rows}×${columns}`}</span>
         </h1>
         <span class="spacer" />
-        <Zoom editor={editor} />
+        <Zoom shell={editor.shell} />
       </div>
       <Doing editor={editor} onNew={onNew} />
       {drawable ? <Tools editor={editor} off={looking} /> : <p class="soft">{say("cannot")}</p>}
@@ -118,19 +118,6 @@ function Doing({ editor, onNew }: { readonly editor: Editor; readonly onNew: () 
       <Button icon="larger" label={say("new")} title={say("new.long")} onClick={onNew} />
       {other && <Button icon="back" label={say("take")} title={say("take.long")} onClick={() => editor.take(current.opened, say("take.done"))} />}
     </div>
-  );
-}
-
-function Zoom({ editor }: { readonly editor: Editor }): JSX.Element {
-  const say = editor.say.value;
-  const { zoom } = editor.shell.chosen;
-  const at = ZOOMS.indexOf(zoom.value);
-  const to = (next: number): void => void (zoom.value = ZOOMS[next] ?? zoom.value);
-  return (
-    <span class="zoom" role="group" aria-label={say("zoom")}>
-      <Button bare icon="smaller" label={say("zoom.out")} off={at <= 0} onClick={() => to(at - 1)} />
-      <Button bare icon="larger" label={say("zoom.in")} off={at >= ZOOMS.length - 1} onClick={() => to(at + 1)} />
-    </span>
   );
 }
 

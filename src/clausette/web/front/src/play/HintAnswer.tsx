@@ -7,7 +7,7 @@ import type { Say } from "../words/words";
 import { spotName } from "./describe";
 import { Lines } from "./Lines";
 import type { Session } from "./session";
-import { isStaged } from "./shown";
+import { doneBy, isStaged } from "./shown";
 
 interface Props {
   readonly session: Session;
@@ -16,6 +16,8 @@ interface Props {
 }
 
 const STAGES = [1, 2, 3] as const;
+/** Where nothing can be done. */
+const LOOKED_AT = [1, 2] as const;
 
 export function HintAnswer({ session, hint, stage }: Props): JSX.Element {
   const say = session.shell.say.value;
@@ -24,7 +26,7 @@ export function HintAnswer({ session, hint, stage }: Props): JSX.Element {
   return (
     <>
       <ol class="stages" aria-hidden="true">
-        {STAGES.map((one) => (
+        {(doneBy(hint) === null ? LOOKED_AT : STAGES).map((one) => (
           <li key={one} class={one <= stage ? "reached" : ""}>
             {say(`hint.${one}`)}
           </li>
@@ -34,7 +36,7 @@ export function HintAnswer({ session, hint, stage }: Props): JSX.Element {
       {stage === 3 && <p class="soft">{say("hint.done")}</p>}
       <div class="actions">
         {stage === 1 && <Button icon="why" label={say("hint.2")} class="primary" onClick={session.hint} />}
-        {stage === 2 && hint.after !== undefined && <Button icon="accept" label={say("hint.3")} class="primary" onClick={session.hint} />}
+        {stage === 2 && doneBy(hint) !== null && <Button icon="accept" label={say("hint.3")} class="primary" onClick={session.hint} />}
         {stage === 2 && hint.kind === "clash" && session.can("mistake") && (
           <Button icon="mistake" label={say("mistake")} onClick={() => session.ask("mistake")} />
         )}

@@ -3,14 +3,14 @@
 import { useComputed, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Button } from "../app/Button";
 import { Icon } from "../app/icons";
+import { Zoom } from "../app/Zoom";
 import { Board } from "../board/Board";
 import { Pad } from "../board/Pad";
 import type { Picture } from "./picture";
 import type { Session } from "./session";
 import { useFit } from "./fitting";
-import { keyOf, zoomed } from "./shortcuts";
+import { keyOf } from "./shortcuts";
 import { clockText, elapsed } from "./timer";
 
 export function Stage({ session, picture }: { readonly session: Session; readonly picture: Picture }): JSX.Element {
@@ -28,7 +28,7 @@ export function Stage({ session, picture }: { readonly session: Session; readonl
         </h1>
         <span class="spacer" />
         <Clock session={session} />
-        <Zoom session={session} />
+        <Zoom shell={shell} keys={{ in: keyOf("zoom.in"), out: keyOf("zoom.out") }} />
       </div>
       <BoardNow session={session} picture={picture} label={label} />
       <PadNow session={session} picture={picture} />
@@ -110,18 +110,6 @@ function Clock({ session }: { readonly session: Session }): JSX.Element | null {
     <span class="clock" role="timer" aria-label={shell.say.value("timer")}>
       <Icon name="clock" />
       <span>{clockText(elapsed(watch.value, now.value))}</span>
-    </span>
-  );
-}
-
-function Zoom({ session }: { readonly session: Session }): JSX.Element {
-  const { shell } = session;
-  const say = shell.say.value;
-  const { zoom } = shell.chosen;
-  return (
-    <span class="zoom" role="group" aria-label={say("zoom")}>
-      <Button bare icon="smaller" label={say("zoom.out")} shortcut={keyOf("zoom.out")} off={zoomed(zoom.value, -1) === zoom.value} onClick={() => void (zoom.value = zoomed(zoom.value, -1))} />
-      <Button bare icon="larger" label={say("zoom.in")} shortcut={keyOf("zoom.in")} off={zoomed(zoom.value, 1) === zoom.value} onClick={() => void (zoom.value = zoomed(zoom.value, 1))} />
     </span>
   );
 }

@@ -6,7 +6,7 @@
  */
 
 import type { Filling, Marks, Pencil, Placement, Plan } from "../api";
-import { spotKey, type Spot } from "../scene";
+import { spotKey, type Act, type Spot } from "../scene";
 import { isFilling, putSigns, signAt, spotsThatDiffer } from "./marks";
 
 export type PencilMarks = ReadonlyMap<string, { readonly spot: Spot; readonly signs: string }>;
@@ -112,6 +112,22 @@ export function become(game: Game, marks: Marks, rows: number, pencil: Pencil | 
 /** The board as it was at first, without trials; one step, so that it can be undone. */
 export function clear(game: Game, start: Marks): Game {
   return step(game, stateOf(start));
+}
+
+/** The game after something was done on the board. */
+export function acted(game: Game, done: Act, rows: number): Game {
+  switch (done.kind) {
+    case "put":
+      return put(game, done.spots, done.sign, rows, done.stroke);
+    case "pencil":
+      return pencilIn(game, done.spot, done.sign, rows);
+    case "move":
+      return move(game, done.move);
+    case "seat":
+      return seat(game, done.name, done.position);
+    case "region":
+      return game;
+  }
 }
 
 // -- trials ---------------------------------------------------------------------------------------

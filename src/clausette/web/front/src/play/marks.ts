@@ -1,8 +1,8 @@
 /** Where a spot stands in the rows of an answer, and what is written there. */
 
-import type { Filling, Marks } from "../api";
+import type { Changes, Filling, Marks } from "../api";
 import { signOf, withSigns } from "../board/marks";
-import type { Spot } from "../scene";
+import { spotKey, type Scene, type Spot } from "../scene";
 
 /** Whether marks are rows of signs; an empty plan is none. */
 export function isFilling(marks: Marks): marks is Filling {
@@ -21,6 +21,20 @@ function spotAt(marks: Filling, row: number, column: number, rows: number): Spot
 /** `rows` are those of the board: where sides are answered, an answer has more. */
 export function signAt(marks: Filling, spot: Spot, rows: number): string {
   return signOf(marks, spot, marks.length !== rows);
+}
+
+/** What stands at a spot, for stepping on: a sign, or who sits there. */
+export function standing(marks: Marks, scene: Scene, spot: Spot, rows: number): string {
+  if (isFilling(marks)) return signAt(marks, spot, rows);
+  const places = (scene.gestures ?? []).flatMap((gesture) => (gesture.kind === "seat" ? gesture.positions : []));
+  const here = places.find(([, place]) => spotKey(place) === spotKey(spot))?.[0];
+  return here === undefined ? "" : (Object.entries(marks).find(([, where]) => where === here)?.[0] ?? "");
+}
+
+/** Where the picture differs from what the palette says; of spots that changed since it was asked, nothing is known yet. */
+export function stillTrue(changes: Changes, before: Filling, marks: Filling, rows: number): Changes {
+  const isSame = before.length === marks.length && before.every((row, index) => row === marks[index]);
+  return isSame ? changes : changes.filter(([spot]) => signAt(before, spot, rows) === signAt(marks, spot, rows));
 }
 
 export function putSigns(marks: Filling, spots: readonly Spot[], sign: string, rows: number): Filling {

@@ -6,8 +6,8 @@ import { composer } from "../board/marks";
 import type { Heat } from "../board/said";
 import { spotKey, type Gesture, type Look, type Pointed, type Scene, type Spot } from "../scene";
 import { describeSpot } from "./describe";
-import { sameMarks, trialLevels } from "./game";
-import { isFilling, signAt } from "./marks";
+import { trialLevels } from "./game";
+import { isFilling, standing, stillTrue } from "./marks";
 import type { Session } from "./session";
 import { frame, heat, pointed } from "./shown";
 
@@ -37,14 +37,11 @@ const NO_CHANGES: Changes = [];
 export function createPicture(session: Session): Picture {
   const { opened, rows, shown, displayed, seen, own, game } = session;
 
-  /** Where the picture differs from what the palette says; of spots that changed since, nothing is known yet. */
   const changes = computed<Changes>(() => {
     const known = seen.value;
     const marks = displayed.value;
     if (known?.position.changes === undefined || !isFilling(marks) || !isFilling(known.marks)) return NO_CHANGES;
-    const before = known.marks;
-    if (sameMarks(before, marks)) return known.position.changes;
-    return known.position.changes.filter(([spot]) => signAt(before, spot, rows.value) === signAt(marks, spot, rows.value));
+    return stillTrue(known.position.changes, known.marks, marks, rows.value);
   });
 
   const compose = computed(() => composer(opened.value));
@@ -112,13 +109,7 @@ export function createPicture(session: Session): Picture {
     trial,
     pencil,
     describe,
-    signAt(spot) {
-      const { marks } = game.peek().now;
-      if (isFilling(marks)) return signAt(marks, spot, rows.peek());
-      const places = (scene.peek().gestures ?? []).flatMap((gesture) => (gesture.kind === "seat" ? gesture.positions : []));
-      const here = places.find(([, place]) => spotKey(place) === spotKey(spot))?.[0];
-      return Object.entries(marks).find(([, where]) => where === here)?.[0] ?? "";
-    },
+    signAt: (spot) => standing(game.peek().now.marks, scene.peek(), spot, rows.peek()),
   };
 }
 

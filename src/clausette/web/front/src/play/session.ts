@@ -12,7 +12,7 @@ import { keeper } from "./keeping";
 import { latest } from "./latest";
 import { look, type Seen } from "./looking";
 import { isFilling } from "./marks";
-import { answerShown, isOwn, isStaged, otherMarks, type Question, type Shown } from "./shown";
+import { answerShown, doneBy, isOwn, isStaged, otherMarks, type Question, type Shown } from "./shown";
 import { clockText, elapsed, start, stop, stopped, type Watch } from "./timer";
 
 export interface Session {
@@ -115,11 +115,7 @@ export function createSession(shell: Shell): Session {
 
   const act = (done: Act): void => {
     if (!own.peek() || asking.peek()) return;
-    const count = rows.peek();
-    if (done.kind === "put") change((before) => games.put(before, done.spots, done.sign, count, done.stroke));
-    else if (done.kind === "pencil") change((before) => games.pencilIn(before, done.spot, done.sign, count));
-    else if (done.kind === "move") change((before) => games.move(before, done.move));
-    else if (done.kind === "seat") change((before) => games.seat(before, done.name, done.position));
+    change((before) => games.acted(before, done, rows.peek()));
   };
 
   const answered = (question: Question, extra: object, answer: object): void => {
@@ -143,9 +139,9 @@ export function createSession(shell: Shell): Session {
     const now = shown.peek();
     if (now?.kind !== "hint" || now.stage === 3 || !isStaged(now.hint)) return ask("hint");
     if (now.stage === 1) return void (shown.value = { ...now, stage: 2 });
-    const { after, pencil } = now.hint;
-    if (after === undefined) return ask("hint");
-    change((before) => games.become(before, after, rows.peek(), pencil));
+    const after = doneBy(now.hint);
+    if (after === null) return ask("hint");
+    change((before) => games.become(before, after, rows.peek(), now.hint.pencil));
     shown.value = { ...now, stage: 3 };
   };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { keyOf, SHORTCUTS, shortcutOf, zoomed } from "./shortcuts";
+import { zoomed } from "../app/preferences";
+import { keyOf, SHORTCUTS, shortcutOf } from "./shortcuts";
 
 const pressed = (key: string, more: Partial<KeyboardEvent> = {}): KeyboardEvent =>
   ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more }) as KeyboardEvent;

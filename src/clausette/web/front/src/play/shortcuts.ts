@@ -1,6 +1,6 @@
 /** The keys of a player; those of the board itself are the board's. */
 
-import { ZOOMS } from "../app/preferences";
+import { zoomed } from "../app/preferences";
 import type { Key } from "../words/words";
 import * as games from "./game";
 import type { Session } from "./session";
@@ -24,12 +24,6 @@ const withControl =
   (key: string, shift: boolean) =>
   (event: KeyboardEvent): boolean =>
     (event.ctrlKey || event.metaKey) && !event.altKey && event.shiftKey === shift && event.key.toLowerCase() === key;
-
-/** One step of the zoom up or down. */
-export function zoomed(zoom: number, way: 1 | -1): number {
-  const at = ZOOMS.indexOf(zoom);
-  return ZOOMS[Math.min(Math.max(at + way, 0), ZOOMS.length - 1)] ?? 1;
-}
 
 const ask =
   (question: "sweep" | "judge" | "mistake" | "map" | "explain" | "solve" | "grade") =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerShown, heat, isOwn, legend, otherMarks, pointed, solutions, type Shown } from "./shown";
+import { answerShown, doneBy, heat, isOwn, legend, otherMarks, pointed, solutions, type Shown } from "./shown";
 import type { Hint } from "../api";
 
 const hint: Hint = {
@@ -78,4 +78,9 @@ describe("an explanation", () => {
     expect(otherMarks(shown)).toEqual(["L"]);
     expect(pointed(shown)).toEqual(hint.pointed);
   });
+});
+
+it("a hint about marks that clash has nothing to do", () => {
+  expect(doneBy(hint)).toEqual(["L"]);
+  expect(doneBy({ ...hint, kind: "clash" })).toBeNull();
 });

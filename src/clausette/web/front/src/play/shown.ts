@@ -70,6 +70,11 @@ export function isStaged({ kind }: Hint): boolean {
   return STAGED.has(kind);
 }
 
+/** What stands on the board once a hint is done; null where there is nothing to do, as with marks that clash. */
+export function doneBy({ kind, after }: Hint): Marks | null {
+  return kind === "clash" ? null : (after ?? null);
+}
+
 /** Whether the board is the player's own, so that it can be played on. */
 export function isOwn(shown: Shown | null): boolean {
   return otherMarks(shown) === null && frame(shown)?.scene === undefined;

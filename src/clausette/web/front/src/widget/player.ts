@@ -6,7 +6,8 @@ import { composer } from "../board/marks";
 import { describeSpot, spotName } from "../play/describe";
 import * as games from "../play/game";
 import { latest } from "../play/latest";
-import { isFilling, signAt } from "../play/marks";
+import { isFilling, standing, stillTrue } from "../play/marks";
+import { doneBy, isStaged } from "../play/shown";
 import type { Act, Gesture, Pointed, Scene, Spot } from "../scene";
 import { spotKey } from "../scene";
 import { AskError, type Transport } from "../transport";
@@ -103,10 +104,8 @@ export function createPlayer(transport: Transport, opened: Opened, begun: Marks 
     const { marks } = game.value.now;
     const known = seen.value;
     if (!isFilling(marks)) return known?.position.scene ?? opened.scene;
-    // Of spots that changed since it was asked, nothing is known yet.
     const before = known && isFilling(known.marks) ? known.marks : marks;
-    const changes = known?.position.changes?.filter(([spot]) => signAt(before, spot, rows) === signAt(marks, spot, rows));
-    return compose(marks, changes);
+    return compose(marks, stillTrue(known?.position.changes ?? [], before, marks, rows));
   });
 
   const pencil = computed(() => new Map([...game.value.now.pencil].map(([key, { signs }]) => [key, signs])));
@@ -114,7 +113,7 @@ export function createPlayer(transport: Transport, opened: Opened, begun: Marks 
   const shown = (hint: Hint, presses: 1 | 2 | 3): Answer => {
     const all = hint.pointed ?? [];
     const focus = all.filter(([, pointer]) => pointer !== "cause").map(([spot]) => [spot, "focus"] as const);
-    if (presses > 1 || (hint.after === undefined && all.length === 0)) {
+    if (presses > 1 || !isStaged(hint)) {
       return { hint, presses, words: sentences(hint.words), pointed: presses === 3 ? [] : all };
     }
     const say = sayIn(language.peek());
@@ -145,29 +144,17 @@ export function createPlayer(transport: Transport, opened: Opened, begun: Marks 
     busy,
     stage: computed(() => {
       const { hint, presses } = answer.value;
-      if (!hint || hint.after === undefined || presses === 3) return 1;
+      if (!hint || isLast(hint, presses)) return 1;
       return presses === 1 ? 2 : 3;
     }),
-    signAt(spot) {
-      const { marks } = game.peek().now;
-      if (isFilling(marks)) return signAt(marks, spot, rows);
-      const places = (scene.peek().gestures ?? []).flatMap((gesture) => (gesture.kind === "seat" ? gesture.positions : []));
-      const here = places.find(([, place]) => spotKey(place) === spotKey(spot))?.[0];
-      return here === undefined ? "" : (Object.entries(marks).find(([, where]) => where === here)?.[0] ?? "");
-    },
-    act(done) {
-      if (done.kind === "put") change((now) => games.put(now, done.spots, done.sign, rows, done.stroke));
-      else if (done.kind === "pencil") change((now) => games.pencilIn(now, done.spot, done.sign, rows));
-      else if (done.kind === "move") change((now) => games.move(now, done.move));
-      else if (done.kind === "seat") change((now) => games.seat(now, done.name, done.position));
-    },
+    signAt: (spot) => standing(game.peek().now.marks, scene.peek(), spot, rows),
+    act: (done) => change((now) => games.acted(now, done, rows)),
     change,
     hint() {
       const { hint, presses } = answer.peek();
-      if (!hint || hint.after === undefined || presses === 3) return ask<Hint>("hint", (data) => void (answer.value = shown(data, 1)));
+      if (!hint || isLast(hint, presses)) return ask<Hint>("hint", (data) => void (answer.value = shown(data, 1)));
       if (presses === 1) return void (answer.value = shown(hint, 2));
-      const { after } = hint;
-      change((now) => games.become(now, after, rows, hint.pencil));
+      change((now) => games.become(now, doneBy(hint) ?? now.now.marks, rows, hint.pencil));
       return void (answer.value = shown(hint, 3));
     },
     check: () => ask<Judged>("judge", (data) => void (answer.value = { words: sentences(data.words), pointed: data.pointed })),
@@ -177,4 +164,9 @@ export function createPlayer(transport: Transport, opened: Opened, begun: Marks 
       asking.stop();
     },
   };
+}
+
+/** Whether the next press asks for another hint. */
+function isLast(hint: Hint, presses = 3): boolean {
+  return !isStaged(hint) || presses === (doneBy(hint) === null ? 2 : 3);
 }
