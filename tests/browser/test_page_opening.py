@@ -130,3 +130,20 @@ def test_whose_board_it_is_can_be_said(open_page: Opened) -> None:
     read(page, load_board(path).convert("penpa"))
     page.get_by_role("alert").get_by_role("button", name="Sudoku").click()
     expect(page.get_by_role("grid", name=re.compile("Sudoku, 9 by 9"))).to_be_visible()
+
+
+def test_back_leads_to_the_board_and_the_view_before(open_page: Opened) -> None:
+    page = open_page(link(TEXT, PUZZLE.name))
+    board_on(page)
+    before = page.url
+    page.get_by_role("button", name="Open", exact=True).click()
+    card = page.get_by_role("dialog").get_by_role("region", name="Hitori", exact=True)
+    card.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("grid", name=re.compile("Hitori"))).to_be_visible()
+    expect(page).not_to_have_url(before)
+    page.go_back()
+    expect(page.get_by_role("grid", name=NAME)).to_be_visible()
+    page.get_by_role("button", name="Draw", exact=True).click()
+    expect(page.get_by_role("grid", name=NAME)).to_have_count(0)
+    page.go_back()
+    expect(page.get_by_role("grid", name=NAME)).to_be_visible()

@@ -103,6 +103,8 @@ export function createShell({ store, languages, views }: Place): Shell {
   const waiting = new Set<() => void>();
   let wanted: Shared | null = null;
   let data = "";
+  /** Whether the next address is a new place to come back from, and not the same one further on. */
+  let isNew = false;
 
   const fail = (text: string, reason: unknown): void => {
     if (!(reason instanceof AskError)) throw reason;
@@ -122,6 +124,7 @@ export function createShell({ store, languages, views }: Place): Shell {
     transport.ask("open", { board: boardBody(board), language: chosen.language.peek() }, { signal: signal_ }) as Promise<Opened>;
 
   const show = (opened: Opened, shared: Shared = { text: opened.text, puzzle: opened.puzzle }, arrived = Date.now()): void => {
+    if (opened.text !== current.peek()?.opened.text) isNew = true;
     batch(() => {
       opening.value = false;
       refused.value = null;
@@ -134,16 +137,21 @@ export function createShell({ store, languages, views }: Place): Shell {
     scrollTo(0, 0);
   };
 
-  const open = (shared: Shared, arrived?: number): void => {
+  const open = (shared: Shared, shown: (opened: Opened) => void = (opened) => show(opened, shared)): void => {
     opening.value = true;
     reading.run(
       (stop) => ask(shared, stop),
-      (opened) => show(opened, shared, arrived),
+      shown,
       (reason) => fail(shared.text, reason),
     );
   };
 
-  const address = (): void => history.replaceState(OWN, "", writeRoute({ view: view.peek(), data }));
+  const address = (): void => {
+    const route = writeRoute({ view: view.peek(), data });
+    if (isNew) history.pushState(OWN, "", route);
+    else history.replaceState(OWN, "", route);
+    isNew = false;
+  };
 
   const remember = (shared: Shared): void => {
     wanted = shared;
@@ -171,6 +179,7 @@ export function createShell({ store, languages, views }: Place): Shell {
   };
 
   const go = (next: string): void => {
+    if (next !== view.peek()) isNew = true;
     batch(() => {
       view.value = next;
       chooseFirst();
@@ -185,12 +194,18 @@ export function createShell({ store, languages, views }: Place): Shell {
     const packed = route.data === "" && current.peek() === null ? (store.getItem(LAST) ?? "") : route.data;
     if (packed === "") {
       chooseFirst();
+      // Back from the first board: to where boards come from.
+      if (current.peek() !== null) choosing.value = true;
       return;
     }
     const own = route.data === "" || history.state === OWN;
     const shared = await unpack(packed);
-    // What is kept is as new as the address that this page wrote, or newer: an address takes its time.
-    if (shared !== null) open(shared, own ? 0 : undefined);
+    if (shared !== null)
+      open(shared, (opened) => {
+        // What is kept is as new as the address that this page wrote, or newer: an address takes its time.
+        show(opened, shared, own ? 0 : undefined);
+        isNew = false;
+      });
     else if (route.data !== "") fail("", new AskError(400, { error: "InputError", message: say.peek()("link.broken") }));
     else chooseFirst();
   };

@@ -60,7 +60,7 @@ export function createPicture(session: Session): Picture {
 
   const all = computed<Pointed>(() => {
     const asked = pointed(shown.value);
-    if (asked.length > 0 || !own.value || !session.shell.chosen.autocheck.value) return asked;
+    if (asked.length > 0 || !own.value) return asked;
     const judged = session.judged.value;
     if (judged !== null && judged.pointed.length > 0) return judged.pointed;
     return seen.value?.position.broken ?? asked;
