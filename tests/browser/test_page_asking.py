@@ -174,3 +174,14 @@ def _lamps() -> list[tuple[int, int]]:
     return [
         (r, c) for r, row in enumerate(SOLUTION.rows) for c, sign in enumerate(row) if sign == "L"
     ]
+
+
+def test_a_broken_rule_is_marked_without_being_asked_for(open_page: Opened) -> None:
+    path, puzzle, _ = example("sudoku", "easy-9x9.sudoku")
+    page = open_page(link_to(path, puzzle))
+    board_on(page)
+    click(page, (0, 0))
+    page.keyboard.press("1")
+    expect(pointed(page, "wrong").first).to_be_visible()
+    page.keyboard.press("Backspace")
+    expect(pointed(page, "wrong")).to_have_count(0)

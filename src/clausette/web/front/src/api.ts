@@ -19,6 +19,11 @@ export interface BoardSource {
   readonly name?: string;
 }
 
+/** Only what belongs to the board; the end of a file's name tells its format. */
+export function boardBody({ text, puzzle, name }: BoardSource): object {
+  return name === undefined ? { text, puzzle } : { text, puzzle, name };
+}
+
 export interface Format {
   readonly name: string;
   readonly description: string;

@@ -43,6 +43,12 @@ export async function getJson(path: string, unreachable: () => string, fetcher: 
   return whole(await reach(fetcher(path, { headers: { Accept: "application/json" } }), unreachable), unreachable);
 }
 
+/** The text of an example. */
+export async function getExample(puzzle: string, name: string, unreachable: () => string): Promise<string> {
+  const path = `api/examples/${encodeURIComponent(puzzle)}/${encodeURIComponent(name)}`;
+  return ((await getJson(path, unreachable)) as { readonly text: string }).text;
+}
+
 /** Asks again, some times, when too many are asking. */
 async function patiently(ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
   let response = await ask();

@@ -1,8 +1,8 @@
 /** What all views share: the words, the choices, the server, and the board that is open. */
 
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { BoardSource, Opened } from "../api";
-import { getJson, httpTransport } from "../http";
+import { boardBody, type BoardSource, type Opened } from "../api";
+import { getExample, getJson, httpTransport } from "../http";
 import { pack, readRoute, unpack, writeRoute, type Shared } from "../play/fragment";
 import { latest } from "../play/latest";
 import type { Store } from "../play/storage";
@@ -115,10 +115,7 @@ export function createShell({ store, languages, views }: Place): Shell {
     });
   };
 
-  const exampleText = async (puzzle: string, name: string): Promise<string> => {
-    const path = `api/examples/${encodeURIComponent(puzzle)}/${encodeURIComponent(name)}`;
-    return ((await getJson(path, unreachable)) as { readonly text: string }).text;
-  };
+  const exampleText = (puzzle: string, name: string): Promise<string> => getExample(puzzle, name, unreachable);
 
   const ask = (board: BoardSource, signal_: AbortSignal): Promise<Opened> =>
     transport.ask("open", { board: boardBody(board), language: chosen.language.peek() }, { signal: signal_ }) as Promise<Opened>;
@@ -300,9 +297,4 @@ export function createShell({ store, languages, views }: Place): Shell {
       );
     },
   };
-}
-
-/** Only what belongs to the board; the end of a file's name tells its format. */
-function boardBody({ text, puzzle, name }: BoardSource): object {
-  return name === undefined ? { text, puzzle } : { text, puzzle, name };
 }

@@ -203,6 +203,8 @@ export function Board(props: BoardProps): JSX.Element {
       <g class="over" aria-hidden="true">
         <Above scene={scene} layout={layout} lines={lines} />
         <Wires scene={scene} layout={layout} />
+        {/* Below the signs on sides, which it would cover. */}
+        <Cursor scene={scene} layout={layout} spot={selected ?? cursor} shown={shows && selected !== null} onDots={props.onDots ?? false} />
         <Sides scene={scene} layout={layout} trial={props.trial} differs={props.differs} heat={props.heat} clues={props.clues} />
         <Corners scene={scene} layout={layout} />
         <PointedSides layout={layout} pointed={pointedSides} />
@@ -211,7 +213,6 @@ export function Board(props: BoardProps): JSX.Element {
         {(numbered || layout.surface === "tubes") && <Numbers layout={layout} first={scene.numbers_from ?? 1} pixels={pixels} />}
         <Trail layout={layout} trail={trail} />
         <Carried scene={scene} layout={layout} reach={reach} carried={carried} />
-        <Cursor scene={scene} layout={layout} spot={selected ?? cursor} shown={shows && selected !== null} onDots={props.onDots ?? false} />
       </g>
     </svg>
   );
