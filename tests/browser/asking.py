@@ -30,7 +30,6 @@ SAID = {
     "met": "clue met",
     "broken": "clue broken",
     "differs": "differs between solutions",
-    "hot": "takes",
 }
 
 

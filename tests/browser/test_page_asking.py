@@ -163,7 +163,7 @@ def test_the_map_colours_open_cells_by_the_size_of_their_reason(open_page: Opene
     page = begun(open_page)
     tool(page, "Map").click()
     expect(panel(page).get_by_text("How many rules it takes")).to_be_visible()
-    hot = pointed(page, "hot")
+    hot = page.get_by_role("gridcell", name=re.compile(r"takes \d+ rule"))
     assert hot.count() > 1
     tool(page, "Map").click()
     expect(hot).to_have_count(0)
