@@ -20,6 +20,15 @@ def link(text: str, puzzle: str | None = None, marks: Any = None, view: str = "p
     return f"#{view}/{base64.urlsafe_b64encode(data).decode().rstrip('=')}"
 
 
+def puzzle_in(address: str) -> str:
+    """The puzzle of the board that an address of the page holds; nothing if it holds none."""
+    data = address.partition("#")[2].partition("/")[2]
+    if not data:
+        return ""
+    packed = base64.urlsafe_b64decode(data + "=" * (-len(data) % 4))
+    return str(json.loads(zlib.decompress(packed, wbits=-15)).get("p"))
+
+
 def link_to(path: Path, puzzle: Installed, marks: Any = None, view: str = "play") -> str:
     """The same for a board in a file."""
     return link(path.read_text(encoding="utf-8"), puzzle.name, marks, view)

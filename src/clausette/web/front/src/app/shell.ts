@@ -83,6 +83,9 @@ const LAST = "clausette.last";
 /** Marks an address that this page wrote itself, and not somebody who sent a link. It outlives a reload. */
 const OWN = "own";
 
+/** A new place to come back from; its own address takes a moment and follows. */
+const leave = (): void => history.pushState(OWN, "", location.href);
+
 export function createShell({ store, languages, views }: Place): Shell {
   const chosen = preferences(store, languages);
   const say = computed(() => sayIn(chosen.language.value));
@@ -103,8 +106,6 @@ export function createShell({ store, languages, views }: Place): Shell {
   const waiting = new Set<() => void>();
   let wanted: Shared | null = null;
   let data = "";
-  /** Whether the next address is a new place to come back from, and not the same one further on. */
-  let isNew = false;
 
   const fail = (text: string, reason: unknown): void => {
     if (!(reason instanceof AskError)) throw reason;
@@ -120,8 +121,13 @@ export function createShell({ store, languages, views }: Place): Shell {
   const ask = (board: BoardSource, signal_: AbortSignal): Promise<Opened> =>
     transport.ask("open", { board: boardBody(board), language: chosen.language.peek() }, { signal: signal_ }) as Promise<Opened>;
 
-  const show = (opened: Opened, shared: Shared = { text: opened.text, puzzle: opened.puzzle }, arrived = Date.now()): void => {
-    if (opened.text !== current.peek()?.opened.text) isNew = true;
+  const show = (
+    opened: Opened,
+    shared: Shared = { text: opened.text, puzzle: opened.puzzle },
+    arrived = Date.now(),
+    isPlace = true,
+  ): void => {
+    if (isPlace && opened.text !== current.peek()?.opened.text) leave();
     batch(() => {
       opening.value = false;
       refused.value = null;
@@ -144,10 +150,7 @@ export function createShell({ store, languages, views }: Place): Shell {
   };
 
   const address = (): void => {
-    const route = writeRoute({ view: view.peek(), data });
-    if (isNew) history.pushState(OWN, "", route);
-    else history.replaceState(OWN, "", route);
-    isNew = false;
+    history.replaceState(OWN, "", writeRoute({ view: view.peek(), data }));
   };
 
   const remember = (shared: Shared): void => {
@@ -176,7 +179,7 @@ export function createShell({ store, languages, views }: Place): Shell {
   };
 
   const go = (next: string): void => {
-    if (next !== view.peek()) isNew = true;
+    if (next !== view.peek()) leave();
     batch(() => {
       view.value = next;
       chooseFirst();
@@ -198,11 +201,8 @@ export function createShell({ store, languages, views }: Place): Shell {
     const own = route.data === "" || history.state === OWN;
     const shared = await unpack(packed);
     if (shared !== null)
-      open(shared, (opened) => {
-        // What is kept is as new as the address that this page wrote, or newer: an address takes its time.
-        show(opened, shared, own ? 0 : undefined);
-        isNew = false;
-      });
+      // What is kept is as new as the address that this page wrote, or newer: an address takes its time.
+      open(shared, (opened) => show(opened, shared, own ? 0 : undefined, false));
     else if (route.data !== "") fail("", new AskError(400, { error: "InputError", message: say.peek()("link.broken") }));
     else chooseFirst();
   };
