@@ -265,8 +265,10 @@ def test_a_cell_that_is_filled_and_marks_that_contradict_each_other() -> None:
     found = board.why_cell([5, 5], marked(board, {(0, 0): "."}), language="fr")
     assert found.verdict == "none"
     assert found.pointed
+    wall = next((r, c) for r in range(6) for c in range(6) if (r, c) not in palette(board).states)
+    assert board.why_cell(wall).verdict == "known"
     with pytest.raises(InputError):
-        board.why_cell([0, 1])
+        board.why_cell([0, 6])
 
 
 # -- the map and single rules ----------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from clausette.deadline import Deadline
-from clausette.errors import UsageError
+from clausette.errors import InputError, UsageError
 from clausette.puzzles.finding import installed
 from clausette.service.everything import USE_CASES
 from clausette.service.question import NOTHING, Question
@@ -35,6 +35,11 @@ def test_a_question_is_answered_in_this_process() -> None:
     assert messages
     # The page has no name for its board, and would have to make one up.
     assert not any(one.parts for one in messages)
+
+
+def test_what_is_opened_is_a_board_even_if_it_reads_as_a_model() -> None:
+    with pytest.raises(InputError, match="no puzzle can read this board"):
+        ask("open", board("p and q"))
 
 
 def test_what_is_wrong_is_raised() -> None:

@@ -75,7 +75,7 @@ def _port(text: str) -> int:
 def run(options: argparse.Namespace) -> int:
     from clausette.web.limits import Limits, usual_workers
     from clausette.web.pages import is_built
-    from clausette.web.server import address_of, listening, serve
+    from clausette.web.server import address_of, is_private, listening, serve
 
     usual = Limits()
     limits = Limits(
@@ -91,6 +91,8 @@ def run(options: argparse.Namespace) -> int:
         def ready() -> None:
             words = say("Clausette is at {address} (Ctrl-C ends it)", address=address)
             print(in_words(words, options.lang), flush=True)
+            if not is_private(sock):
+                note(say("other machines that can reach this one may ask it too"), options)
             if not is_built():
                 note(say("the page is not built yet: run `make page`"), options)
             elif not options.no_open and _has_display():

@@ -12,7 +12,8 @@ from clausette.errors import OutOfTime
 from clausette.reasoning.budget import Budget
 from clausette.reasoning.one_target import reason_for
 from clausette.reasoning.pages import clash_told, told
-from clausette.service.marks import fillable, pointed_data
+from clausette.scene import Edge
+from clausette.service.marks import fillable, pointed_data, spot_in
 from clausette.service.reading import board_of
 from clausette.service.teaching import Teaching, teaching
 from clausette.words import in_words, say
@@ -33,8 +34,8 @@ class CellReason:
     """Why a cell holds what it holds."""
 
     verdict: str
-    """`forced`, `open` (both are possible), `known` (it is filled), `none` (the marks have no
-    solution), or `unknown` when the time was up."""
+    """`forced`, `open` (both are possible), `known` (it is filled or given), `none` (the
+    marks have no solution), or `unknown` when the time was up."""
     lines: tuple[str, ...]
     pointed: Mapping[Spot, Pointer] = field(default_factory=dict)
     size: int | None = None
@@ -71,6 +72,9 @@ def why_cell(question: Question, *, spot: Sequence[Any]) -> CellReason:
     with teaching(asked, say("looking for a reason")) as taught:
         lesson, language = taught.lesson, question.language
         assert lesson is not None
+        if (given := _given(lesson, spot)) is not None:
+            line = say("{cell} is part of the board.", cell=_name(lesson, given))
+            return CellReason("known", (line,), {given: "focus"}, language=language)
         (place,) = fillable([spot], lesson.palette)
         deadline = question.deadline.within(_PATIENCE)
         try:
@@ -82,6 +86,14 @@ def why_cell(question: Question, *, spot: Sequence[Any]) -> CellReason:
             return _reason(taught, lesson, place, question)
         except OutOfTime:
             return CellReason("unknown", (say("Not known in time."),), language=language)
+
+
+def _given(lesson: Lesson, spot: Sequence[Any]) -> Spot | None:
+    """The cell, if it is one of the board that nobody fills."""
+    place = spot_in(spot)
+    rows, columns = lesson.puzzle.filling.size(lesson.board)
+    inside = not isinstance(place, Edge) and place[0] in range(rows) and place[1] in range(columns)
+    return place if inside and place not in lesson.palette.states else None
 
 
 def _clash(taught: Teaching, lesson: Lesson, question: Question) -> CellReason:

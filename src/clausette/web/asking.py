@@ -39,7 +39,7 @@ def asked(name: str, body: Body, question: Question) -> Result:
         is_open = question.subject == NOTHING
         question = replace(
             question,
-            subject=_text(body.board) if is_open else question.subject,
+            subject=_text(body.board, name) if is_open else question.subject,
             known=cast("Known | None", body.marks or None),
             pencil=body.pencil or (),
         )
@@ -60,7 +60,7 @@ def ask(name: str, data: object, question: Question = UNASKED) -> dict[str, Any]
     return asked(name, body, replace(question, deadline=until)).data()
 
 
-def _text(board: GivenBoard) -> Text:
+def _text(board: GivenBoard, use: str) -> Text:
     """A board's text, with the puzzle that it is said to be of, one that comes with the package."""
     from clausette.service.reading import looks_written_out
 
@@ -68,7 +68,8 @@ def _text(board: GivenBoard) -> Text:
     text = board.text.removeprefix("\ufeff")
     if board.name is None and looks_written_out(text.strip(), puzzle):
         return Text(Source(BOARD, text.strip()), puzzle, written_out=True)
-    return Text(Source(board.name or BOARD, text), puzzle)
+    # What is opened is a board, though its text may read as a model too.
+    return Text(Source(board.name or BOARD, text), puzzle, written_out=use == "open")
 
 
 def _puzzle(name: str) -> Any:

@@ -71,6 +71,11 @@ def address_of(sock: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
+def is_private(sock: socket.socket) -> bool:
+    """Whether only programs on this machine reach a socket."""
+    return ip_address(sock.getsockname()[0]).is_loopback
+
+
 class _Server(uvicorn.Server):
     """Leaves signals to `serve`."""
 
@@ -87,7 +92,6 @@ def serve(
     ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Serves the page until Ctrl-C or a signal to end; `ready` is called when it can be asked."""
-    loopback = ip_address(sock.getsockname()[0]).is_loopback
     with Pool(
         limits.workers,
         memory=limits.memory,
@@ -96,7 +100,7 @@ def serve(
         preload=READY,
     ) as pool:
         api = Api(pool, limits)
-        app = application(api, names=names, addresses=not loopback)
+        app = application(api, names=names, addresses=not is_private(sock))
         config = uvicorn.Config(
             app,
             loop="asyncio",
