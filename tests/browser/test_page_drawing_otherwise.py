@@ -136,3 +136,14 @@ def test_long_work_is_cancelled_and_begun_again(open_page: Opened) -> None:
     known.get_by_role("button", name="Look again").click()
     expect(verdict(page)).to_contain_text("solution")
     assert held
+
+
+def test_a_new_board_waits_for_the_list_of_puzzles(open_page: Opened) -> None:
+    page = open_page("#draw")
+    held: list[Route] = []
+    page.route("**/api/puzzles*", lambda route: held.append(route))
+    page.reload()
+    page.get_by_role("button", name="New board").click()
+    expect(page.get_by_role("dialog").get_by_role("option")).to_have_count(0)
+    held[0].continue_()
+    expect(page.get_by_role("dialog").get_by_role("grid")).to_be_visible()

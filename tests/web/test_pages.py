@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,9 @@ def got(app: Pages, path: str, **headers: str) -> tuple[int, dict[str, str], byt
 
     named = [(name.replace("_", "-").encode(), text.encode()) for name, text in headers.items()]
     scope = {"type": "http", "method": "GET", "path": path, "headers": named, "root_path": ""}
-    asyncio.run(app(scope, receive, send))
+    # In a thread: tests in a browser may have left a loop running in this one.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(app(scope, receive, send))).result()
     found = {name.decode(): text.decode() for name, text in sent[0]["headers"]}
     return sent[0]["status"], found, b"".join(part.get("body", b"") for part in sent[1:])
 

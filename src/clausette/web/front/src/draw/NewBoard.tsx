@@ -66,10 +66,14 @@ export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
       wait,
     );
   };
+  useEffect(() => asking.stop, []);
+  // The list of puzzles may come only after the dialog.
+  const first = puzzles[0]?.name;
   useEffect(() => {
+    if (first === undefined || board.peek() !== null) return;
+    puzzle.value ||= first;
     ask({}, 0);
-    return asking.stop;
-  }, []);
+  }, [first]);
 
   const here = board.value;
   const own = (): Readonly<Record<string, Value>> => Object.fromEntries((here?.settings ?? []).map(({ name, value }) => [name, value]));
