@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -179,3 +181,8 @@ def kept_in_worker(question: Question) -> _Kept:
     before = len(question.lessons)
     hint(question)
     return _Kept(before)
+
+
+def test_a_question_can_be_asked_without_loading_a_tutor() -> None:
+    check = "import clausette.service.question, sys; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

@@ -12,11 +12,10 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from clausette.puzzles.tutoring import Lesson
-
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
+    from clausette.puzzles.tutoring import Lesson
     from clausette.service.board import Board
 
 MOST: Final = 32
@@ -57,6 +56,9 @@ class Lessons:
 
     def lent(self, board: Board) -> Lesson:
         """The lesson on a board, off the shelf if it is there, else a new one."""
+        # Every question has a shelf, and few need a tutor, which brings NumPy along.
+        from clausette.puzzles.tutoring import Lesson
+
         with self._lock:
             kept = self._kept.pop(_key(board), None)
             if kept is None:
