@@ -17,8 +17,9 @@ from clausette.service.placed import PlacementPosition, placement_of
 from clausette.service.plan_marks import moves_in
 from clausette.service.positions import solved
 from clausette.service.reading import board_of
+from clausette.service.results import Spoken
 from clausette.service.teaching import Teaching, teaching
-from clausette.words import Message, in_words, say
+from clausette.words import Message, say
 
 if TYPE_CHECKING:
     from clausette.puzzles.base import Spot, Violation
@@ -32,7 +33,7 @@ _PATIENCE: Final = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Spoken):
     """What can be said of marks without giving anything away."""
 
     verdict: Judgement
@@ -42,19 +43,12 @@ class Judged:
     """Where a rule is broken."""
     language: str = "en"
 
-    @property
-    def words(self) -> list[str]:
-        return [in_words(line, self.language) for line in self.lines]
-
     def data(self) -> dict[str, Any]:
         return {
             "verdict": self.verdict,
             "words": self.words,
             "pointed": pointed_data(self.pointed),
         }
-
-    def __str__(self) -> str:
-        return "\n".join(self.words)
 
 
 def judge(question: Question) -> Judged:

@@ -53,6 +53,20 @@ class Late:
         return found
 
 
+class Spoken:
+    """A result that is said in lines of words; these are its fields `lines` and `language`."""
+
+    __slots__ = ()
+
+    @property
+    def words(self) -> list[str]:
+        said: Any = self
+        return [in_words(line, said.language) for line in said.lines]
+
+    def __str__(self) -> str:
+        return "\n".join(self.words)
+
+
 @dataclass(frozen=True, slots=True)
 class Remarks:
     """What is to be said beside a result."""

@@ -10,8 +10,9 @@ from clausette.reasoning.one_target import sizes
 from clausette.reasoning.pages import clash_told
 from clausette.service.marks import spot_data
 from clausette.service.reading import board_of
+from clausette.service.results import Spoken
 from clausette.service.teaching import Teaching, teaching
-from clausette.words import Message, in_words, plural, say
+from clausette.words import Message, plural, say
 
 if TYPE_CHECKING:
     from clausette.puzzles.base import Spot
@@ -28,7 +29,7 @@ _BANDS: Final = ((1, 1), (2, 2), (3, 5), (6, 10), (11, _LARGEST))
 
 
 @dataclass(frozen=True, slots=True)
-class SizeMap:
+class SizeMap(Spoken):
     """What open cells take."""
 
     sizes: tuple[tuple[Spot, int | None], ...]
@@ -38,19 +39,12 @@ class SizeMap:
     seconds: float = 0.0
     language: str = "en"
 
-    @property
-    def words(self) -> list[str]:
-        return [in_words(line, self.language) for line in self.lines]
-
     def data(self) -> dict[str, Any]:
         return {
             "sizes": [[spot_data(spot), size] for spot, size in self.sizes],
             "complete": self.complete,
             "words": self.words,
         }
-
-    def __str__(self) -> str:
-        return "\n".join(self.words)
 
 
 def size_map(question: Question) -> SizeMap:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from clausette.reasoning.pages import clash_told
 from clausette.service.marks import open_spots, pencil_data
 from clausette.service.reading import board_of
-from clausette.service.results import spots_data
+from clausette.service.results import Spoken, spots_data
 from clausette.service.teaching import teaching
-from clausette.words import in_words, plural, say
+from clausette.words import plural, say
 
 if TYPE_CHECKING:
     from clausette.puzzles.base import Spot
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Swept:
+class Swept(Spoken):
     """Marks after all steps of one rule."""
 
     rows: tuple[str, ...]
@@ -33,10 +33,6 @@ class Swept:
     """Whether the marks contradict a rule, so that nothing was done."""
     language: str = "en"
 
-    @property
-    def words(self) -> list[str]:
-        return [in_words(line, self.language) for line in self.lines]
-
     def data(self) -> dict[str, Any]:
         found = {
             "verdict": "clash" if self.clash else "done",
@@ -46,9 +42,6 @@ class Swept:
             "words": self.words,
         }
         return found if self.pencil is None else {**found, "pencil": pencil_data(self.pencil)}
-
-    def __str__(self) -> str:
-        return "\n".join(self.words)
 
 
 def sweep(question: Question) -> Swept:

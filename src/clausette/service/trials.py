@@ -15,9 +15,9 @@ from clausette.reasoning.steps import Clash, Step
 from clausette.scene import Pointer
 from clausette.service.marks import fillable, pointed_data
 from clausette.service.reading import board_of
-from clausette.service.results import spots_data
+from clausette.service.results import Spoken, spots_data
 from clausette.service.teaching import Teaching, teaching
-from clausette.words import Message, in_words, plural, say
+from clausette.words import Message, plural, say
 
 if TYPE_CHECKING:
     from clausette.puzzles.base import Spot
@@ -33,7 +33,7 @@ _WRONG: Final[Pointer] = "wrong"
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class Tried(Spoken):
     """Whether marks can stand together, and if not, why."""
 
     verdict: str
@@ -45,10 +45,6 @@ class Tried:
     rules: tuple[Mapping[str, Any], ...] = ()
     language: str = "en"
 
-    @property
-    def words(self) -> list[str]:
-        return [in_words(line, self.language) for line in self.lines]
-
     def data(self) -> dict[str, Any]:
         return {
             "verdict": self.verdict,
@@ -57,9 +53,6 @@ class Tried:
             "marks": spots_data(self.marks),
             "rules": [dict(rule) for rule in self.rules],
         }
-
-    def __str__(self) -> str:
-        return "\n".join(self.words)
 
 
 def dead(question: Question, *, trial: Sequence[Any] = ()) -> Tried:

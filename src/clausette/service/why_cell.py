@@ -15,8 +15,9 @@ from clausette.reasoning.pages import clash_told, told
 from clausette.scene import Edge
 from clausette.service.marks import fillable, pointed_data, spot_in
 from clausette.service.reading import board_of
+from clausette.service.results import Spoken
 from clausette.service.teaching import Teaching, teaching
-from clausette.words import in_words, say
+from clausette.words import say
 
 if TYPE_CHECKING:
     from clausette.puzzles.base import Spot
@@ -30,7 +31,7 @@ _PATIENCE: Final = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class CellReason:
+class CellReason(Spoken):
     """Why a cell holds what it holds."""
 
     verdict: str
@@ -46,10 +47,6 @@ class CellReason:
     """Of a cell that is not forced, two solutions that differ there."""
     language: str = "en"
 
-    @property
-    def words(self) -> list[str]:
-        return [in_words(line, self.language) for line in self.lines]
-
     def data(self) -> dict[str, Any]:
         found: dict[str, Any] = {
             "verdict": self.verdict,
@@ -61,9 +58,6 @@ class CellReason:
         if self.examples:
             found["examples"] = [list(rows) for rows in self.examples]
         return found
-
-    def __str__(self) -> str:
-        return "\n".join(self.words)
 
 
 def why_cell(question: Question, *, spot: Sequence[Any]) -> CellReason:
