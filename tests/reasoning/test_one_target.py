@@ -35,14 +35,19 @@ def part_of_solution(board: Lesson, part: float, seed: int = 1) -> Values:
     return board.tutor.knowing([v if solution[v] else -v for v in known], board.given())
 
 
+def open_literals(board: Lesson, values: Values) -> list[int]:
+    """Some of what is still open, as it is in the solution."""
+    solution = board.tutor.solutions.first()
+    assert solution is not None
+    found = [v if solution[v] else -v for v in board.tutor.open_targets(values)]
+    return [x for x in found if abs(x) in board.places][:8]
+
+
 @each_board
 def test_a_reason_forces_just_what_was_asked(puzzle: str, name: str) -> None:
     board = example(puzzle, name)
     values = part_of_solution(board, 0.3)
-    solution = board.tutor.solutions.first()
-    assert solution is not None
-    wanted = [v if solution[v] else -v for v in board.tutor.open_targets(values)]
-    wanted = [x for x in wanted if abs(x) in board.places][:8]
+    wanted = open_literals(board, values)
     assert wanted
     for literal in wanted:
         step = reason_for(board.tutor, literal, values)
@@ -56,10 +61,7 @@ def test_a_reason_forces_just_what_was_asked(puzzle: str, name: str) -> None:
 def test_sizes_are_those_of_reasons_as_far_as_they_are_looked_for(puzzle: str, name: str) -> None:
     board = example(puzzle, name)
     values = part_of_solution(board, 0.3)
-    solution = board.tutor.solutions.first()
-    assert solution is not None
-    wanted = [v if solution[v] else -v for v in board.tutor.open_targets(values)]
-    wanted = [x for x in wanted if abs(x) in board.places][:8]
+    wanted = open_literals(board, values)
     found = dict(sizes(board.tutor, wanted, values))
     assert set(found) == set(wanted)
     for literal, size in found.items():
