@@ -104,6 +104,17 @@ class Atoms:
         atoms.__dict__["shown"] = np.unique(variables).astype(np.int32)
         return atoms
 
+    def hiding(self, variables: NDArray[np.int64]) -> Atoms:
+        """These atoms, of which some more are definitions."""
+        hidden = self._hidden.copy()
+        hidden[variables - 1] = True
+
+        def names() -> tuple[str | None, ...]:
+            pairs = zip(self.names, hidden.tolist(), strict=True)
+            return tuple(None if is_hidden else name for name, is_hidden in pairs)
+
+        return Atoms.lazy(hidden, names).showing(self.shown)
+
     @cached_property
     def natural(self) -> NDArray[np.int32]:
         """The visible variables in the natural order of their names."""

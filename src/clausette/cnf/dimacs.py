@@ -17,6 +17,7 @@ def write_dimacs(cnf: Cnf, out: TextIO, *, table: bool = True, names: bool = Fal
     With a table, and where some atoms are auxiliary, a line `c p show … 0` lists the others, for
     counters of projected models.
     """
+    cnf.require_clauses_alone()
     labels = cnf.atoms.labels() if table or names else []
     if table:
         write_labels(labels, out, "c ")

@@ -24,6 +24,7 @@ def write_smtlib(cnf: Cnf, out: TextIO) -> None:
     A soft rule instance becomes one `assert-soft` with its weight, which Z3 and OptiMathSAT
     know: they then look for a model that gives up the least. One of weight 0 is left out.
     """
+    cnf.require_clauses_alone()
     labels = cnf.atoms.labels()
     symbols = _symbols(labels)
     out.write("(set-logic QF_UF)\n")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.cnf.areas import Areas
 from clausette.cnf.atoms import Atoms
 from clausette.cnf.provenance import Provenance
+from clausette.deadline import Deadline
 from clausette.errors import InputError
 from clausette.words import say
 
@@ -26,6 +28,11 @@ class Cnf:
     ends: NDArray[np.int64]  # the end of each clause in `literals`
     atoms: Atoms
     provenance: Provenance
+    areas: Areas | None = None
+    """What else it says, of connected areas; a session sees to that."""
+    layers: Callable[[Deadline], Cnf] | None = None
+    """The same formula said by clauses alone, where `areas` say part of it; its variables are
+    others, the names of atoms are the same."""
 
     def __post_init__(self) -> None:
         last = int(self.ends[-1]) if len(self.ends) else 0
@@ -59,6 +66,14 @@ class Cnf:
         if provenance is None:
             provenance = Provenance.none(len(rows))
         return cls(flat.astype(np.int32), ends, atoms, provenance)
+
+    def require_clauses_alone(self) -> None:
+        """An error of whoever calls, if the clauses do not say all that the formula says.
+
+        Nobody adds cuts to what is written into a file or given to a counter.
+        """
+        if self.areas is not None:
+            raise ValueError("the clauses do not say what the formula says of connected areas")
 
     def __len__(self) -> int:
         return len(self.ends)
@@ -126,6 +141,7 @@ class Cnf:
             np.cumsum(lengths[mask], dtype=np.int64),
             self.atoms,
             self.provenance.select(mask),
+            self.areas,
         )
 
     def with_clause(self, clause: Sequence[int]) -> Cnf:
@@ -137,4 +153,5 @@ class Cnf:
             np.append(self.ends, len(self.literals) + len(literals)),
             self.atoms,
             Provenance(self.provenance.rules, self.provenance.instances, owners),
+            self.areas,
         )

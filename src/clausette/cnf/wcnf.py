@@ -38,6 +38,7 @@ def hard_clauses(cnf: Cnf) -> NDArray[np.bool_]:
 
 def relax(cnf: Cnf) -> Relaxed:
     """The formula with one fresh selector for each soft rule instance that has clauses."""
+    cnf.require_clauses_alone()
     provenance = cnf.provenance
     present = np.unique(provenance.of_clause).tolist()
     soft = [i for i in present if provenance.instances[i].weight]

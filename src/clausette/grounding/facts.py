@@ -117,6 +117,57 @@ class Listed(NamedTuple):
             raise UsageError(say("a table without the span of its values or keys must be empty"))
 
 
+class Earlier(Mapping[int, list[int]]):
+    """Every element of a sequence with those before it; the rows are made when they are asked for.
+
+    They are as many as the square of the elements, and who knows that this is an order does not
+    look at them.
+    """
+
+    __slots__ = ("_elements", "_ranks")
+
+    def __init__(self, elements: Iterable[int]) -> None:
+        self._elements = list(elements)
+        self._ranks = {element: rank for rank, element in enumerate(self._elements)}
+
+    def __getitem__(self, element: int) -> list[int]:
+        return self._elements[: self._ranks[element]]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._elements)
+
+    def __len__(self) -> int:
+        return len(self._elements)
+
+    def has(self, element: int) -> bool:
+        """Whether it is one of the elements; its row is not made."""
+        return element in self._ranks
+
+
+class _Tables(Mapping[str, Table]):
+    """Tables as arrays, each made when it is asked for."""
+
+    def __init__(self, given: Mapping[str, Table | Listed]) -> None:
+        self._given = given
+        self._made: dict[str, Table] = {}
+
+    def __getitem__(self, name: str) -> Table:
+        made = self._made.get(name)
+        if made is None:
+            table = self._given[name]
+            made = self._made[name] = table.table() if isinstance(table, Listed) else table
+        return made
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._given
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._given)
+
+    def __len__(self) -> int:
+        return len(self._given)
+
+
 def _column(values: NDArray[np.int64], span: Span | None) -> FactColumn:
     return FactColumn(values) if span is None else FactColumn(values, *span)
 
@@ -130,12 +181,9 @@ class Facts:
     given: Mapping[str, Table | Listed]
 
     @cached_property
-    def tables(self) -> dict[str, Table]:
+    def tables(self) -> Mapping[str, Table]:
         """All of them as arrays."""
-        return {
-            name: table.table() if isinstance(table, Listed) else table
-            for name, table in self.given.items()
-        }
+        return _Tables(self.given)
 
     def values(self) -> dict[str, Value]:
         """The same facts as values of globals, for whoever works one binding at a time."""

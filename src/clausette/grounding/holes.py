@@ -11,6 +11,9 @@ from clausette.language.sentences import Hole
 from clausette.language.source import Source
 from clausette.words import say
 
+CUT_HOLES = frozenset(("$cut", "$part", "$rest"))
+"""What only sentences about connected areas may name."""
+
 
 def misnamed_holes(
     rules: tuple[Rule, ...], source: Source, known: set[str]
@@ -27,12 +30,15 @@ def misnamed_holes(
             for node in s.walk(formula)
             if isinstance(node, s.Variable) and node.indices
         }
-        holes = [*rule.holes()]
+        holes = [(hole, bound) for hole in rule.holes()]
         if rule.weight is not None:
-            holes.append(Hole(rule.weight, rule.weight.span))
-        for hole in holes:
+            holes.append((Hole(rule.weight, rule.weight.span), bound))
+        # A consequence about areas belongs to one formula, whichever that is.
+        any_bound = frozenset.union(CUT_HOLES, *map(chain_variables, rule.formulas))
+        holes += [(hole, any_bound) for hole in rule.cut_holes()]
+        for hole, own in holes:
             for variable in free_variables(hole.expression):
-                if variable.name not in (known | bound | tables):
+                if variable.name not in (known | own | tables):
                     yield Diagnostic(
                         "error",
                         say(
@@ -45,7 +51,7 @@ def misnamed_holes(
                         help=say(
                             "it can use globals, and the variables that the outer 'bigand' and "
                             "'let' of every formula of the rule bind: {names}",
-                            names=tuple(sorted(bound)) or say("none here"),
+                            names=tuple(sorted(own)) or say("none here"),
                         ),
                     )
 

@@ -37,6 +37,14 @@ class Wording:
             return " ".join(self.reference.source.slice(rule.formulas[0].span).split())
         return self._filled(rule.sentences[spoken], local, spoken)
 
+    def cut(self, rule: Rule, kind: str, local: Local) -> str | None:
+        """The rule's sentence for a consequence about areas; None if it has none of this kind."""
+        spoken = rule.cuts.get(kind)
+        if not spoken:
+            return None
+        language = self.language if self.language in spoken else next(iter(spoken))
+        return self._filled(spoken[language], local, language)
+
     def gathered(
         self, rule: Rule, locals_: Sequence[Local]
     ) -> Iterator[tuple[tuple[int, ...], str]]:

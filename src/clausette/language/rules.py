@@ -6,6 +6,12 @@
     bigand $x in $White: … end
 
 With a star after the name it is a sentence for several instances, which differ in one hole.
+
+    ;;; joined.cut: were {$cut} all shaded, {$part} would be cut off from the rest.
+
+is the sentence of one consequence of a rule about connected areas: that some places shut others in
+(`cut`), join others (`path`), or close a loop (`ring`). It may name {$cut}, {$part} and {$rest}.
+
 `;;; soft WEIGHT NAME: …` marks a rule that one would like to see kept. A lone `;;;` closes a rule.
 """
 
@@ -25,7 +31,8 @@ from clausette.words import Message, say
 _DOC = re.compile(r";;;(?!;)[ \t]*(?P<rest>[^\n]*?)\s*$")
 _HEAD = re.compile(
     r"(?:soft[ \t]+(?P<weight>[^:]+?)[ \t]+)?"
-    r"(?P<name>[A-Za-z_][\w-]*)(?P<several>\*)?(?:@(?P<language>[A-Za-z]{2,3}))?[ \t]*:[ \t]*"
+    r"(?P<name>[A-Za-z_][\w-]*)(?:(?P<several>\*)|\.(?P<cut>cut|path|ring))?"
+    r"(?:@(?P<language>[A-Za-z]{2,3}))?[ \t]*:[ \t]*"
     r"(?P<text>.*)$"
 )
 
@@ -42,6 +49,8 @@ class Rule:
     """For several instances that differ in the hole that takes a list."""
     weight: s.Expression | None = None
     documented: bool = True
+    cuts: Mapping[str, Mapping[str, Sentence]] = field(default_factory=dict)
+    """The sentences of consequences about connected areas, by their kind and language."""
 
     def sentence(self, language: str) -> Sentence:
         """The sentence in a language, in another where there is none; empty without any."""
@@ -51,6 +60,11 @@ class Rule:
         several = (sentence for plurals in self.plurals.values() for sentence in plurals)
         all_of_them = (*self.sentences.values(), *several)
         return tuple(part for sentence in all_of_them for part in sentence if type(part) is Hole)
+
+    def cut_holes(self) -> tuple[Hole, ...]:
+        """The holes of the sentences about connected areas."""
+        sentences = (sentence for spoken in self.cuts.values() for sentence in spoken.values())
+        return tuple(part for sentence in sentences for part in sentence if type(part) is Hole)
 
 
 def outer_chain(formula: s.Formula) -> tuple[tuple[s.Big | s.Let, ...], s.Formula]:
@@ -85,6 +99,7 @@ class _Open:
     sentences: dict[str, list[Sentence]]
     plurals: dict[str, list[tuple[Span, list[Sentence]]]]
     """Where their heads stand, and their lines."""
+    cuts: dict[str, dict[str, list[Sentence]]]
     weight: s.Expression | None
     formulas: list[s.Formula]
     last: list[Sentence]
@@ -155,11 +170,16 @@ class _Reader:
         lines = [self.sentences.read(head["text"], offset + head.start("text"))]
         current = self.open
         goes_on = current is not None and current.name == name and not current.formulas
-        if head["several"]:
-            span = (offset + head.start("name"), offset + head.end("several"))
+        if head["several"] or head["cut"]:
+            mark = "several" if head["several"] else "cut"
+            span = (offset + head.start("name"), offset + head.end(mark))
             if current is None or not goes_on:
-                self._alone(span, name)
+                self._alone(span, name, self.source.slice(span))
                 return
+        if head["cut"] and current is not None:
+            current.cuts.setdefault(head["cut"], {})[language] = current.last = lines
+            return
+        if head["several"] and current is not None:
             current.plurals.setdefault(language, []).append((span, lines))
             current.last = lines
             return
@@ -172,9 +192,9 @@ class _Reader:
             weight = self.sentences.expression(
                 offset + head.start("weight"), offset + head.end("weight")
             )
-        self.open = _Open(name, comment.span, {language: lines}, {}, weight, [], lines)
+        self.open = _Open(name, comment.span, {language: lines}, {}, {}, weight, [], lines)
 
-    def _alone(self, span: Span, name: str) -> None:
+    def _alone(self, span: Span, name: str, head: str) -> None:
         """A plural sentence of a rule that is not open: it is read as a mere comment."""
         self.diagnostics.append(
             Diagnostic(
@@ -185,7 +205,7 @@ class _Reader:
                 help=say(
                     "write {one} first, then {several}",
                     one=f";;; {name}: …",
-                    several=f";;; {name}*: …",
+                    several=f";;; {head}: …",
                 ),
             )
         )
@@ -208,8 +228,15 @@ class _Reader:
             )
             for language, several in sorted(rule.plurals.items())
         }
+        cuts = {
+            kind: {language: joined(lines) for language, lines in sorted(spoken.items())}
+            for kind, spoken in sorted(rule.cuts.items())
+        }
+        for sentence in (sentence for spoken in cuts.values() for sentence in spoken.values()):
+            self.sentences.check_singular(sentence)
+        formulas = tuple(rule.formulas)
         self.rules.append(
-            Rule(rule.name, rule.span, tuple(rule.formulas), sentences, plurals, rule.weight)
+            Rule(rule.name, rule.span, formulas, sentences, plurals, rule.weight, cuts=cuts)
         )
 
     def _warn_about_names(self) -> None:

@@ -3,6 +3,7 @@
 from clausette.errors import OutOfTime
 from clausette.solving.backends import SOLVER_NAMES
 from clausette.solving.check import first_violated, require_satisfied, satisfies, violated
+from clausette.solving.completing import Completing, completed
 from clausette.solving.counting import Count
 from clausette.solving.dpll import trace
 from clausette.solving.external import solve_with_command
@@ -14,12 +15,14 @@ from clausette.solving.status import Status
 __all__ = [
     "SOLVER_NAMES",
     "BareClauses",
+    "Completing",
     "Count",
     "Model",
     "Optimum",
     "OutOfTime",
     "Session",
     "Status",
+    "completed",
     "first_violated",
     "maximise",
     "optima",

@@ -10,12 +10,22 @@ from numpy.typing import NDArray
 from clausette.cnf import Cnf
 from clausette.cnf.table import CHUNK
 from clausette.errors import SolverError
+from clausette.solving.cuts import cuts
 from clausette.words import say
 
 
 def satisfies(cnf: Cnf, values: NDArray[np.bool_]) -> bool:
-    """Whether every clause has a true literal; `values` is indexed by variable, 0 unused."""
-    return first_violated(cnf, values) is None
+    """Whether every clause has a true literal, and areas are as demanded; `values` is indexed by
+    variable, 0 unused."""
+    return first_violated(cnf, values) is None and _areas_are_right(cnf, values)
+
+
+def _areas_are_right(cnf: Cnf, values: NDArray[np.bool_]) -> bool:
+    if cnf.areas is None:
+        return True
+    true: list[bool] = values.tolist()
+    refused = cuts(cnf.areas, lambda literal: true[abs(literal)] == (literal > 0))
+    return next(refused, None) is None
 
 
 def first_violated(cnf: Cnf, values: NDArray[np.bool_]) -> int | None:
@@ -27,7 +37,7 @@ def first_violated(cnf: Cnf, values: NDArray[np.bool_]) -> int | None:
 
 
 def require_satisfied(cnf: Cnf, values: NDArray[np.bool_]) -> None:
-    """Raises a SolverError unless every clause has a true literal."""
+    """Raises a SolverError unless that is so."""
     if not satisfies(cnf, values):
         raise SolverError(say("the solver's model breaks a clause; please report this"))
 

@@ -88,6 +88,7 @@ def count_with_ganak(
     cnf: Cnf, added: Sequence[Sequence[int]], over: Sequence[int], deadline: Deadline
 ) -> int | None:
     """The number of models that differ on `over`; None without Ganak, or without its answer."""
+    cnf.require_clauses_alone()
     if find_spec("pyganak") is None:
         return None
     more = array("i", chain.from_iterable((*clause, 0) for clause in added))

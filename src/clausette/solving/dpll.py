@@ -59,6 +59,7 @@ class Event:
 
 def trace(cnf: Cnf, assuming: Sequence[int] = ()) -> Iterator[Message]:
     """What DPLL does on the formula, one line for each event, as it does it."""
+    cnf.require_clauses_alone()
     return (event.text(cnf.atoms) for event in search(cnf.clauses(), assuming))
 
 

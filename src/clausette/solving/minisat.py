@@ -24,6 +24,7 @@ class MinisatLike(Direct):
     def __init__(self, name: str) -> None:
         inner = _INNER_NAMES.get(name, name)
         super().__init__(inner)
+        self._inner = inner
         words = ("cbudget", "solve_lim", "interrupt", "clearint", "core")
         self._ration, self._solve, self._interrupt, self._resume, self._core = border(inner, words)
 
@@ -51,6 +52,12 @@ class MinisatLike(Direct):
         # Not from the main thread, as far as PySAT knows: it would catch Ctrl-C by a long jump.
         answer: bool | None = self._solve(self._solver, assuming, 0, 1)
         return answer
+
+    def propagate(self, assuming: list[int]) -> tuple[bool, list[int]]:
+        """What follows from some literals by unit clauses alone; False if they clash."""
+        (call,) = border(self._inner, ("propagate",))
+        agree, literals = call(self._solver, assuming, 0, 1)
+        return bool(agree), literals or []
 
     def core(self) -> list[int]:
         """Some assumptions that clash, after a False."""

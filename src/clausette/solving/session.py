@@ -13,11 +13,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.cnf import Atoms, Cnf
+from clausette.cnf.areas import Areas, Cut
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime, UsageError
 from clausette.language.interpreter import collector_paused
 from clausette.solving.backends import USUAL_SOLVER, Advised, Backend, open_backend
 from clausette.solving.counting import Count, count_models, count_with_ganak, few
+from clausette.solving.cuts import cuts
+from clausette.solving.layers import in_layers
 from clausette.solving.model import Model
 from clausette.solving.status import Status
 from clausette.words import say
@@ -31,6 +34,7 @@ class BareClauses(NamedTuple):
 
     clauses: Sequence[Sequence[int]]
     variables: int
+    areas: Areas | None = None
 
 
 class Session:
@@ -54,6 +58,8 @@ class Session:
         self._formula = formula
         self._top = formula.variables
         self._added: list[list[int]] = []  # clauses since
+        self.cuts: dict[tuple[int, ...], Cut] = {}
+        """What was added to refuse models whose areas are not as demanded, by the clauses."""
         self._answer: bool | None = None
         self._backend: Backend | None = None
         self._backend = backend = open_backend(solver)
@@ -156,6 +162,8 @@ class Session:
         used = np.zeros(self._top + 1, dtype=np.bool_)
         used[np.abs(self.cnf.literals)] = True
         used[[abs(literal) for clause in self._added for literal in clause]] = True
+        if self._formula.areas is not None:
+            used[list(self._formula.areas.variables)] = True
         # A variable of no clause doubles the count, which spares going through its values.
         constrained = [variable for variable in variables if used[variable]]
         factor = 1 << (len(variables) - len(constrained))
@@ -165,12 +173,20 @@ class Session:
                 models,
                 few(len(constrained)),
                 enough,
-                lambda: count_with_ganak(self.cnf, self._added, constrained, deadline),
+                lambda: self._counted_at_once(constrained, deadline),
             )
         value = found.value * factor
         if limit is None or value <= limit:
             return Count(value, found.exact)
         return Count(limit, exact=False)
+
+    def _counted_at_once(self, over: list[int], deadline: Deadline) -> int | None:
+        """The number of models by a counter, which knows of clauses only; None if it has none."""
+        if self._formula.areas is None:
+            return count_with_ganak(self.cnf, self._added, over, deadline)
+        added = [clause for clause in self._added if tuple(clause) not in self.cuts]
+        twin = in_layers(self.cnf, added, over, deadline)
+        return None if twin is None else count_with_ganak(*twin, deadline)
 
     def add(self, clause: Sequence[int]) -> None:
         """Adds a clause for good, over the formula's variables and those of `fresh_variable`."""
@@ -225,9 +241,37 @@ class Session:
     def _solve(self, assuming: Iterable[int], deadline: Deadline) -> bool | None:
         literals = self._checked(assuming)
         self._answer = None  # also what holds when Ctrl-C comes
-        if not deadline.over:
-            self._answer = self._open().solve(literals, deadline)
-        return self._answer
+        areas, answer = self._formula.areas, None
+        while not deadline.over:
+            answer = self._open().solve(literals, deadline)
+            if areas is None or not answer or not self._refused(areas):
+                break
+        else:
+            return None
+        self._answer = answer
+        return answer
+
+    def _refused(self, areas: Areas) -> bool:
+        """Whether the model just found had to be refused, which is done."""
+        backend = self._open()
+        model = backend.model()
+        # A model may end before the last variable, and go on beyond it with ours.
+        true = bytearray(1 + max(self._formula.variables, len(model)))
+        for literal in model:
+            if literal > 0:
+                true[literal] = 1
+        found = {
+            cut.clause: cut
+            for cut in cuts(areas, lambda x: true[x] == 1 if x > 0 else true[-x] == 0)
+        }
+        if not found:
+            return False
+        assert not any(clause in self.cuts for clause in found), "a cut did not cut"
+        self.cuts |= found
+        clauses = [list(clause) for clause in found]
+        self._added += clauses
+        backend.add(clauses)
+        return True
 
     def _enumerate(
         self, variables: list[int], limit: int | None, deadline: Deadline

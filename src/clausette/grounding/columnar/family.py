@@ -215,6 +215,14 @@ class Family:
             self._keys, self._variables = keys[order], variables[order]
         self.batches.append(_Batch(first, new, self._low, self._size))
 
+    def arguments(self) -> dict[int, tuple[int, ...]]:
+        """The arguments of all atoms that became variables, by their variables."""
+        found: dict[int, tuple[int, ...]] = {}
+        for batch in self.batches:
+            rows = zip(*(column.tolist() for column in _arguments(batch)), strict=True)
+            found.update(enumerate(rows, batch.first))
+        return found
+
     def names(self, terms: Terms) -> list[tuple[int, list[str]]]:
         """The texts of all atoms that became variables, by the first variable of a batch."""
         return [(batch.first, self._names(batch, terms)) for batch in self.batches]

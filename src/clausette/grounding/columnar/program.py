@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.cnf import RuleInfo
+from clausette.cnf import Cnf, RuleInfo
 from clausette.deadline import NEVER, Deadline
+from clausette.errors import LanguageError
 from clausette.grounding.columnar import plan as p
+from clausette.grounding.columnar.areas import NotAreas
 from clausette.grounding.columnar.columns import INT, Column
 from clausette.grounding.columnar.encodings import Encoding
+from clausette.grounding.columnar.floods import Flood, Floods, Probe, Unused, floods_of
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.columnar.grouping import grouped
 from clausette.grounding.columnar.planner import Planner
@@ -33,6 +36,7 @@ from clausette.language.auxiliary import Marked, marked
 from clausette.language.diagnostics import Diagnostic
 from clausette.language.interpreter import collector_paused, deep_recursion
 from clausette.language.rules import Rule, outer_chain, rules_of
+from clausette.words import say
 
 CHUNK = 1 << 21
 
@@ -47,8 +51,12 @@ class Options:
     """Cells evaluated at a time."""
     warn: bool = True
     """Look for what warnings need; boards that come by the thousand go without."""
+    cuts: bool = False
+    """Leave floods to who solves by cuts: the clauses alone say less than the model."""
 
 
+BY_CUTS = Options(warn=False, cuts=True)
+"""For boards whose clauses are given to a session: what hangs together is left to its cuts."""
 QUIET = Options(warn=False)
 """For boards, and for what is grounded again: who wrote the rules has had the warnings."""
 
@@ -64,6 +72,8 @@ class Unit:
     plan: p.Plan
     key: Key = ()
     numbers: NDArray[np.int64] | None = None
+    probe: Probe | None = None
+    """What its clauses tell of a flood; they are no clauses of the model then."""
 
     def frame(self) -> Frame:
         """The cells to start from."""
@@ -87,6 +97,19 @@ class Program:
     docs: bool
     marked: Marked
     """The names that the model marks as auxiliary."""
+    floods: tuple[Flood, ...] = ()
+    """What is recognised in it; in the program by cuts, what is left out."""
+    unused: tuple[Unused, ...] = ()
+    """What spreads in layers, and is no flood that is known."""
+
+    @cached_property
+    def by_cuts(self) -> Program:
+        """The same without the layers of its floods, with probes in their place."""
+        if not self.floods:
+            return self
+        with deep_recursion(), collector_paused():
+            units = _units(self.file, self.rules, True, self.floods)
+        return replace(self, units=units)
 
     @property
     def auxiliary(self) -> frozenset[str]:
@@ -121,21 +144,48 @@ class Program:
         return rule_infos(self.file, self.rules)
 
     @cached_property
-    def _small(self) -> Small:
+    def small_ways(self) -> Small:
+        """How the clauses of small boards are made."""
         return Small(self)
 
     def small(
         self, facts: Facts, declared: AtomColumns, *, deadline: Deadline = NEVER
     ) -> SmallGrounding | None:
-        """The bare clauses of a small board, several times faster than `ground`.
+        """The bare clauses of a small board, several times faster than `ground`, with what is
+        left to cuts.
 
         None for boards and rules that are left to `ground` as a whole, wrong ones among them.
         """
-        return self._small.ground(facts, declared, QUIET, deadline)
+        try:
+            return self.by_cuts.small_ways.ground(facts, declared, BY_CUTS, deadline)
+        except (NotAreas, LanguageError):
+            # Slow and right, and where something is wrong layers say what.
+            return self.small_ways.ground(facts, declared, QUIET, deadline)
 
     def ways(self, facts: Facts, declared: AtomColumns) -> tuple[Way, ...]:
-        """How `small` makes the clauses of every rule, by loops or by arrays, and why."""
-        return self._small.ways(facts, declared)
+        """How `small` makes the clauses of every rule, by loops, by arrays or by cuts, and why."""
+        if not self.floods:
+            return self._by_floods(self.small_ways.ways(facts, declared))
+        found = self.ground(None, facts, BY_CUTS, (declared,))
+        program = self if found.layered else self.by_cuts
+        return self._by_floods(program.small_ways.ways(facts, declared), found.layered)
+
+    def array_ways(self, grounding: ColumnarGrounding) -> tuple[Way, ...]:
+        """The same of clauses that were all made by arrays; nothing if there are no floods."""
+        if not self.floods and not self.unused:
+            return ()
+        return self._by_floods((Way("arrays"),) * len(self.rules), grounding.layered)
+
+    def _by_floods(self, ways: tuple[Way, ...], layered: str = "") -> tuple[Way, ...]:
+        """Ways, of which those of floods are cuts, or layers for a reason."""
+        found = list(ways)
+        for flood in self.floods:
+            why = say("what {name} says is left to cuts while solving", name=flood.name)
+            for n in flood.rules:
+                found[n] = found[n]._replace(layers=layered) if layered else Way("cuts", why)
+        for one in self.unused:
+            found[one.rule] = found[one.rule]._replace(layers=one.why)
+        return tuple(found)
 
     def ground(
         self,
@@ -152,8 +202,55 @@ class Program:
         between portions, and raises OutOfTime.
         """
         options = options or Options()
-        with deep_recursion(), collector_paused():
-            return Run(self, given or {}, facts, options, deadline).result(declared)
+        given = given or {}
+        if options.cuts and self.floods:
+            try:
+                found = _grounded(self.by_cuts, given, facts, options, declared, deadline)
+            except NotAreas as fault:
+                found = _grounded(self, given, facts, options, declared, deadline)
+                return replace(found, layered=fault.why)
+            except LanguageError:
+                pass  # in layers then, which say what is wrong if something is
+            else:
+                layers = _Layers(self, given, facts, replace(options, cuts=False), declared)
+                return replace(found, cnf=replace(found.cnf, layers=layers))
+        return _grounded(self, given, facts, options, declared, deadline)
+
+
+def _grounded(
+    program: Program,
+    given: Mapping[str, Value],
+    facts: Facts | None,
+    options: Options,
+    declared: Sequence[AtomColumns],
+    deadline: Deadline,
+) -> ColumnarGrounding:
+    with deep_recursion(), collector_paused():
+        return Run(program, given, facts, options, deadline).result(declared)
+
+
+# No slots: `cached_property` keeps its value in the instance's `__dict__`.
+@dataclass(frozen=True, eq=False)
+class _Layers:
+    """The clauses of a program whose floods are left to cuts, with the floods among them."""
+
+    program: Program
+    given: Mapping[str, Value]
+    facts: Facts | None
+    options: Options
+    declared: Sequence[AtomColumns]
+
+    @cached_property
+    def _made(self) -> list[Cnf]:
+        return []
+
+    def __call__(self, deadline: Deadline) -> Cnf:
+        if not self._made:
+            found = self.program.ground(
+                self.given, self.facts, self.options, self.declared, deadline=deadline
+            )
+            self._made.append(found.cnf)
+        return self._made[0]
 
 
 def compiled(file: s.File, *, recognition: bool = True, docs: bool = True) -> Program:
@@ -167,8 +264,20 @@ def compiled(file: s.File, *, recognition: bool = True, docs: bool = True) -> Pr
 
 def _compiled(file: s.File, recognition: bool, docs: bool) -> Program:
     rules, diagnostics = rules_of(file, docs=docs)
+    names = marked(file) if docs else Marked()
+    told = (*diagnostics, *names.diagnostics)
+    floods = floods_of(file, rules) if recognition else Floods()
+    units = _units(file, rules, recognition)
+    return Program(file, rules, units, told, docs, names, *floods)
+
+
+def _units(
+    file: s.File, rules: tuple[Rule, ...], recognition: bool, floods: tuple[Flood, ...] = ()
+) -> tuple[Unit, ...]:
+    """The units of the rules; of floods, those of their probes only."""
     planner = Planner()
     units: list[Unit] = []
+    left_out = {id(formula) for flood in floods for formula in flood.formulas}
     groups, taken = grouped(rules, file.source)
     for group in groups:
         scope = {name: slot for slot, name in enumerate(group.names)}
@@ -176,10 +285,12 @@ def _compiled(file: s.File, recognition: bool, docs: bool) -> Program:
         units.append(Unit(group.rules, plan, (), group.numbers))
     for number, rule in enumerate(rules):
         if number not in taken:
-            units += [_unit(number, rule, f, planner, recognition) for f in rule.formulas]
-    names = marked(file) if docs else Marked()
-    told = (*diagnostics, *names.diagnostics)
-    return Program(file, rules, tuple(units), told, docs, names)
+            formulas = [f for f in rule.formulas if id(f) not in left_out]
+            units += [_unit(number, rule, f, planner, recognition) for f in formulas]
+    for probe in (probe for flood in floods for probe in flood.probes):
+        plan = planner.formula(probe.formula, {})
+        units.append(Unit((probe.rule,), plan, _chain(probe.formula), probe=probe))
+    return tuple(units)
 
 
 def _unit(number: int, rule: Rule, formula: s.Formula, planner: Planner, recognition: bool) -> Unit:

@@ -190,6 +190,21 @@ class Origins:
         return counts
 
 
+def batch_binding(batch: Batch, clause: int, key: Key, objects: Objects) -> Local:
+    """The values of the variables around one clause of a batch."""
+    frame = batch.frame
+    if frame is None:
+        return {}
+    bound = frame.slots()
+    found: Local = {}
+    for name, slot in key:
+        if slot in bound:
+            column = frame.column(slot)
+            values = _spread(frame, np.asarray(column.data), batch.cells)
+            found[name] = objects.decode(column.kind, int(values[clause]))
+    return found
+
+
 def _rows(frame: Frame, cells: Array | None) -> Ints:
     """For each clause of a unit of many rules, which of them: the first axis goes through them."""
     own = frame.top_rows()

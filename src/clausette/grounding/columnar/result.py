@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple, Protocol, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clausette.cnf import Atoms, Cnf, RuleInstance
+from clausette.cnf.areas import Cut
 from clausette.grounding.columnar.columns import INT, TERM, Column
+from clausette.grounding.columnar.cut_instances import CutInstances, extended
 from clausette.grounding.columnar.emission import Batch
 from clausette.grounding.columnar.expressions import Expressions
 from clausette.grounding.columnar.families import Families
+from clausette.grounding.columnar.floods import is_of_probes
 from clausette.grounding.columnar.provenance import Origins
 from clausette.grounding.facts import FactColumn
 from clausette.grounding.instances import weight_of
@@ -108,6 +111,19 @@ class ColumnarGrounding:
     _origins: Origins = field(repr=False)
     _families: Families = field(repr=False)
     _expressions: Expressions = field(repr=False)
+    cuts: CutInstances | None = field(default=None, repr=False)
+    """Consequences of what is left to cuts, as instances after all others."""
+    layered: str = ""
+    """Why floods are among the clauses although they were to be left to cuts."""
+
+    def with_cuts(self, cuts: Sequence[Cut]) -> ColumnarGrounding:
+        """The same with the clauses of some cuts, which is to have none yet."""
+        assert self.cuts is None
+        found = CutInstances(self, cuts)
+        return replace(self, cnf=extended(self.cnf, found), cuts=found)
+
+    def _is_cut(self, instance: int) -> bool:
+        return self.cuts is not None and instance >= self.cuts.first
 
     @property
     def file(self) -> s.File:
@@ -152,6 +168,10 @@ class ColumnarGrounding:
     ) -> str:
         """The rule's sentence with its holes filled, or the rule's source if it has none."""
         assert len(self.instances) > instance
+        if self.cuts is not None and self._is_cut(instance):
+            self._expressions.spread_facts()
+            wording = Wording(self._reference, language, named)
+            return self.cuts.sentence(self, instance, language, wording)
         rule, local = self._origins.binding(instance)
         if self._origins.is_shared(instance):
             shared = say("shared definitions of '{rule}'", rule=self.rules[rule].name)
@@ -170,6 +190,9 @@ class ColumnarGrounding:
         of_rule: dict[int, list[tuple[int, Local]]] = {}
         found: list[tuple[tuple[int, ...], str]] = []
         for instance in instances:
+            if self._is_cut(instance):
+                found.append(((instance,), self.sentence(instance, language, named)))
+                continue
             rule, local = self._origins.binding(instance)
             if self.rules[rule].plurals and not self._origins.is_shared(instance):
                 of_rule.setdefault(rule, []).append((instance, local))
@@ -186,17 +209,25 @@ class ColumnarGrounding:
     def is_shared(self, instance: int) -> bool:
         """Whether this is no instance proper, but definitions that several of them use."""
         assert len(self.instances) > instance
-        return self._origins.is_shared(instance)
+        return not self._is_cut(instance) and self._origins.is_shared(instance)
 
     def are_shared(self, instances: NDArray[np.int64]) -> NDArray[np.bool_]:
         """The same of many instances at once."""
         assert len(self.instances) > instances.max(initial=-1)
-        return self._origins.are_shared(instances)
+        if self.cuts is None:
+            return self._origins.are_shared(instances)
+        own = instances < self.cuts.first
+        shared = np.zeros(len(instances), dtype=np.bool_)
+        shared[own] = self._origins.are_shared(instances[own])
+        return shared
 
     def naming(self, printed: Collection[str]) -> NDArray[np.int64]:
         """The instances in which some variable has one of these printed values."""
         _ = self.instances  # which numbers them
-        return self._origins.naming(printed)
+        found = self._origins.naming(printed)
+        if self.cuts is None:
+            return found
+        return np.concatenate((found, np.array(self.cuts.naming(printed), dtype=np.int64)))
 
 
 def joined(batches: list[Batch]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
@@ -225,16 +256,20 @@ def joined(batches: list[Batch]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
 def atoms_of(
     families: Families, declared: Sequence[AtomColumns], auxiliary: Collection[str]
 ) -> Atoms:
-    """All atoms; shown are the declared ones, if any are declared, or all but the auxiliary."""
+    """All atoms; shown are the declared ones, if any are declared, or all but the auxiliary.
+
+    Those of probes are nobody's atoms.
+    """
     count = families.counter.next - 1
     hidden = np.ones(count, dtype=np.bool_)
-    for family in families.all():
+    own = [family for family in families.all() if not is_of_probes(family.name)]
+    for family in own:
         for batch in family.batches:
             hidden[batch.first - 1 : batch.first - 1 + len(batch.cells)] = False
 
     def name_all() -> tuple[str | None, ...]:
         names: list[str | None] = [None] * count
-        for family in families.all():
+        for family in own:
             for first, texts in family.names(families.terms):
                 names[first - 1 : first - 1 + len(texts)] = texts
         return tuple(names)
@@ -242,7 +277,7 @@ def atoms_of(
     atoms = Atoms.lazy(hidden, name_all)
     if declared:
         return atoms.showing(np.concatenate([atom_variables(families, d) for d in declared]))
-    helpers = [family for family in families.all() if family.name in auxiliary]
+    helpers = [family for family in own if family.name in auxiliary]
     if not helpers:
         return atoms
     shown = ~hidden

@@ -4,22 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache, cached_property
 from itertools import pairwise
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from clausette.cnf import Cnf, Provenance
+from clausette.cnf.areas import Areas
+from clausette.cnf.atom_text import split_atom
 from clausette.cnf.provenance import Expanded
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import LanguageError
+from clausette.grounding.columnar.areas import (
+    Gathered,
+    NotAreas,
+    Numbered,
+    areas_of,
+    in_order,
+)
 from clausette.grounding.columnar.clauses import Clauses
+from clausette.grounding.columnar.emission import Batch
 from clausette.grounding.columnar.expressions import Expressions
 from clausette.grounding.columnar.family import Counter
+from clausette.grounding.columnar.floods import is_of_probes
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.columnar.limits import Budget, TooLarge
 from clausette.grounding.columnar.loops.layout import Box
 from clausette.grounding.columnar.loops.values import FamilyName
-from clausette.grounding.columnar.provenance import Origins
+from clausette.grounding.columnar.provenance import Origins, batch_binding
 from clausette.grounding.columnar.result import (
     AtomColumns,
     ColumnarGrounding,
@@ -30,11 +42,12 @@ from clausette.grounding.columnar.result import (
 )
 from clausette.grounding.facts import Facts
 from clausette.grounding.instances import finished, ground, prepared, too_deep
-from clausette.grounding.reference import Fault
+from clausette.grounding.reference import Fault, Local
 from clausette.grounding.suggestions import unknown_auxiliary
 from clausette.grounding.values import Value
 from clausette.language.diagnostics import Diagnostic
 from clausette.language.source import Span
+from clausette.words import say
 
 if TYPE_CHECKING:
     from clausette.grounding.columnar.program import Options, Program
@@ -69,6 +82,8 @@ class Run:
         self.clauses = Clauses(expressions, budget, options.encoding)
         self.root = Frame.root()
         self.seconds: list[float] = []
+        self.told: dict[int, list[Batch]] = {}
+        """What probes tell, which are no clauses of the model."""
 
     def result(self, declared: Sequence[AtomColumns]) -> ColumnarGrounding:
         """All that is known of the clauses."""
@@ -91,19 +106,48 @@ class Run:
                 families.family(name, kinds).number(box.lows, box.sizes, box.first)
         self._write()
         counter.next = families.counter.next
-        if not self.clauses.batches:
-            return []
-        literals, ends = joined(self.clauses.batches)
-        flat: list[int] = literals.tolist()
-        return [flat[start:end] for start, end in pairwise((0, *ends.tolist()))]
+        return _lists(self.clauses.batches)
+
+    def told_lists(self) -> dict[int, list[list[int]]]:
+        """The clauses of the probes, by their units."""
+        return {number: _lists(list(batches)) for number, batches in self.told.items()}
+
+    def arguments(self, name: str, variable: int) -> tuple[int, ...]:
+        """The arguments of an atom whose family has one kind only."""
+        known = self._arguments.get(name)
+        if known is None:
+            families = [f for f in self.clauses.families.all() if f.name == name]
+            pairs = (family.arguments() for family in families)
+            known = self._arguments[name] = {v: args for own in pairs for v, args in own.items()}
+        return known[variable]
+
+    @cached_property
+    def _arguments(self) -> dict[str, dict[int, tuple[int, ...]]]:
+        return {}
+
+    def gathered(self) -> Gathered:
+        """What the model says of connected areas."""
+        self.check_unsaid()
+        return areas_of(probes_of(self.program), self.told_lists(), self.arguments, self.facts)
+
+    def check_unsaid(self) -> None:
+        """NotAreas if something is said of a flood's atoms after all, by a text that names them."""
+        names = {flood.name for flood in self.program.floods}
+        for family in self.clauses.families.all():
+            if family.name in names:
+                raise NotAreas(say("{name} is used by its name as a text", name=family.name))
 
     def _write(self) -> tuple[Diagnostic, ...]:
         """Writes the clauses of all units; returns what is wrong with the sentences."""
         wrong = self._check_sentences()
         if self.reference.errors:
             raise self._every_error(self.reference.failure())
+        needless = needless_probes(self.program, self.facts)
         try:
             for number, unit in enumerate(self.program.units):
+                if unit.probe is not None and number in needless:
+                    self.seconds.append(0.0)
+                    continue
                 self.clauses.rule = number
                 self.reference.watch.item = number
                 self.reference.check_time()
@@ -116,7 +160,16 @@ class Run:
             raise self._every_error(LanguageError((fault.diagnostic,))) from None
         except RecursionError:
             raise too_deep(self.program.file) from None
+        self._take_told()
         return wrong
+
+    def _take_told(self) -> None:
+        units = self.program.units
+        for batch in self.clauses.batches:
+            if units[batch.rule].probe is not None:
+                self.told.setdefault(batch.rule, []).append(batch)
+        if self.told:
+            self.clauses.batches = [b for b in self.clauses.batches if b.rule not in self.told]
 
     def _check_sentences(self) -> tuple[Diagnostic, ...]:
         known = self.reference.families()
@@ -155,10 +208,11 @@ class Run:
             of_clause = origins.expand()
             return Instances(self.program.rules, origins, self.reference), of_clause
 
+        areas = self._areas() if any(unit.probe for unit in self.program.units) else None
         literals, ends = joined(batches)
         provenance = Provenance.lazy(self.program.infos, len(ends), expand)
         atoms = atoms_of(self.clauses.families, declared, self.program.auxiliary)
-        cnf = Cnf(literals, ends, atoms, provenance)
+        cnf = Cnf(literals, ends, atoms, provenance, areas)
         seconds = tuple(self.seconds)
         return ColumnarGrounding(
             self.program,
@@ -171,6 +225,62 @@ class Run:
             self.clauses.families,
             self.clauses.expressions,
         )
+
+    def _areas(self) -> Areas:
+        """What is said of connected areas, with the names of nodes and of what demands."""
+        found = self.gathered()
+        terms = self.clauses.expressions.terms
+
+        def names() -> tuple[str, ...]:
+            texts: dict[int, str] = {}
+            for family in (f for f in self.clauses.families.all() if is_of_probes(f.name)):
+                for first, several in family.names(terms):
+                    texts.update(enumerate(several, first))
+            own = [
+                split_atom(texts[variable])[1][flood.indices :]
+                for flood, variable in found.variables
+            ]
+            return tuple([x[0] if len(x) == 1 else f"({','.join(x)})" for x in own])
+
+        def bindings(demand: int) -> Local:
+            number, row = found.origins[demand]
+            for batch in self.told[number]:
+                if row < batch.count:
+                    return batch_binding(
+                        batch, row, self.program.units[number].key, self.clauses.expressions.objects
+                    )
+                row -= batch.count
+            raise IndexError(demand)
+
+        return replace(found.areas, names=cache(names), bindings=bindings)
+
+
+def probes_of(program: Program) -> list[Numbered]:
+    """The probes of a program, with their units."""
+    floods = {id(probe): flood for flood in program.floods for probe in flood.probes}
+    return [
+        Numbered(number, floods[id(unit.probe)], unit.probe)
+        for number, unit in enumerate(program.units)
+        if unit.probe is not None
+    ]
+
+
+def needless_probes(program: Program, facts: Facts | None) -> set[int]:
+    """The units that would tell the order of nodes where that is known to be one."""
+    return {
+        numbered.number
+        for numbered in probes_of(program)
+        if numbered.probe.role == "before" and in_order(numbered.flood, facts)
+    }
+
+
+def _lists(batches: list[Batch]) -> list[list[int]]:
+    """The clauses of some batches, which are let go."""
+    if not batches:
+        return []
+    literals, ends = joined(batches)
+    flat: list[int] = literals.tolist()
+    return [flat[start:end] for start, end in pairwise((0, *ends.tolist()))]
 
 
 def _overlap(one: Span, other: Span) -> bool:

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.cnf.areas import Areas
 from clausette.deadline import NEVER, Deadline
+from clausette.grounding.columnar.areas import Numbered, areas_of
 from clausette.grounding.columnar.loops.counts import Clauses
 from clausette.grounding.columnar.loops.layout import Layout
 from clausette.grounding.columnar.loops.origins import NotPlain
 from clausette.grounding.columnar.loops.unrolled import LoopGrounding, Unrolled, unrolled
 from clausette.grounding.columnar.result import AtomColumns
-from clausette.grounding.columnar.run import Run
+from clausette.grounding.columnar.run import Run, needless_probes, probes_of
 from clausette.grounding.facts import Facts
 from clausette.language.interpreter import deep_recursion
 from clausette.words import Message, say
@@ -31,13 +33,17 @@ class SmallGrounding(NamedTuple):
     clauses: Clauses
     variables: int
     decisions: NDArray[np.int32]
+    areas: Areas | None = None
+    """What the clauses leave to cuts."""
 
 
 class Way(NamedTuple):
-    """How the clauses of a rule are made; by arrays for a reason."""
+    """How the clauses of a rule are made; by arrays for a reason, by cuts while it is solved."""
 
-    name: Literal["loops", "arrays"]
+    name: Literal["loops", "arrays", "cuts"]
     why: str = ""
+    layers: str = ""
+    """Why what hangs together is not left to cuts, where the rule says something like that."""
 
 
 # No slots: `cached_property` keeps its value in the instance's `__dict__`.
@@ -54,16 +60,43 @@ class Small:
     ) -> SmallGrounding | None:
         """The clauses of a board, or None when all of them are for the arrays."""
         try:
-            clauses, counter, layout, refused = self._by_loops(facts, declared, deadline)
+            clauses, counter, layout, refused, told = self._by_loops(facts, declared, deadline)
         except NotPlain:
             return None
+        run: Run | None = None
         if refused:
             if len(refused) == len(self.program.units):
                 return None
             with deep_recursion():
                 rest = self._part(frozenset(refused))
-                clauses += Run(rest, {}, facts, options, deadline).bare(layout.boxes, counter)
-        return SmallGrounding(clauses, counter.next - 1, _decisions(layout, declared))
+                run = Run(rest, {}, facts, options, deadline)
+                clauses += run.bare(layout.boxes, counter)
+                numbers = sorted(refused)
+                for n, own in run.told_lists().items():
+                    told[numbers[n]] = [*own]
+        areas = self._areas(facts, told, layout, run) if self._probes else None
+        return SmallGrounding(clauses, counter.next - 1, _decisions(layout, declared), areas)
+
+    @cached_property
+    def _probes(self) -> list[Numbered]:
+        return probes_of(self.program)
+
+    def _areas(
+        self, facts: Facts, told: dict[int, Clauses], layout: Layout, run: Run | None
+    ) -> Areas:
+        """What the probes tell; NotAreas if floods are not what they should be."""
+        boxes = {name: box for (name, _), box in layout.boxes.items()}
+        if run is not None:
+            run.check_unsaid()
+
+        def arguments(name: str, variable: int) -> tuple[int, ...]:
+            box = boxes.get(name)
+            if box is not None:
+                return box.arguments(variable)
+            assert run is not None
+            return run.arguments(name, variable)
+
+        return areas_of(self._probes, told, arguments, facts).areas
 
     def ways(self, facts: Facts, declared: AtomColumns) -> tuple[Way, ...]:
         """The way of every rule, which goes by arrays if one of its formulas does."""
@@ -85,7 +118,8 @@ class Small:
             raise NotPlain(self._whole)
         if not self._speaks(tuple(facts.given)):
             raise NotPlain(say("the sentence of a rule has an error"))
-        return self._unrolled.ground(facts, declared, deadline)
+        needless = needless_probes(self.program, facts) if self._probes else set()
+        return self._unrolled.ground(facts, declared, deadline, needless)
 
     @cached_property
     def _whole(self) -> Message | None:
@@ -101,6 +135,7 @@ class Small:
         with deep_recursion():
             units = enumerate(self.program.units)
             found = unrolled({n: unit.plan for n, unit in units if unit.numbers is None})
+            found.apart = frozenset(numbered.number for numbered in self._probes)
         several = {
             number: say("formulas that differ only in numbers are grounded together")
             for number, unit in enumerate(self.program.units)

@@ -50,6 +50,15 @@ class Box(NamedTuple):
         base = self.first - sum([low * n for low, n in zip(self.lows, factors, strict=True)])
         return (base, *factors[:-1])
 
+    def arguments(self, number: int) -> tuple[int, ...]:
+        """The arguments of the atom with a number."""
+        rest = number - self.first
+        found: list[int] = []
+        for low, size in zip(reversed(self.lows), reversed(self.sizes), strict=True):
+            rest, part = divmod(rest, size)
+            found.append(part + low)
+        return tuple(reversed(found))
+
     @property
     def is_codes(self) -> bool:
         """Whether the number of an atom is its argument."""

@@ -7,7 +7,7 @@ the arrays with the reason why; the clauses of both are over one numbering.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import prod
@@ -83,6 +83,8 @@ class LoopGrounding(NamedTuple):
     counter: Counter
     layout: Layout
     refused: Mapping[int, Message]
+    told: dict[int, Clauses]
+    """The clauses of units that stand apart."""
 
 
 @dataclass(slots=True)
@@ -92,12 +94,21 @@ class Unrolled:
     units: Mapping[int, _Unit]
     refused: Mapping[int, Message]
     tables: tuple[str, ...]
+    apart: frozenset[int] = frozenset()
+    """The units whose clauses are not joined with the others."""
     _plans: dict[tuple[object, ...], _Plan] = field(default_factory=dict)
 
     def ground(
-        self, facts: Facts, declared: AtomColumns, deadline: Deadline = NEVER
+        self,
+        facts: Facts,
+        declared: AtomColumns,
+        deadline: Deadline = NEVER,
+        needless: Collection[int] = (),
     ) -> LoopGrounding:
-        """The clauses of a board by all rules that fit it; NotPlain if it is one for the arrays."""
+        """The clauses of a board by all rules that fit it; NotPlain if it is one for the arrays.
+
+        Those of needless units are not made.
+        """
         given = facts.given
         used = [given.get(name) for name in self.tables]
         size = sum([_size(table) for table in used if table is not None])
@@ -114,11 +125,18 @@ class Unrolled:
         clauses: Clauses = []
         counter = Counter()
         counter.next = plan.layout.top + 1
+        told: dict[int, Clauses] = {}
         for call in plan.calls:
+            if call.number in needless:
+                continue
             if deadline.over:
                 raise OutOfTime(say("the board's clauses were not made in the time given"))
             try:
-                clauses += _made(call, given, counter)
+                made = _made(call, given, counter)
+                if call.number in self.apart:
+                    told[call.number] = made
+                else:
+                    clauses += made
             except KeyError:
                 late[call.number] = _NO_VALUE
             except TooLarge as many:
@@ -126,7 +144,9 @@ class Unrolled:
             except NotPlain as reason:
                 late[call.number] = reason.why
         refused = {**plan.refused, **late} if late else plan.refused
-        return LoopGrounding(clauses, counter, plan.layout, refused)
+        if needless:
+            refused = {number: why for number, why in refused.items() if number not in needless}
+        return LoopGrounding(clauses, counter, plan.layout, refused, told)
 
     def _plan(self, used: Sequence[Table | Listed | None], declared: AtomColumns) -> _Plan:
         own = [(key.terms, key.bounds(), len(key.values) > 0) for key in declared.keys]

@@ -1,0 +1,240 @@
+"""Cuts: the clauses that refuse a model in which areas are not as demanded.
+
+A model says which nodes are there. From a demand that it does not meet follows a clause that it
+does not satisfy, and that every right model does:
+
+- a part is shut in: one of the nodes around it must be there (`cut`);
+- places are joined that must not be: one of the nodes that join them must not be there (`path`);
+- there is a closed loop, and something elsewhere: one of the two must not be there (`ring`).
+
+The same is asked of what is known only in part. What shuts in must be known not to be there, so one
+looks at the parts that *may be* there; what joins must be known to be there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import TypeAlias
+
+from clausette.cnf.areas import Areas, Cut, Demand
+
+Truth: TypeAlias = Callable[[int], bool]
+"""Whether a literal is true."""
+
+
+class Position:
+    """Which nodes are there, and the parts that they make."""
+
+    def __init__(self, areas: Areas, there: Truth) -> None:
+        self.areas = areas
+        self.there = there
+        self.on = on = [literal == 0 or there(literal) for literal in areas.on]
+        self.part = part = [-1] * len(on)
+        """The part of every node that is there."""
+        self.parts: list[list[int]] = []
+        near = areas.near
+        for first, is_on in enumerate(on):
+            if not is_on or part[first] >= 0:
+                continue
+            number = len(self.parts)
+            part[first] = number
+            members = [first]
+            for node in members:
+                for other in near[node]:
+                    if part[other] < 0 and on[other]:
+                        part[other] = number
+                        members.append(other)
+            self.parts.append(members)
+
+    def members(self, node: int) -> list[int]:
+        """The part of a node; nothing if it is not there."""
+        return self.parts[self.part[node]] if self.on[node] else []
+
+    def around(self, members: Sequence[int]) -> list[int]:
+        """The nodes around a part, none of which is there."""
+        on, near = self.on, self.areas.near
+        return list(dict.fromkeys(n for node in members for n in near[node] if not on[n]))
+
+    def nearest(self, node: int, wanted: Collection[int]) -> int:
+        """The nearest of some nodes in the part of one; -1 if there is none."""
+        seen = [node]
+        known = {node}
+        for current in seen:
+            for near in self.areas.near[current]:
+                if near not in known and self.on[near]:
+                    if near in wanted:
+                        return near
+                    known.add(near)
+                    seen.append(near)
+        return -1
+
+    def path(self, node: int, other: int) -> list[int]:
+        """A shortest way between two nodes of one part."""
+        before = {node: node}
+        queue = [node]
+        for current in queue:
+            if current == other:
+                break
+            for near in self.areas.near[current]:
+                if near not in before and self.on[near]:
+                    before[near] = current
+                    queue.append(near)
+        way = [other]
+        while way[-1] != node:
+            way.append(before[way[-1]])
+        return way[::-1]
+
+    def tree(self, first: Sequence[int], size: int) -> list[int]:
+        """So many nodes of one part, joined among themselves; these first."""
+        seen = list(first)
+        known = set(seen)
+        for current in seen:
+            if len(seen) >= size:
+                break
+            for near in self.areas.near[current]:
+                if near not in known and self.on[near]:
+                    known.add(near)
+                    seen.append(near)
+        return seen[:size]
+
+
+def cuts(areas: Areas, model: Truth) -> Iterator[Cut]:
+    """Cuts that refuse a model; none if it meets all demands.
+
+    Of demands that a part breaks alike, such as all that none of its places can be reached, one is
+    enough: the solver has to change something there anyway.
+    """
+    position = Position(areas, model)
+    sorted_ = areas.sorted
+    for number in sorted_.always:
+        demand = areas.demands[number]
+        if not (demand.unless and any(map(model, demand.unless))):
+            yield from broken(areas, number, demand, position, position)
+    if sorted_.at:
+        for members in position.parts:
+            yield from _in_part(areas, members, position)
+
+
+def _in_part(areas: Areas, members: Sequence[int], position: Position) -> Iterator[Cut]:
+    """Cuts of what is demanded of the places of a part."""
+    at = areas.sorted.at
+    asked = [number for node in members if node in at for number in at[node]]
+    told: set[tuple[str, int, tuple[int, ...]]] = set()
+    if not areas.starts.isdisjoint(members):
+        told.add(("rooted", 0, ()))
+    homes: dict[int, int] = {}
+    for number in asked:
+        demand = areas.demands[number]
+        if demand.kind == "apart":
+            if position.part[demand.other] == position.part[demand.node]:
+                homes.setdefault(demand.node, number)
+            continue
+        key = demand.kind, demand.other, demand.group
+        if key in told or any(map(position.there, demand.unless)):
+            continue
+        found = list(broken(areas, number, demand, position, position))
+        if found:
+            told.add(key)
+            yield from found
+    yield from _apart(areas, homes, position)
+
+
+def _apart(areas: Areas, homes: dict[int, int], position: Position) -> Iterator[Cut]:
+    """For places of one part that must be apart, of each the shortest way to another of them."""
+    done: set[frozenset[int]] = set()
+    for node in homes:
+        others = areas.sorted.apart[node]
+        near = position.nearest(node, others)
+        pair = frozenset((node, near))
+        if near >= 0 and pair not in done:
+            done.add(pair)
+            yield joining(areas, others[near], position.path(node, near))
+
+
+def broken(
+    areas: Areas, number: int, demand: Demand, may_be: Position, is_: Position
+) -> Iterator[Cut]:
+    """The cuts of a demand that is not met by what may be there, or by what is there."""
+    match demand.kind:
+        case "joined":
+            yield from _joined(areas, number, may_be, is_)
+        case "rooted":
+            members = may_be.members(demand.node)
+            if areas.goals(demand).isdisjoint(members):
+                yield shut_in(areas, number, members, may_be.around(members))
+        case "apart":
+            part = is_.part[demand.node]
+            if part >= 0 and part == is_.part[demand.other]:
+                yield joining(areas, number, is_.path(demand.node, demand.other))
+        case "size":
+            members = may_be.members(demand.node)
+            if len(members) < demand.other:
+                yield shut_in(areas, number, members, may_be.around(members))
+            if len(is_.members(demand.node)) > demand.other:
+                yield joining(areas, number, is_.tree([demand.node], demand.other + 1))
+
+
+def shut_in(
+    areas: Areas,
+    number: int,
+    members: Sequence[int],
+    border: Sequence[int],
+    witnesses: Sequence[int] = (),
+) -> Cut:
+    """One of the border must be there, or one of the witnesses not; without members, the node of
+    the demand itself must be."""
+    demand = areas.demands[number]
+    if not members:
+        border = [demand.node]
+    on = areas.on
+    clause = (*demand.unless, *(-on[n] for n in witnesses if on[n]), *(on[n] for n in border))
+    rest = witnesses[1] if witnesses else -1
+    return Cut(clause, number, "cut", tuple(members), tuple(border), rest)
+
+
+def joining(areas: Areas, number: int, nodes: Sequence[int]) -> Cut:
+    """One of these nodes must not be there."""
+    held = (-areas.on[node] for node in nodes if areas.on[node])
+    return Cut((*areas.demands[number].unless, *held), number, "path", tuple(nodes))
+
+
+def _joined(areas: Areas, number: int, may_be: Position, is_: Position) -> Iterator[Cut]:
+    """For every part of a group but the largest: it is shut in, and there is something elsewhere.
+
+    A part of what may be there counts if some place of it is there.
+    """
+    parts: dict[int, int] = {}
+    for node in areas.demands[number].group:
+        if is_.on[node]:
+            parts.setdefault(may_be.part[node], node)
+    if len(parts) < 2:
+        return
+    largest = max(parts, key=lambda part: len(may_be.parts[part]))
+    for part, node in parts.items():
+        if part == largest:
+            continue
+        other = parts[largest]
+        ring = ring_of(areas, number, is_.members(node), other)
+        if ring is None:
+            members = may_be.parts[part]
+            ring = shut_in(areas, number, members, may_be.around(members), (node, other))
+        yield ring
+
+
+def ring_of(areas: Areas, number: int, members: Sequence[int], other: int) -> Cut | None:
+    """A part as a closed loop: wherever more could join it, two of it meet already."""
+    if not areas.points:
+        return None
+    inside = set(members)
+    outside = {n for own in members for n in areas.near[own] if n not in inside}
+    if not all(_full(areas, node, inside) for node in outside):
+        return None
+    held = (-areas.on[own] for own in (*members, other))
+    clause = (*areas.demands[number].unless, *held)
+    return Cut(clause, number, "ring", tuple(members), (), other)
+
+
+def _full(areas: Areas, node: int, inside: set[int]) -> bool:
+    """Whether a point of a node has two nodes of a part, and room for no more."""
+    points = (areas.points[point] for point in areas.points_of.get(node, ()))
+    return any(len(inside.intersection(point)) >= 2 for point in points)
