@@ -10,6 +10,7 @@ from clausette.language import Source, parse
 from clausette.planning.plan import Ask
 from clausette.puzzles.certifying import (
     MovesSubject,
+    board_certificate,
     board_subject,
     lasting_text,
     plan_certificate,
@@ -49,7 +50,7 @@ def of_board(puzzle: str, text: str, how: How | None = None) -> Certificate:
     found, form, board = read_board(text, "board", (puzzle_called(puzzle),))
     form, text = lasting_text(found, form, board, text)
     head = Claim("unique", found.name, form.name)
-    return certify(board_subject(found, board, text), head, how or How())
+    return board_certificate(board_subject(found, board, text), head, how or How())
 
 
 def of_moves(puzzle: str, text: str, ask: Ask, how: How | None = None) -> Certificate:

@@ -14,6 +14,7 @@ from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
 from clausette.reasoning.oracle import SmallSolver
 from clausette.solving import Session, Status
+from clausette.solving.cuts import cuts
 
 _CHUNK = 1 << 14  # clauses
 _MOST_COUNTED = 1_000_000  # differences times the bound on them: a second or so
@@ -68,6 +69,11 @@ def closest(
                 values = asked.values()[1:]
                 one = np.concatenate(([False], values[:size]))
                 other = np.concatenate(([False], values[size : 2 * size]))
+                refused = [*_refused(cnf, one), *_refused(cnf, other)]
+                if refused:
+                    twice = [[x + size if x > 0 else x - size for x in c] for c in refused]
+                    asked.add([*refused, *twice])
+                    continue
                 pair = (one, other)
                 distance = _distance(pair, free)
     return pair, True
@@ -98,6 +104,14 @@ class _Asked:
     def values(self) -> NDArray[np.bool_]:
         return self._solver.model().values
 
+    def add(self, clauses: list[list[int]]) -> None:
+        """Demands some clauses more."""
+        if isinstance(self._solver, Session):
+            for clause in clauses:
+                self._solver.add(clause)
+        else:
+            self._solver.add(clauses)
+
     def close(self) -> None:
         self._solver.close()
 
@@ -107,6 +121,15 @@ def _in_time(cnf: Cnf, deadline: Deadline) -> Iterator[list[int]]:
     for first in range(0, len(cnf), _CHUNK):
         deadline.check()
         yield from cnf.lists(first, first + _CHUNK)
+
+
+def _refused(cnf: Cnf, values: NDArray[np.bool_]) -> list[list[int]]:
+    """What the values break of what is said of connected areas, as clauses."""
+    if cnf.areas is None:
+        return []
+    true: list[bool] = values.tolist()
+    found = cuts(cnf.areas, lambda x: true[x] if x > 0 else not true[-x])
+    return [list(cut.clause) for cut in found]
 
 
 def _distance(pair: tuple[NDArray[np.bool_], NDArray[np.bool_]], free: list[int]) -> int:

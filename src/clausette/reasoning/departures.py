@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 
 
@@ -34,9 +34,13 @@ class Departures:
         self.found = [entry for entry in self.found if entry[1] & mask != mask]
         self.found.append((changed, mask))
 
-    def forget(self, known: frozenset[int]) -> None:
-        """Drops the assignments that differ from what is known by now."""
-        self.found = [entry for entry in self.found if known.isdisjoint(entry[0])]
+    def forget(self, known: frozenset[int], left: Container[int]) -> None:
+        """Drops the assignments that differ from what is known by now, and those that were thought
+        to break an instance that is not left."""
+        gone = sum(1 << n for n, instance in enumerate(self.instances) if instance not in left)
+        self.found = [
+            entry for entry in self.found if known.isdisjoint(entry[0]) and not entry[1] & gone
+        ]
 
     def masks(self) -> list[int]:
         return [mask for _, mask in self.found]

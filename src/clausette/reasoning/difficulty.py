@@ -8,7 +8,8 @@ machine.
 
 The largest step of the rounds is an upper bound: there is a way with no larger one. A lower bound
 is proved where the steps get larger: with all that smaller steps force known, no set of fewer
-instances forces anything more, so every way has a step at least as large.
+instances forces anything more, so every way has a step at least as large. Where rules are about
+connected areas there are more cuts than anybody lists, and no such proof.
 """
 
 from __future__ import annotations
@@ -159,7 +160,7 @@ class _Course:
                 continue
             tutor, deadline = self.tutor, self.deadline
             left = tutor.open_targets(self.known)
-            forced = tutor.solutions.forced(self.known, self.solution, left, deadline=deadline)
+            forced = tutor.forced(self.known, self.solution, left, deadline=deadline)
             if not forced:
                 return True
             self._together(forced)
@@ -167,6 +168,7 @@ class _Course:
 
     def _single(self) -> bool:
         """All that single instances force now, if anything."""
+        self.tutor.prepare(self.known, deadline=self.deadline)
         forced = self.tutor.one_rule.sweep(self.known, deadline=self.deadline).forced
         if not forced:
             return False
@@ -177,7 +179,8 @@ class _Course:
     def _together(self, forced: list[int]) -> None:
         """All that small sets force now; the lower bound, where they are larger than before."""
         several = self._ready()
-        self.least = max(self.least, 2)
+        if self.tutor.closed:
+            self.least = max(self.least, 2)
         stage = several.stage(self.known, self.solution, deadline=self.deadline)
         budget = Budget(WORK, deadline=self.deadline)
         try:
@@ -185,7 +188,7 @@ class _Course:
             # Where nothing is found that people could follow, all that is left goes together.
             steps = steps or [(stage.instances, forced)]
             size = len(steps[0][0])
-            if size > self.least and not self._proving.over():
+            if self.tutor.closed and size > self.least and not self._proving.over():
                 sizes = range(self.least, size)
                 fewer, self.least = several.bounded(stage, forced, sizes, self._proving)
                 if fewer is not None:
@@ -197,8 +200,8 @@ class _Course:
         self._add(steps)
 
     def _ready(self) -> Several:
-        if self._several is None:
-            tutor = self.tutor
+        tutor = self.tutor
+        if self._several is None or self._several.guarded is not tutor.guarded:
             order = canonical_order(
                 tutor.checks, len(tutor.guarded), tutor.targets, self.known.tolist()
             )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -141,5 +141,7 @@ def _forces(
     guarded: Guarded, instances: Sequence[int], known: Sequence[int], conclusions: Sequence[int]
 ) -> bool:
     mask = np.isin(guarded.owners, [HARD, *instances])
-    with Session(guarded.plain.select(mask), solver="cadical195") as session:
+    # Of connected areas only the cuts among the instances count.
+    alone = replace(guarded.plain.select(mask), areas=None)
+    with Session(alone, solver="cadical195") as session:
         return not any(session.solve([*known, -literal]) for literal in conclusions)

@@ -39,11 +39,17 @@ class Shape(Protocol):
 class _Listed:
     """A shape whose models are listed, each the mask of its true places."""
 
-    __slots__ = ("_forced", "_full", "_models", "_reasons")
+    __slots__ = ("_every", "_forced", "_full", "_holding", "_models", "_reasons")
 
     def __init__(self, size: int, models: frozenset[int]) -> None:
         self._full = (1 << size) - 1
         self._models = sorted(models)
+        self._every = (1 << len(models)) - 1
+        self._holding = [
+            sum(1 << k for k, model in enumerate(self._models) if model >> n & 1)
+            for n in range(size)
+        ]
+        """For every place, the mask of the models in which it is true."""
         self._forced: dict[Masks, Masks | None] = {}
         self._reasons: dict[tuple[int, int, int, bool | None], tuple[Masks, ...]] = {}
 
@@ -69,20 +75,20 @@ class _Listed:
     def reasons(self, true: int, false: int, place: int, value: bool | None) -> tuple[Masks, ...]:
         key = true, false, place, value
         if key not in self._reasons:
-            against = [m for m in self._models if value is None or bool(m & place) != value]
-            self._reasons[key] = tuple(_least(against, true, false))
+            against = self._every
+            if value is not None:
+                holding = self._holding[place.bit_length() - 1]
+                against &= ~holding if value else holding
+            self._reasons[key] = tuple(_least(self._holding, against, true, false))
         return self._reasons[key]
 
 
-def _least(against: Sequence[int], true: int, false: int) -> Iterator[Masks]:
+def _least(holding: Sequence[int], everything: int, true: int, false: int) -> Iterator[Masks]:
     """The least parts of some suppositions with which none of these models agrees."""
-    supposed = [(1 << n, 0) for n in _bits(true)] + [(0, 1 << n) for n in _bits(false)]
+    trues, falses = list(_bits(true)), list(_bits(false))
+    supposed = [(1 << n, 0) for n in trues] + [(0, 1 << n) for n in falses]
     # What each supposition refuses; a reason refuses all.
-    refused = [
-        sum(1 << k for k, m in enumerate(against) if (not m & t if t else bool(m & f)))
-        for t, f in supposed
-    ]
-    everything = (1 << len(against)) - 1
+    refused = [everything & ~holding[n] for n in trues] + [everything & holding[n] for n in falses]
     if len(supposed) > _MOST_SUPPOSED:
         yield _one_least(supposed, refused, everything)
         return
@@ -101,14 +107,16 @@ def _least(against: Sequence[int], true: int, false: int) -> Iterator[Masks]:
 
 
 def _one_least(supposed: list[Masks], refused: list[int], everything: int) -> Masks:
-    kept = list(range(len(supposed)))
-    for n in range(len(supposed)):
-        union = 0
-        for other in kept:
-            if other != n:
-                union |= refused[other]
-        if union == everything:
-            kept.remove(n)
+    after = [0]  # what the later ones refuse together
+    for mask in reversed(refused):
+        after.append(after[-1] | mask)
+    after.reverse()
+    kept: list[int] = []
+    union = 0
+    for n, mask in enumerate(refused):
+        if union | after[n + 1] != everything:
+            kept.append(n)
+            union |= mask
     return _together(supposed[n] for n in kept)
 
 

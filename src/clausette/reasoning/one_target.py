@@ -31,7 +31,7 @@ def reason_for(
     assert solution is not None
     if bool(solution[target]) != (literal > 0):
         return None
-    if not tutor.solutions.forced(values, solution, [target], deadline=deadline):
+    if not tutor.forced(values, solution, [target], deadline=deadline):
         return None
     forced = tutor.one_rule.sweep(values, deadline=deadline).forced
     single = [k for k, literals in forced.items() if literal in literals]

@@ -52,6 +52,10 @@ class SmallSolver:
         """The same within so many conflicts; None when they are not enough."""
         return self._backend.attempt(list(assuming), conflicts)
 
+    def propagate(self, literals: Iterable[int]) -> tuple[bool, list[int]]:
+        """All that follows from some literals by unit clauses alone; False if they clash."""
+        return self._backend.propagate(list(literals))
+
     def core(self) -> list[int]:
         return self._backend.core()
 

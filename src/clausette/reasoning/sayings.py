@@ -6,7 +6,7 @@ only, as a cell holds one digit: false ones leave the others, and a true one lea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -38,7 +38,9 @@ class Saying:
 
 
 Sayings = Mapping[str, tuple[Saying, Saying]]
-"""By the name of an atom: when it is true, when it is false."""
+"""By the name of an atom: when it is true, when it is false. Words for some kinds of things only
+have their terms in the name, `ink(h,v)`, and words for one second argument only have it behind an
+equals sign, `bridges=0`."""
 
 Groups: TypeAlias = dict[tuple[str, bool, tuple[tuple[str, ...], ...]], list[str]]
 """By an atom's name, whether it is true, and all that is said in the place of each argument but the
@@ -52,18 +54,35 @@ Values: TypeAlias = Callable[[str, str], list[str]]
 """All second arguments that an atom has of a thing."""
 
 
+def words_for(name: str, arguments: Sequence[str], sayings: Sayings) -> str | None:
+    """By which name the words for an atom are found, by its own and its arguments."""
+    if len(arguments) == 2 and f"{name}={arguments[1]}" in sayings:
+        return f"{name}={arguments[1]}"
+    kind = arguments[0].partition("(")[0]
+    for key in sayings:
+        own, _, kinds = key.rstrip(")").partition("(")
+        if own == name and kind in kinds.split(","):
+            return key
+    return name if name in sayings else None
+
+
+def _own(name: str) -> str:
+    """The atom's own name, of one by which words are found."""
+    return name.partition("=")[0]
+
+
 def gathered(said: Said, sayings: Sayings) -> Groups:
     """Those that say something else of the very same things made one, without what goes without
     saying: what is 1 is not 2."""
-    held = {(name, x) for (name, true, _), firsts in said.items() if true for x in firsts}
+    held = {(_own(name), x) for (name, true, _), firsts in said.items() if true for x in firsts}
     groups: Groups = {}
     same: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for (name, true, rest), firsts in said.items():
         if true or len(rest) != 1:
             groups[name, true, tuple((x,) for x in rest)] = firsts
             continue
-        one_value = sayings[name][1].one_of_several
-        left = [x for x in firsts if (name, x) not in held] if one_value else firsts
+        one_value = sayings[name][1].one_of_several or "=" in name
+        left = [x for x in firsts if (_own(name), x) not in held] if one_value else firsts
         if left:
             same.setdefault((name, tuple(left)), []).append(rest[0])
     for (name, things), values in same.items():

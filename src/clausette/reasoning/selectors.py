@@ -8,7 +8,7 @@ always. Soft rules demand nothing and are left out, unless they are asked for.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +21,7 @@ HARD = -1
 """The owner of a clause that holds always."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Guarded:
     """The clauses of a grounding with their selectors.
 
@@ -78,20 +78,32 @@ class Guarded:
         return found
 
 
-def guarded(grounding: ColumnarGrounding, *, soft: bool = False) -> Guarded:
+def hard(grounding: ColumnarGrounding) -> Cnf:
+    """The grounding's clauses without those of soft rules."""
+    cnf = grounding.cnf
+    return cnf.select(hard_clauses(cnf)) if any(r.soft for r in cnf.provenance.rules) else cnf
+
+
+def guarded(
+    grounding: ColumnarGrounding, *, soft: bool = False, targets: Iterable[int] = ()
+) -> Guarded:
     """The grounding's hard clauses with a selector for every rule instance.
 
-    With `soft`, the soft rules' as well: whoever asks why a wish is not met demands it.
+    With `soft`, the soft rules' as well: whoever asks why a wish is not met demands it. An
+    auxiliary atom of one instance alone is a matter of that instance, and nobody speaks of it,
+    unless it is among the targets.
     """
-    plain = grounding.cnf
-    if not soft and any(rule.soft for rule in plain.provenance.rules):
-        plain = plain.select(hard_clauses(plain))
+    plain = grounding.cnf if soft else hard(grounding)
     of_clause = plain.provenance.of_clause
     present = np.unique(of_clause).astype(np.int64)
     instances = present[~grounding.are_shared(present)] if len(present) else present
     number = np.full(int(present.max(initial=0)) + 1, HARD, dtype=np.int64)
     number[instances] = np.arange(len(instances))
     owners = number[of_clause]
+    private = _private(plain, owners)
+    private[list(targets)] = False
+    if private.any():
+        plain = replace(plain, atoms=plain.atoms.hiding(np.flatnonzero(private)))
     first = plain.variables + 1
     owned = owners != HARD
     literals = np.insert(plain.literals, plain.ends[owned], -(owners[owned] + first))
@@ -102,3 +114,23 @@ def guarded(grounding: ColumnarGrounding, *, soft: bool = False) -> Guarded:
         Provenance(plain.provenance.rules, plain.provenance.instances, of_clause),
     )
     return Guarded(grounding, plain, owners, instances, cnf, first)
+
+
+def _private(plain: Cnf, owners: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Of every variable, whether it is an auxiliary atom that one instance alone has."""
+    count = plain.variables + 1
+    found = np.zeros(count, dtype=np.bool_)
+    found[plain.atoms.visible] = True
+    found[plain.atoms.shown] = False
+    if plain.areas is not None:
+        found[list(plain.areas.variables)] = False
+    if not found.any():
+        return found
+    variables = np.abs(plain.literals)
+    of_literal = np.repeat(owners, plain.lengths)
+    least = np.full(count, len(owners), dtype=np.int64)
+    most = np.full(count, HARD, dtype=np.int64)
+    np.minimum.at(least, variables, of_literal)
+    np.maximum.at(most, variables, of_literal)
+    found &= (least == most) & (most != HARD)
+    return found

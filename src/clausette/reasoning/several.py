@@ -58,7 +58,7 @@ class Several:
     def __init__(
         self, guarded: Guarded, checks: Checks, targets: Sequence[int], order: Order | None = None
     ) -> None:
-        self._guarded = guarded
+        self.guarded = guarded
         self._checks = checks
         self._targets = frozenset(targets)
         self._order = order or plain_order(guarded.plain.variables, len(guarded))
@@ -77,7 +77,7 @@ class Several:
             # Departures are told from a solution, and mean nothing beside another one.
             self._reference, self._departures = solution, {}
         return Stage(
-            *(self._guarded, self._checks, values, solution),
+            *(self.guarded, self._checks, values, solution),
             *(self._departures, self._targets),
             deadline=deadline,
         )

@@ -123,14 +123,14 @@ class Cards:
         return found
 
 
-_cards: WeakKeyDictionary[Tutor, Cards] = WeakKeyDictionary()
+_cards: WeakKeyDictionary[Guarded, Cards] = WeakKeyDictionary()
 
 
 def cards_of(tutor: Tutor) -> Cards:
-    """The cards of a tutor, which are written once."""
-    found = _cards.get(tutor)
+    """The cards of a tutor's instances, which are written once."""
+    found = _cards.get(tutor.guarded)
     if found is None:
-        found = _cards[tutor] = Cards(tutor.guarded)
+        found = _cards[tutor.guarded] = Cards(tutor.guarded)
     return found
 
 

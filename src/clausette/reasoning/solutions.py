@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.cnf import Cnf
+from clausette.cnf.areas import Cut
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
 from clausette.reasoning.values import Values, literals_of
@@ -25,6 +26,7 @@ class Solutions:
     """A loaded formula, asked about the values of its targets."""
 
     def __init__(self, cnf: Cnf, targets: Sequence[int], *, deadline: Deadline = NEVER) -> None:
+        self._cnf = cnf
         self._session = Session(cnf, deadline=deadline)
         self._targets = np.array(targets, dtype=np.int64)
         self._first: Solution | None = None
@@ -36,6 +38,11 @@ class Solutions:
 
     def close(self) -> None:
         self._session.close()
+
+    @property
+    def cuts(self) -> dict[tuple[int, ...], Cut]:
+        """What was needed of connected areas for all answers so far, by the clauses."""
+        return self._session.cuts
 
     def first(self, *, deadline: Deadline = NEVER) -> Solution | None:
         """A solution, if there is one."""
@@ -60,8 +67,11 @@ class Solutions:
         return self._second
 
     def forget(self) -> None:
-        """The last solution that was found plays no part any more."""
+        """The last solution that was found plays no part any more, nor what was needed for it."""
         self._last = self._first
+        if self.cuts:
+            self._session.close()
+            self._session = Session(self._cnf)
 
     @property
     def known_unique(self) -> bool | None:

@@ -212,12 +212,17 @@ class Stage:
         found = self._departures.setdefault(target, Departures())
         if target not in self._current:
             self._current.add(target)
-            found.forget(self._known)
+            found.forget(self._known, self._selectors)
             if not found.found:
                 self._truth[target] = not self._truth[target]
-                found.add(frozenset((target,)), self._checks.broken_at(target, self._truth))
+                found.add(frozenset((target,)), self._broken_at(target))
                 self._truth[target] = not self._truth[target]
         return found
+
+    def _broken_at(self, variable: int) -> set[int]:
+        """The open instances of a variable that the assignment at hand breaks; of those that only a
+        solver can check the worst is assumed, also where they hold by what is known."""
+        return self._checks.broken_at(variable, self._truth) & self._selectors.keys()
 
     def _learn(self, target: int, kept: Sequence[int]) -> None:
         """Takes the solver's model, puts back what need not differ, and notes what it breaks."""
@@ -232,12 +237,12 @@ class Stage:
             truth[v] = not truth[v]
         broken: set[int] = set()
         for v in differs:
-            broken |= checks.broken_at(v, truth)
+            broken |= self._broken_at(v)
         # Those that were kept hold in the model, also where the checks can only assume the worst.
         broken.difference_update(kept)
         for v in sorted(differs - {target}):
             truth[v] = not truth[v]
-            still = checks.broken_at(v, truth)
+            still = self._broken_at(v)
             if still <= broken:
                 differs.remove(v)
                 broken.difference_update(checks.holders[v])

@@ -36,6 +36,7 @@ MOST = 40
 """So many instances are looked at in a chain, at most."""
 _FEW = 3  # open places of an instance whose cases are worth a look
 _CLOSE = 3  # instances behind what is known of it
+_USUAL = 32  # open atoms of an instance; reasons in larger ones take longer, and count so
 
 
 class Trial:
@@ -165,6 +166,7 @@ class Trial:
                 if already is not None and already[0] == concluded:
                     continue
                 bit = self._bit(instance)
+                self.work += max(0, len(link.variables) - _USUAL)
                 for reason in link.shape.reasons(true, false, low, value):
                     self.suppose(concluded, bit | _behind(reason, link, supposed))
 

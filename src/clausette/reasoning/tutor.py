@@ -15,13 +15,15 @@ from numpy.typing import NDArray
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError, OutOfTime
 from clausette.grounding.columnar.result import ColumnarGrounding
+from clausette.reasoning.areas import cuts_at
 from clausette.reasoning.budget import Budget
 from clausette.reasoning.checks import Checks
 from clausette.reasoning.closest import closest
 from clausette.reasoning.cores import minimal_core, smallest_core
 from clausette.reasoning.local import Local
 from clausette.reasoning.onerule import OneRule
-from clausette.reasoning.selectors import Guarded, guarded
+from clausette.reasoning.pool import Pool, entails, gather
+from clausette.reasoning.selectors import Guarded, guarded, hard
 from clausette.reasoning.several import Rank, Several
 from clausette.reasoning.solutions import Solutions
 from clausette.reasoning.stage import Stage
@@ -36,6 +38,7 @@ WORK = 200_000
 MOST_CLAUSES = 1_000_000
 _SEARCHED = 0.8  # of what is left before a deadline, at most; the rest is for telling
 _FORK_CONFLICTS = 3_000
+_UNPROVED = 10  # rules; below, fewer are not looked for where that there are none has no proof
 
 
 class Tutor:
@@ -64,18 +67,95 @@ class Tutor:
                 )
             )
         deadline.check()
-        self.guarded: Guarded = guarded(grounding)
-        deadline.check()
-        plain = self.guarded.plain
-        shown: list[int] = plain.atoms.shown.tolist()
+        self._grounding = grounding
+        shown: list[int] = grounding.cnf.atoms.shown.tolist()
         self.targets = shown if targets is None else [int(v) for v in targets]
-        self.one_rule = OneRule(self.guarded, self.targets, deadline=deadline)
-        self.local = Local(self.guarded)
-        self.solutions = Solutions(plain, self.targets, deadline=deadline)
-        self._checks: Checks | None = None
-        self._several: Several | None = None
         self.taste = taste or Taste()
         """By it one of several steps of the same size is chosen."""
+        self.solutions = Solutions(hard(grounding), self.targets, deadline=deadline)
+        self._first = self._first_pool(deadline)
+        self.solutions.forget()
+        self._pool = dict(self._first)
+        self._load(deadline)
+
+    def _load(self, deadline: Deadline) -> None:
+        """Makes all that depends on the instances, those of cuts among them."""
+        grounding = self._grounding
+        if self._pool:
+            grounding = grounding.with_cuts(list(self._pool.values()))
+        self.guarded: Guarded = guarded(grounding, targets=self.targets)
+        deadline.check()
+        self._vague = self._vague_instances()
+        self.one_rule = OneRule(self.guarded, self.targets, deadline=deadline)
+        self.local = Local(self.guarded)
+        self._checks: Checks | None = None
+        self._several: Several | None = None
+
+    @property
+    def closed(self) -> bool:
+        """Whether the instances are all there are: of connected areas there are always more."""
+        return self._grounding.cnf.areas is None
+
+    # -- what hangs together ---------------------------------------------------------------------
+
+    def _vague_instances(self) -> frozenset[int]:
+        """What rules about areas say beside their cuts, with the sentence of the whole rule: where
+        another rule says the same, that one is told."""
+        grounding = self.guarded.grounding
+        areas = grounding.cnf.areas
+        if areas is None:
+            return frozenset()
+        rules = {demand.rule for demand in areas.demands}
+        last = len(grounding.instances) if grounding.cuts is None else grounding.cuts.first
+        numbers = self.guarded.instances.tolist()
+        return frozenset(
+            k
+            for k, number in enumerate(numbers)
+            if number < last and grounding.instances[number].rule in rules
+        )
+
+    def _first_pool(self, deadline: Deadline) -> Pool:
+        """Cuts from which all follows that follows from the rules when nothing is known."""
+        cnf = self._grounding.cnf
+        if cnf.areas is None:
+            return {}
+        first = self.solutions.first(deadline=deadline)
+        if first is None:
+            return dict(self.solutions.cuts)
+        pool = gather(cnf, self.targets, first, deadline=deadline)
+        if not self.solutions.unique(deadline=deadline):
+            return pool
+        enough = entails(cnf, pool.values(), self.targets, first)
+        return pool if enough else pool | self.solutions.cuts
+
+    def prepare(self, values: Values, *, deadline: Deadline = NEVER) -> None:
+        """Sees to the cuts that a position makes."""
+        areas = self._grounding.cnf.areas
+        if areas is not None:
+            self._learn({cut.clause: cut for cut in cuts_at(areas, values)}, deadline)
+
+    def forced(
+        self,
+        values: Values,
+        solution: NDArray[np.bool_],
+        left: Sequence[int],
+        *,
+        deadline: Deadline = NEVER,
+    ) -> list[int]:
+        """Those of some variables that have one value in all solutions that agree with what is
+        known, as the instances show."""
+        found = self.solutions.forced(values, solution, left, deadline=deadline)
+        if not self.closed and not self.solutions.unique(deadline=deadline):
+            self._learn(self.solutions.cuts, deadline)
+        return found
+
+    def _learn(self, cuts: Pool, deadline: Deadline) -> None:
+        new = {clause: cut for clause, cut in cuts.items() if clause not in self._pool}
+        if new:
+            # Behind the others, whose numbers stay what they are.
+            self._pool |= new
+            self.one_rule.close()
+            self._load(deadline)
 
     @property
     def checks(self) -> Checks:
@@ -93,7 +173,11 @@ class Tutor:
         Within an explanation it may, as what was found in one position serves the next.
         """
         self.solutions.forget()
-        if self._several is not None:
+        if len(self._pool) > len(self._first):
+            self._pool = dict(self._first)
+            self.one_rule.close()
+            self._load(NEVER)
+        elif self._several is not None:
             self._several.forget()
 
     def close(self) -> None:
@@ -142,6 +226,7 @@ class Tutor:
         The search for fewer rules has a budget, of WORK by default; that no fewer do is looked into
         for steps of at least so many.
         """
+        self.prepare(values, deadline=deadline)
         solution = self.solutions.agreeing(values, deadline=deadline)
         if solution is None:
             return self.clash(values, deadline=deadline)
@@ -152,7 +237,7 @@ class Tutor:
         left = self.open_targets(values)
         if not left:
             return Done()
-        forced = self.solutions.forced(values, solution, left, deadline=deadline)
+        forced = self.forced(values, solution, left, deadline=deadline)
         if not forced:
             return self._fork(values, solution, left, deadline)
         budget = budget or Budget(WORK, deadline=deadline.share(_SEARCHED))
@@ -162,7 +247,7 @@ class Tutor:
             self._checked(deadline).nearest_first(forced, close),
             budget,
             self._rank(values, solution, close),
-            prove_from=prove_from,
+            prove_from=prove_from if self.closed else max(prove_from, _UNPROVED),
             deadline=deadline,
         )
         conclusions = [v if solution[v] else -v for v in found.forced]
@@ -174,6 +259,8 @@ class Tutor:
         self, step: Step, values: Values, budget: Budget, *, deadline: Deadline = NEVER
     ) -> Step:
         """A step of which it is known whether no fewer rules do, as far as the budget goes."""
+        if not self.closed:
+            return step
         solution = self.solutions.agreeing(values, deadline=deadline)
         assert solution is not None
         left = self.open_targets(values)
@@ -190,7 +277,7 @@ class Tutor:
         told: set[int] = set()
         steps = []
         swept = self.one_rule.sweep(values, deadline=deadline)
-        for instance, literals in swept.forced.items():
+        for instance, literals in sorted(swept.forced.items(), key=lambda x: x[0] in self._vague):
             fresh = [x for x in literals if x not in told]
             if fresh:
                 told.update(fresh)
@@ -203,9 +290,9 @@ class Tutor:
             return None
         holders = self._checked(deadline).variables
 
-        def order(instance: int) -> tuple[bool, int, int]:
+        def order(instance: int) -> tuple[bool, bool, int, int]:
             away = not near or near.isdisjoint(holders[instance])
-            return away, -len(forced[instance]), instance
+            return instance in self._vague, away, -len(forced[instance]), instance
 
         first = min(forced, key=order)
         return self.step((first,), forced[first], values, True, deadline=deadline)
@@ -227,7 +314,8 @@ class Tutor:
             if asked is None
             else asked.used(values, told, deadline=deadline)
         )
-        return Step(told, instances, known, "smallest" if smallest else "minimal")
+        proved = smallest and (self.closed or len(instances) == 1)
+        return Step(told, instances, known, "smallest" if proved else "minimal")
 
     # -- several rules ---------------------------------------------------------------------------
 
@@ -285,6 +373,7 @@ class Tutor:
 
         Of known values those are rather taken that are said so.
         """
+        self.prepare(values, deadline=deadline)
         broken = self.one_rule.broken(values, deadline=deadline)
         if broken:
             found = [
@@ -301,6 +390,7 @@ class Tutor:
                 ),
             )
         known = literals_of(values)
+        self._learn(self.solutions.cuts, deadline)
         with Session(self.guarded.cnf, solver="minisat22", deadline=deadline) as session:
             selectors = self.guarded.selectors()
             first = minimal_core(session, selectors, known, Budget(deadline=deadline))

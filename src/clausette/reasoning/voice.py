@@ -16,9 +16,17 @@ from clausette.errors import UsageError
 from clausette.language.rules import outer_chain
 from clausette.reasoning.chains import Chain, chain_of
 from clausette.reasoning.runs import in_runs
-from clausette.reasoning.sayings import Groups, Said, Sayings, gathered, gathered_with_few
+from clausette.reasoning.sayings import (
+    Groups,
+    Said,
+    Sayings,
+    gathered,
+    gathered_with_few,
+    words_for,
+)
 from clausette.reasoning.selectors import Guarded
 from clausette.reasoning.steps import Step
+from clausette.reasoning.tutor import Tutor
 from clausette.words import LANGUAGES, Message, in_words, listed, plural, say
 
 _SET = re.compile(r"\[([^\[\]()]*)\]")
@@ -41,7 +49,8 @@ _LEGEND: Mapping[str, Message] = {
 class Voice:
     """A language, and what a puzzle calls its terms and atoms in it."""
 
-    guarded: Guarded
+    of: Guarded | Tutor
+    """The instances that it speaks of; a tutor may get more of them."""
     language: str = "en"
     names: Mapping[str, str] = field(default_factory=dict)
     sayings: Sayings = field(default_factory=dict)
@@ -61,6 +70,10 @@ class Voice:
                     known=LANGUAGES,
                 )
             )
+
+    @property
+    def guarded(self) -> Guarded:
+        return self.of if isinstance(self.of, Guarded) else self.of.guarded
 
     def said(self, message: str) -> str:
         """A message in the voice's language."""
@@ -132,8 +145,9 @@ class Voice:
         said: Said = {}
         plain: list[str] = []
         for literal in sorted(names, key=lambda x: natural_key(names[x])):
-            name, arguments = split_atom(names[literal])
-            if name not in self.sayings or not arguments:
+            own, arguments = split_atom(names[literal])
+            name = words_for(own, arguments, self.sayings) if arguments else None
+            if name is None:
                 atom = self.named(names[literal])
                 plain.append(atom if literal > 0 else self.said(say("not {atom}", atom=atom)))
                 continue

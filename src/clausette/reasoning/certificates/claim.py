@@ -33,6 +33,8 @@ class Claim:
     """Which of the puzzle's models says what a plan is."""
     steps: int | None = None
     """The plan has so many moves, or there is none of so many or fewer."""
+    cuts: str | None = None
+    """The helpers, with commas between them, whose layers are replaced by cuts."""
 
     def json(self, sums: Mapping[str, str]) -> str:
         """The text of the file, with the checksums of the others."""
@@ -71,6 +73,7 @@ def read_claim(text: str) -> tuple[Claim, dict[str, str]]:
         ("puzzle", str),
         ("format", str),
         ("model", str),
+        ("cuts", str),
         ("cost", int),
         ("steps", int),
     ):

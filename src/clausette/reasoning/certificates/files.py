@@ -16,11 +16,11 @@ README, CLAIM = "README.md", "claim.json"
 BOARD, RULES, GIVEN = "board.txt", "rules.touist", "given.touist"
 ANSWER, MODEL = "answer.txt", "model.txt"
 OTHER_ANSWER, OTHER_MODEL = "other-answer.txt", "other-model.txt"
-FORMULA = "formula.cnf"
+CUTS, FORMULA = "cuts.txt", "formula.cnf"
 REASON = "reason.json"
 _OWN = re.compile(
     r"README\.md|claim\.json|reason\.json|board\.txt|(rules|given)\.touist|"
-    r"(other-)?(answer|model)\.txt|formula(-\d+)?\.cnf|proof(-\d+)?\.(lrat|drat)"
+    r"(other-)?(answer|model)\.txt|cuts\.txt|formula(-\d+)?\.cnf|proof(-\d+)?\.(lrat|drat)"
 )
 """The names of a certificate's files. What a claim lists beside them may be somebody's own."""
 

@@ -42,7 +42,7 @@ from clausette.words import Message, say
 
 _WIDTH = 20  # literals of a line of a model
 _LATE = say("no certificate was made in the time given")
-_DISAGREE = say("two solvers disagree about whether there is a model; please report this")
+DISAGREE = say("two solvers disagree about whether there is a model; please report this")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,35 +91,35 @@ def _certify(subject: Subject, head: Claim, how: How) -> Certificate:
         return _optimal(subject, head, how)
     how.told(say("looking for an answer"))
     with Session(grounding.cnf, deadline=how.deadline) as session:
-        if not _answered(session, how):
+        if not answered(session, how):
             return impossible(subject, head, how)
         values = session.model().values
         rules = hard_formula(grounding)
-        answer = _checked_answer(subject, rules, values)
+        answer = checked_answer(subject, _true(rules, values))
         decisions = subject.decisions(answer)
         rules = declared(rules, decisions)
         formula = blocking(rules, decisions)
         how.told(say("looking for a proof that there is no other answer"))
         proof = proved(formula, how)
         if proof is not None:
-            files = {ANSWER: answer, MODEL: _model_text(rules, values)}
+            files = {ANSWER: answer, MODEL: model_text(rules, values)}
             files |= {FORMULA: formula.dimacs(), proof_file(how.proof): proof}
-            return _certificate(subject, replace(head, kind="unique", proof=how.proof), files)
+            return certificate(subject, replace(head, kind="unique", proof=how.proof), files)
         how.told(say("looking for another answer"))
         other = _other(session, formula, how)
-        files = {ANSWER: answer, MODEL: _model_text(rules, values)}
-        files[OTHER_ANSWER] = _checked_answer(subject, rules, other)
-        files |= {OTHER_MODEL: _model_text(rules, other), FORMULA: rules.dimacs()}
-        return _certificate(subject, replace(head, kind="several"), files)
+        files = {ANSWER: answer, MODEL: model_text(rules, values)}
+        files[OTHER_ANSWER] = checked_answer(subject, _true(rules, other))
+        files |= {OTHER_MODEL: model_text(rules, other), FORMULA: rules.dimacs()}
+        return certificate(subject, replace(head, kind="several"), files)
 
 
 def impossible(subject: Subject, head: Claim, how: How) -> Certificate:
     """The certificate that the hard rules have no model, which must be so."""
     how.told(say("looking for a proof that there is no answer"))
     formula = hard_formula(subject.grounding)
-    proof = _required(proved(formula, how))
+    proof = required(proved(formula, how))
     files = {FORMULA: formula.dimacs(), proof_file(how.proof): proof}
-    return _certificate(subject, replace(head, kind="impossible", proof=how.proof), files)
+    return certificate(subject, replace(head, kind="impossible", proof=how.proof), files)
 
 
 def _optimal(subject: Subject, head: Claim, how: How) -> Certificate:
@@ -129,7 +129,7 @@ def _optimal(subject: Subject, head: Claim, how: How) -> Certificate:
     if best is None:
         return impossible(subject, head, how)
     rules = hard_formula(subject.grounding)
-    answer = _checked_answer(subject, rules, best.model.values)
+    answer = checked_answer(subject, _true(rules, best.model.values))
     price = subject.price(answer)
     unmet = sum(bool(subject.grounding.instances[i].weight) for i in best.unmet)
     if price not in ((unmet, best.cost), (unmet, None)):
@@ -142,10 +142,10 @@ def _optimal(subject: Subject, head: Claim, how: How) -> Certificate:
         )
     how.told(say("looking for a proof that no answer costs less than {cost}", cost=best.cost))
     formula = cheaper(subject.grounding, best.cost)
-    files = {ANSWER: answer, MODEL: _model_text(rules, best.model.values)}
-    files |= {FORMULA: formula.dimacs(), proof_file(how.proof): _required(proved(formula, how))}
+    files = {ANSWER: answer, MODEL: model_text(rules, best.model.values)}
+    files |= {FORMULA: formula.dimacs(), proof_file(how.proof): required(proved(formula, how))}
     claim = replace(head, kind="optimal", cost=best.cost, proof=how.proof)
-    return _certificate(subject, claim, files)
+    return certificate(subject, claim, files)
 
 
 def proved(formula: Formula, how: How) -> str | None:
@@ -173,13 +173,14 @@ def _in_time(lines: Iterable[str], how: How) -> Iterator[str]:
         yield line
 
 
-def _required(proof: str | None) -> str:
+def required(proof: str | None) -> str:
+    """The proof, which must be there."""
     if proof is None:
-        raise SolverError(_DISAGREE)
+        raise SolverError(DISAGREE)
     return proof
 
 
-def _answered(session: Session, how: How) -> bool:
+def answered(session: Session, how: How) -> bool:
     """Whether there is a model; OutOfTime when that is not known in time."""
     status = session.status(deadline=how.deadline)
     if status is Status.UNKNOWN:
@@ -192,14 +193,18 @@ def _other(session: Session, formula: Formula, how: How) -> NDArray[np.bool_]:
     while session.fresh_variable() < len(formula.labels):
         pass  # an atom of the answer that no clause mentions
     session.add(formula.clauses[-1])
-    if not _answered(session, how):
-        raise SolverError(_DISAGREE)
+    if not answered(session, how):
+        raise SolverError(DISAGREE)
     return session.model().values
 
 
-def _checked_answer(subject: Subject, rules: Formula, values: NDArray[np.bool_]) -> str:
+def _true(rules: Formula, values: NDArray[np.bool_]) -> frozenset[str]:
+    pairs = zip(rules.labels, values[1:], strict=False)
+    return frozenset(label for label, value in pairs if value)
+
+
+def checked_answer(subject: Subject, true: frozenset[str]) -> str:
     """The text of the answer in a model, with which nothing may be wrong."""
-    true = {label for label, value in zip(rules.labels, values[1:], strict=False) if value}
     answer = subject.answer(true.__contains__)
     wrong = subject.wrong(answer)
     if wrong is not None:
@@ -209,7 +214,7 @@ def _checked_answer(subject: Subject, rules: Formula, values: NDArray[np.bool_])
     return answer
 
 
-def _model_text(rules: Formula, values: NDArray[np.bool_]) -> str:
+def model_text(rules: Formula, values: NDArray[np.bool_]) -> str:
     """A model as solvers print it; what the solver did not hear of is false."""
     variables = np.arange(1, len(rules.labels) + 1)
     known = np.zeros(len(rules.labels), dtype=np.bool_)
@@ -220,5 +225,6 @@ def _model_text(rules: Formula, values: NDArray[np.bool_]) -> str:
     return "\n".join(("s SATISFIABLE", *(f"v {row}" for row in rows), ""))
 
 
-def _certificate(subject: Subject, claim: Claim, files: Mapping[str, str]) -> Certificate:
+def certificate(subject: Subject, claim: Claim, files: Mapping[str, str]) -> Certificate:
+    """The certificate with the files that say what it is about."""
     return Certificate(claim, subject.title, {**subject.files, **files})

@@ -76,6 +76,27 @@ for byte, and checks the proof step by step.""",
 reads the board and works out the reason's numbers again, or repeats its search, in code that shares
 nothing with whoever found it.""",
 }
+_LEFT_OUT = """\
+What hangs together is said by {helpers} in layers. They are left out of `formula.cnf`. """
+_CUTS_INSTEAD = """\
+In their place it has *cuts*, the clauses of `cuts.txt`: each follows from these layers by itself, a
+part and what shuts it in, a path, or a closed ring."""
+_CUTS = {
+    "unique": _LEFT_OUT + _CUTS_INSTEAD,
+    "several": _LEFT_OUT + "That both solutions are as they ask is seen on the solutions.",
+    "impossible": _LEFT_OUT + _CUTS_INSTEAD,
+}
+_VERIFY_CUTS = {
+    "unique": """\
+From the first and the last layer, grounded likewise, it sees that every cut follows, and that the
+solution is as the layers ask, by walking from place to place.""",
+    "several": """\
+From the first and the last layer, grounded likewise, it sees that both solutions are as the layers
+ask, by walking from place to place.""",
+    "impossible": """\
+From the first and the last layer, grounded likewise, it sees that every cut follows, by walking
+from place to place.""",
+}
 _GROUNDS = """\
 grounds the rules again with the plain reference grounder, compares the formula byte for byte"""
 
@@ -98,6 +119,7 @@ _FILES = {
     "reason.json": "the reason",
     "model.txt": "values of the formula's variables that make the solution",
     "other-model.txt": "values that make the other solution",
+    "cuts.txt": "what hangs together: which formula of a last layer, and the literals of a clause",
     "formula.cnf": "the formula, in DIMACS; comments name its variables",
     "proof.lrat": "a proof in LRAT that the formula has no model",
     "proof.drat": "a proof in DRAT that the formula has no model",
@@ -159,11 +181,13 @@ def readme(claim: Claim, title: str, files: Collection[str]) -> str:
         "",
         _filled(_WHY[_reason_for(claim)], claim),
         "",
+        *([_filled(_CUTS[claim.kind], claim), ""] if claim.cuts is not None else ()),
         "## How to check it",
         "",
         "    clausette verify .",
         "",
         _filled(_VERIFY["plan" if _at_once(claim) else claim.kind], claim),
+        *(["", _filled(_VERIFY_CUTS[claim.kind], claim)] if claim.cuts is not None else ()),
         "",
     ]
     proofs = [name for name in files if name.startswith("proof")]
@@ -205,6 +229,7 @@ def _filled(text: str, claim: Claim) -> str:
         moves=f"{claim.steps} move{'s' * (claim.steps != 1)}",
         proof=claim.proof,
         grounds=_GROUNDS,
+        helpers=" and ".join(f"`{name}`" for name in (claim.cuts or "").split(",")),
         judge=judge,
     )
     return textwrap.fill(said, _WIDTH, break_long_words=False, break_on_hyphens=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
@@ -19,6 +19,7 @@ from clausette.language import File, Source, parse
 from clausette.language.auxiliary import marked
 from clausette.reasoning.certificates.files import ANSWER, GIVEN, RULES
 from clausette.reasoning.certificates.formula import broken
+from clausette.reasoning.verifying.few_layers import with_few_layers
 from clausette.words import say
 
 
@@ -43,6 +44,9 @@ class Subject(Protocol):
     @property
     def grounding(self) -> Grounding:
         """The rules for these values, by the reference grounder."""
+
+    def few_layers(self, names: Sequence[str]) -> Grounding:
+        """The same with the first and the last layer only of these helpers; raises Refused."""
 
     def answer(self, true: Callable[[str], bool]) -> str:
         """The text of an answer, given which atoms are true."""
@@ -107,6 +111,9 @@ class ModelSubject:
     @cached_property
     def grounding(self) -> Grounding:
         return ground(self.file, self._values, deadline=self.deadline)
+
+    def few_layers(self, names: Sequence[str]) -> Grounding:
+        return ground(with_few_layers(self.file, names), self._values, deadline=self.deadline)
 
     @cached_property
     def _atoms(self) -> list[str]:

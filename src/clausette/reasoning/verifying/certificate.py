@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError, UsageError
 from clausette.language.interpreter import collector_paused
 from clausette.reasoning.certificates.claim import Claim, ClaimKind, read_claim
+from clausette.reasoning.certificates.cutting import Cutting, read_cuts
 from clausette.reasoning.certificates.files import (
     ANSWER,
     CLAIM,
+    CUTS,
     FORMULA,
     MODEL,
     OTHER_ANSWER,
@@ -31,18 +33,24 @@ from clausette.reasoning.certificates.formula import (
     declared,
     hard_formula,
 )
-from clausette.reasoning.certificates.plans import PlanSubject, read_reason, reason_text
+from clausette.reasoning.certificates.plans import PlanSubject
 from clausette.reasoning.certificates.readme import readme
 from clausette.reasoning.certificates.subject import Subject
 from clausette.reasoning.verifying.comparing import require_same
 from clausette.reasoning.verifying.dimacs import Formula, read_formula, read_model
-from clausette.reasoning.verifying.drat import check_drat
-from clausette.reasoning.verifying.lrat import check_lrat
+from clausette.reasoning.verifying.of_plans import (
+    check_no_plan,
+    check_plan,
+    check_reason,
+    check_shortest,
+    horizons,
+)
+from clausette.reasoning.verifying.proving import check_proof
 from clausette.reasoning.verifying.refusal import Refused
 from clausette.words import say
 
 Result = TypeVar("Result")
-_MOST_STEPS = 10_000
+_WITH_CUTS = ("unique", "several", "impossible")
 SubjectOf: TypeAlias = Callable[[Claim, Mapping[str, str]], Subject | PlanSubject]
 """Reads the board or the model of a claim from its files."""
 
@@ -73,6 +81,8 @@ def _checked(
     deadline: Deadline,
 ) -> Verified:
     moves = isinstance(subject, PlanSubject)
+    if claim.cuts is not None and claim.kind not in _WITH_CUTS:
+        raise Refused(say("{file} names cuts, which such a claim has not", file=CLAIM))
     if claim.kind not in (_CHECKS_OF_PLANS if moves else _CHECKS):
         raise Refused(
             say(
@@ -125,7 +135,8 @@ def _check_files(
 
 def _shown(claim: Claim) -> list[str]:
     """The files of a claim beside those that say what it is about."""
-    answer, proof = [ANSWER, MODEL], [FORMULA, proof_file(claim.proof)]
+    cuts = [] if claim.cuts is None else [CUTS]
+    answer, proof = [ANSWER, MODEL], [*cuts, FORMULA, proof_file(claim.proof)]
     match claim.kind:
         case "unique" | "optimal":
             return answer + proof
@@ -137,30 +148,16 @@ def _shown(claim: Claim) -> list[str]:
             return [REASON]
         case "plan":
             return [ANSWER]
-    horizons = _horizons(claim)
-    refuted = [(formula_file(n), proof_file(claim.proof, n)) for n in horizons]
+    refuted = [(formula_file(n), proof_file(claim.proof, n)) for n in horizons(claim)]
     plan = [ANSWER] if claim.kind == "shortest" else []
     return plan + [name for pair in refuted for name in pair]
-
-
-def _horizons(claim: Claim) -> range:
-    """The numbers of steps for which a claim about plans says that there is none."""
-    if claim.steps is None or claim.steps > _MOST_STEPS:
-        raise Refused(
-            say(
-                "{file} does not give a number of steps up to {most:,}",
-                file=CLAIM,
-                most=_MOST_STEPS,
-            )
-        )
-    return range(claim.steps + (claim.kind == "no-plan"))
 
 
 def _check_unique(
     claim: Claim, subject: Subject, files: Mapping[str, str], deadline: Deadline
 ) -> None:
     decisions = subject.decisions(files[ANSWER])
-    rules = declared(hard_formula(subject.grounding), decisions)
+    rules, cutting = _rules(claim, subject, files, deadline, decisions)
     formula = _check_formula(blocking(rules, decisions), claim, files, deadline)
     excluded = {
         -formula.names[name] if true else formula.names[name] for name, true in decisions.items()
@@ -173,17 +170,21 @@ def _check_unique(
                 answer=ANSWER,
             )
         )
-    _check_answer(subject, formula, len(rules.labels), formula.clauses[:-1], files)
+    true = _check_answer(subject, formula, len(rules.labels), formula.clauses[:-1], files)
+    _check_areas(cutting, true, MODEL)
 
 
 def _check_several(
     claim: Claim, subject: Subject, files: Mapping[str, str], deadline: Deadline
 ) -> None:
     decisions = subject.decisions(files[ANSWER])
-    rules = declared(hard_formula(subject.grounding), decisions)
+    rules, cutting = _rules(claim, subject, files, deadline, decisions)
     formula = _check_formula(rules, claim, files, deadline)
     for answer, model in ((ANSWER, MODEL), (OTHER_ANSWER, OTHER_MODEL)):
-        _check_answer(subject, formula, formula.variables, formula.clauses, files, answer, model)
+        true = _check_answer(
+            subject, formula, formula.variables, formula.clauses, files, answer, model
+        )
+        _check_areas(cutting, true, model)
     if decisions == subject.decisions(files[OTHER_ANSWER]):
         raise Refused(say("the two answers are the same"))
 
@@ -191,7 +192,39 @@ def _check_several(
 def _check_impossible(
     claim: Claim, subject: Subject, files: Mapping[str, str], deadline: Deadline
 ) -> None:
-    _check_formula(hard_formula(subject.grounding), claim, files, deadline)
+    rules, _ = _rules(claim, subject, files, deadline)
+    _check_formula(rules, claim, files, deadline)
+
+
+def _rules(
+    claim: Claim,
+    subject: Subject,
+    files: Mapping[str, str],
+    deadline: Deadline,
+    decisions: Iterable[str] = (),
+) -> tuple[Canonical, Cutting | None]:
+    """What the rules say, in clauses: those of all rules, or cuts in place of some layers, each
+    of which must follow from them."""
+    if claim.cuts is None:
+        return declared(hard_formula(subject.grounding), decisions), None
+    cutting = Cutting.of(subject, claim.cuts.split(","))
+    cutting.require_no_helpers(decisions)
+    rules = declared(cutting.rules, decisions)
+    if CUTS not in _shown(claim):
+        return rules, cutting
+    cuts = read_cuts(files, len(rules.labels))
+    for number, cut in enumerate(cuts, 1):
+        deadline.check()
+        if not cutting.follows(rules, cut):
+            told = say("line {n} of {file} does not follow from the rules", n=number, file=CUTS)
+            raise Refused(told)
+    return cutting.with_cuts(rules, cuts), cutting
+
+
+def _check_areas(cutting: Cutting | None, true: Iterable[str], model: str) -> None:
+    """Refuses a model that the floods do not accept, where they are not among the clauses."""
+    if cutting is not None and not cutting.floods.accept(frozenset(true)):
+        raise Refused(say("in {model} something does not hang together as it must", model=model))
 
 
 def _check_optimal(
@@ -219,44 +252,6 @@ def _check_optimal(
         )
 
 
-def _check_plan(claim: Claim, subject: PlanSubject, files: Mapping[str, str], _: Deadline) -> None:
-    moves = subject.moves(files[ANSWER])
-    if moves != claim.steps:
-        raise Refused(
-            say(
-                "the plan in {file} has {moves} moves, and the claim says {claimed}",
-                file=ANSWER,
-                moves=moves,
-                claimed=str(claim.steps),
-            )
-        )
-
-
-def _check_shortest(
-    claim: Claim, subject: PlanSubject, files: Mapping[str, str], deadline: Deadline
-) -> None:
-    _check_plan(claim, subject, files, deadline)
-    _check_no_plan(claim, subject, files, deadline)
-
-
-def _check_no_plan(
-    claim: Claim, subject: PlanSubject, files: Mapping[str, str], deadline: Deadline
-) -> None:
-    for steps in _horizons(claim):
-        name = formula_file(steps)
-        require_same(name, files[name], hard_formula(subject.at(steps)).dimacs())
-        proof = files[proof_file(claim.proof, steps)]
-        check_proof(claim, read_formula(files[name]), proof, deadline)
-
-
-def _check_reason(_: Claim, subject: PlanSubject, files: Mapping[str, str], __: Deadline) -> None:
-    reason = read_reason(files[REASON])
-    require_same(REASON, files[REASON], reason_text(reason))
-    wrong = subject.verify_reason(reason)
-    if wrong is not None:
-        raise Refused(say("{file} does not show it: {why}", file=REASON, why=wrong))
-
-
 _CHECKS: Mapping[ClaimKind, _Check[Subject]] = {
     "unique": _check_unique,
     "several": _check_several,
@@ -264,10 +259,10 @@ _CHECKS: Mapping[ClaimKind, _Check[Subject]] = {
     "optimal": _check_optimal,
 }
 _CHECKS_OF_PLANS: Mapping[ClaimKind, _Check[PlanSubject]] = {
-    "plan": _check_plan,
-    "shortest": _check_shortest,
-    "no-plan": _check_no_plan,
-    "reason": _check_reason,
+    "plan": check_plan,
+    "shortest": check_shortest,
+    "no-plan": check_no_plan,
+    "reason": check_reason,
 }
 
 
@@ -280,19 +275,6 @@ def _check_formula(
     if claim.kind != "several":
         check_proof(claim, formula, files[proof_file(claim.proof)], deadline)
     return formula
-
-
-def check_proof(claim: Claim, formula: Formula, text: str, deadline: Deadline = NEVER) -> None:
-    """Refuses a text that does not prove that a formula has no model."""
-    check = check_lrat if claim.proof == "lrat" else check_drat
-    check(formula.clauses, _in_time(text.splitlines(), deadline))
-
-
-def _in_time(lines: Iterable[str], deadline: Deadline) -> Iterator[str]:
-    """The lines, as long as there is time to read on."""
-    for line in lines:
-        deadline.check()
-        yield line
 
 
 def _check_answer(

@@ -17,7 +17,7 @@ from clausette.cnf import Cnf
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import LanguageError, SolverError
 from clausette.reasoning.cores import CoreKind
-from clausette.reasoning.selectors import HARD, Guarded, guarded
+from clausette.reasoning.selectors import HARD, Guarded, guarded, hard
 from clausette.reasoning.why.named import Named, all_named, of_rules
 from clausette.reasoning.why.theory import Theory
 from clausette.reasoning.why.watched import Watched
@@ -72,16 +72,18 @@ def why_none(
     """A contradiction, or None when there is a solution; `OutOfTime` when that is not known."""
     tell(say("grounding"))
     grounding = theory.ground(deadline=deadline)
-    guard = guarded(grounding)
-    tell(say("solving {n:,} clauses", n=len(guard.plain)))
+    plain = hard(grounding)
+    tell(say("solving {n:,} clauses", n=len(plain)))
     start = monotonic()
-    with Session(guard.plain, deadline=deadline) as session:
+    with Session(plain, deadline=deadline) as session:
         status = session.status(deadline=deadline)
+        cuts = list(session.cuts.values())
     if status is Status.UNKNOWN:
         late = say("the time given was not enough to find out whether there is a solution")
         raise OutOfTime(late)
     if status is Status.SATISFIABLE:
         return None
+    guard = guarded(grounding.with_cuts(cuts) if cuts else grounding)
     solver = "cadical195" if monotonic() - start > _HARD else "minisat22"
     search = _Search(theory, guard, deadline, budget, solver, tell)
     documented = all(rule.documented for rule in grounding.rules)
@@ -106,8 +108,15 @@ class _Search:
             core = watched.fewest(guard.selectors(), seconds=self.budget)
             if core is None:
                 raise SolverError(say("two solvers disagree about whether there is a solution"))
+            if guard.plain.areas is not None and core.kind == "smallest" and len(core) > 1:
+                # There are more cuts than those at hand.
+                core = replace(core, kind="minimal")
             chosen = [guard.instance(x) for x in core.literals]
             verify(guard, chosen, minimal=core.kind != "clash", deadline=self.deadline)
+        # A solution that is left must meet what the cuts at hand do not say too.
+        whole = replace(guard.cnf, areas=guard.plain.areas)
+        with Session(whole, solver=self.solver, deadline=self.deadline) as session:
+            watched = Watched(session, self.deadline)
             without = self._without(watched, core.literals, guard.selectors())
         found = all_named(guard, chosen)
         rules = self._rules({one.rule for one in found})
@@ -191,7 +200,8 @@ def verify(
     again as far as there is time.
     """
     mask = np.isin(guard.owners, [HARD, *instances])
-    clauses, owners = guard.plain.select(mask), guard.owners[mask]
+    # Of connected areas only the cuts among the instances count.
+    clauses, owners = replace(guard.plain.select(mask), areas=None), guard.owners[mask]
     if _satisfiable(clauses, deadline):
         raise SolverError(say("the contradiction that was found is not one; please report this"))
     for left_out in instances if minimal else ():

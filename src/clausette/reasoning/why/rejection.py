@@ -15,9 +15,10 @@ from numpy.typing import NDArray
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
 from clausette.grounding.columnar.result import ColumnarGrounding
+from clausette.reasoning.areas import cuts_at
 from clausette.reasoning.cores import CoreKind
 from clausette.reasoning.local import Local
-from clausette.reasoning.selectors import HARD, Guarded, guarded
+from clausette.reasoning.selectors import HARD, Guarded, guarded, hard
 from clausette.reasoning.why.contradiction import BUDGET
 from clausette.reasoning.why.named import Named, all_named, named
 from clausette.reasoning.why.watched import Watched
@@ -58,11 +59,12 @@ def why_rejected(
 ) -> Rejection | None:
     """What rejects an answer, or None when the rules accept it."""
     deadline.check()
-    guard = guarded(grounding)
-    tell(say("checking {n:,} rule instances", n=len(guard)))
-    values = np.zeros(guard.plain.variables + 1, dtype=np.int8)
+    values = np.zeros(grounding.cnf.variables + 1, dtype=np.int8)
     for literal in literals:
         values[abs(literal)] = 1 if literal > 0 else -1
+    grounding = _with_cuts(grounding, values, literals, deadline)
+    guard = guarded(grounding)
+    tell(say("checking {n:,} rule instances", n=len(guard)))
     broken = _evaluated(guard, values)
     with Session(guard.cnf, solver="minisat22", deadline=deadline) as session:
         watched = Watched(session, deadline)
@@ -106,6 +108,23 @@ def why_rejected(
     except OutOfTime:
         known, late = tuple(literals), True
     return Rejection(guard, (), all_named(guard, chosen), known, better.kind, late)
+
+
+def _with_cuts(
+    grounding: ColumnarGrounding,
+    values: NDArray[np.int8],
+    literals: Sequence[int],
+    deadline: Deadline,
+) -> ColumnarGrounding:
+    """With what an answer breaks of connected areas, or what shows that it cannot be completed."""
+    areas = grounding.cnf.areas
+    if areas is None:
+        return grounding
+    found = {cut.clause: cut for cut in cuts_at(areas, values)}
+    with Session(hard(grounding), deadline=deadline) as session:
+        if not session.solve(literals, deadline=deadline):
+            found |= session.cuts
+    return grounding.with_cuts(list(found.values())) if found else grounding
 
 
 def _evaluated(guard: Guarded, values: NDArray[np.int8]) -> set[int]:

@@ -30,9 +30,14 @@ class Theory:
     )
 
     def ground(self, *, deadline: Deadline = NEVER) -> ColumnarGrounding:
-        """The clauses, made once; OutOfTime when they are not made in time."""
+        """The clauses, made once; OutOfTime when they are not made in time.
+
+        What hangs together is left to cuts where every rule has a sentence. Without, a formula is
+        told as it is written, and that is in layers.
+        """
         if not self._made:
-            given = (self.given, self.facts, self.options, self.declared)
+            cuts = all(rule.documented for rule in self.program.rules)
+            given = (self.given, self.facts, replace(self.options, cuts=cuts), self.declared)
             self._made.append(self.program.ground(*given, deadline=deadline))
         return self._made[0]
 

@@ -1,0 +1,154 @@
+"""The cuts that an explanation may need, found by going from nothing to a solution.
+
+A solver refuses models, and what it refuses need not be what a person would see. So the cuts come
+from positions: what is known propagates, the position makes its cuts, and these propagate again.
+Where nothing follows, each open cell is tried: what its wrong value leads to may clash, or break
+what is demanded of areas, and that makes cuts too. Where that is not enough, a cell is taken from
+the solution. All of them are consequences of the rules, wherever they were found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clausette.cnf import Cnf
+from clausette.cnf.areas import Areas, Cut
+from clausette.deadline import NEVER, Deadline
+from clausette.reasoning.areas import broken_at, cuts_at
+from clausette.reasoning.oracle import SmallSolver
+from clausette.reasoning.values import Values
+
+Pool: TypeAlias = dict[tuple[int, ...], Cut]
+"""Cuts by their clauses."""
+
+_TRIALS = 2_000  # cells whose wrong value is followed, on the whole way
+_REFUTATIONS = 200  # cells whose wrong value is followed with the cuts that it makes
+
+
+def gather(
+    cnf: Cnf,
+    targets: Sequence[int],
+    solution: NDArray[np.bool_],
+    *,
+    deadline: Deadline = NEVER,
+) -> Pool:
+    """Cuts on a way from nothing to a solution."""
+    with _Way(cnf) as way:
+        return way.to([v if solution[v] else -v for v in targets], deadline)
+
+
+def entails(
+    cnf: Cnf, pool: Iterable[Cut], targets: Sequence[int], solution: NDArray[np.bool_]
+) -> bool:
+    """Whether the clauses and some cuts leave this solution only."""
+    solver = SmallSolver(cnf.clauses(), cnf.variables)
+    try:
+        solver.add([list(cut.clause) for cut in pool])
+        solver.add([[-v if solution[v] else v for v in targets]])
+        return not solver.solve()
+    finally:
+        solver.close()
+
+
+class _Way:
+    """A way through a board: what is known, the cuts found, and how much may still be tried."""
+
+    def __init__(self, cnf: Cnf) -> None:
+        assert cnf.areas is not None
+        self.cnf = cnf
+        self.areas: Areas = cnf.areas
+        self.solver = SmallSolver(cnf.clauses(), cnf.variables)
+        self.found: Pool = {}
+        self.known: list[int] = []
+        self.trials = _TRIALS
+        self.refutations = _REFUTATIONS
+
+    def __enter__(self) -> _Way:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.solver.close()
+
+    def to(self, right: Sequence[int], deadline: Deadline) -> Pool:
+        """Goes on until all these literals are known; the cuts found."""
+        while True:
+            deadline.check()
+            _, literals = self.solver.propagate(self.known)
+            values = self._values(literals)
+            if self._add(cuts_at(self.areas, values)):
+                continue
+            left = [x for x in right if not values[abs(x)]]
+            if not left:
+                return self.found
+            self.known += self._tried(left) or self._refuted(left, deadline) or left[:1]
+
+    def _add(self, cuts: Iterable[Cut]) -> bool:
+        """Takes cuts; whether one of them is new."""
+        new = {cut.clause: cut for cut in cuts if cut.clause not in self.found}
+        self.found |= new
+        self.solver.add([list(clause) for clause in new])
+        return bool(new)
+
+    def _values(self, literals: Iterable[int]) -> Values:
+        values = np.zeros(self.cnf.variables + 1, dtype=np.int8)
+        # What the clauses decide by themselves is not among what follows from literals.
+        for literal in (*self.known, *literals):
+            if abs(literal) < len(values):  # no guard
+                values[abs(literal)] = 1 if literal > 0 else -1
+        return values
+
+    def _tried(self, left: Sequence[int]) -> list[int]:
+        """All literals whose opposite propagation refutes; else those for which it breaks areas."""
+        followed: dict[int, list[int]] = {}
+        refuted: list[int] = []
+        for literal in left[: max(0, self.trials)]:
+            agree, literals = self.solver.propagate([*self.known, -literal])
+            if agree:
+                followed[literal] = literals
+            else:
+                refuted.append(literal)
+        if refuted:
+            return refuted
+        self.trials -= len(followed)
+        for literal, literals in followed.items():
+            broken = broken_at(self.areas, self._values(literals))
+            if broken:
+                self._add(broken)
+                refuted.append(literal)
+        return refuted
+
+    def _refuted(self, left: Sequence[int], deadline: Deadline) -> list[int]:
+        """The first literal whose opposite is refuted with the help of the cuts that follow."""
+        for literal in left:
+            if self.refutations <= 0:
+                break
+            deadline.check()
+            self.refutations -= 1
+            cuts = self._refutation(literal)
+            if cuts:
+                self._add(cuts)
+                return [literal]
+        return []
+
+    def _refutation(self, literal: int) -> list[Cut]:
+        """Cuts that refute the opposite of a literal, each made by what the others lead to."""
+        cuts: Pool = {}
+        guards: list[int] = []
+        try:
+            while True:
+                agree, literals = self.solver.propagate([*self.known, -literal, *guards])
+                if not agree:
+                    return list(cuts.values())
+                made = cuts_at(self.areas, self._values(literals))
+                new = {c.clause: c for c in made if c.clause not in cuts}
+                if not new:
+                    return []
+                cuts |= new
+                guards += [self.solver.guard(clause) for clause in new]
+        finally:
+            for guard in guards:
+                self.solver.drop(guard)
