@@ -19,11 +19,12 @@ Place: TypeAlias = tuple[int, int]
 
 
 class Edge(NamedTuple):
-    """A side of a cell: below it, or to its right. Row or column -1 gives those of the rim."""
+    """A side of a cell: below it, or to its right; or the corner where these two meet, as something
+    to point at. Row or column -1 gives those of the rim."""
 
     row: int
     column: int
-    side: Literal["right", "below"]
+    side: Literal["right", "below", "corner"]
 
 
 def cell_name(place: Place, first: int = 1) -> str:
@@ -41,9 +42,13 @@ WATERS = (
 )
 """The colours that a `water` ground can have, by `tint`; a higher one starts over."""
 
-Mark: TypeAlias = Literal["", "lamp", "dot", "cross", "unknown", "peg", "hole", "line"]
-"""The marks that every drawer knows; `line` runs along a side, from dot to dot. A cell that is not
-decided is `unknown`: blank, even where a plain cell has a dot in ASCII."""
+Mark: TypeAlias = Literal[
+    "", "lamp", "dot", "cross", "unknown", "peg", "hole", "line", "wire", "wires"
+]
+"""The marks that every drawer knows; `line` runs along a side, from dot to dot, and `wire` across
+it, from the centre of a cell to that of the next, or as far as the side's span; `wires` are two
+side by side. A cell that is not decided is `unknown`: blank, even where a plain cell has a dot in
+ASCII."""
 
 Surface: TypeAlias = Literal["grid", "dots", "pegboard", "tubes"]
 """What the cells are: squares with lines between them; squares with dots at their corners and no
@@ -107,6 +112,10 @@ class Symbol:
     strokes: tuple[Stroke, ...]
 
 
+Corner: TypeAlias = Literal["nw", "ne", "sw", "se"]
+"""A corner of a cell: its upper left, upper right, lower left, lower right."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """How one place looks; `given` texts belong to the board, others to the answer.
@@ -122,6 +131,10 @@ class Look:
     tint: int = 0
     candidates: str = ""
     crossed: str = ""
+    spread: bool = False
+    """Whether the characters of the text are clues of their own, which stand apart in the cell."""
+    notes: tuple[tuple[Corner, str], ...] = ()
+    """Small texts of the board in corners of the cell, such as a sum."""
 
 
 # -- gestures: what people may do to a picture -----------------------------------------------------
@@ -207,8 +220,8 @@ class Region:
 
 Gesture: TypeAlias = Cycle | Pick | Trace | Wire | Jump | Pour | Seat | Region
 
-Part: TypeAlias = Literal["givens", "zones", "edges", "dots", "outside"]
-"""What of a board an edit changes."""
+Part: TypeAlias = Literal["givens", "zones", "edges", "dots", "outside", "clues"]
+"""What of a board an edit changes; `clues` are those of zones, each by any cell of its zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,13 +230,14 @@ class Edit:
 
     A dot is named by the cell at its upper left, and what lies outside by its place, one step or
     more beyond the last row or column. Words of more than one character, such as numbers, are in
-    `words`; `number` allows any whole number.
+    `words`; `number` allows any whole number, `several` so many of the signs at once.
     """
 
     part: Part
     gesture: Gesture
     words: tuple[str, ...] = ()
     number: bool = False
+    several: int = 0
 
 
 # -- the scene -------------------------------------------------------------------------------------
@@ -257,12 +271,15 @@ class Scene:
     """What stands around the grid: (-1, c) is above a column, (r, -1) before a row, (-2, c) and so
     on farther out; beyond the last row and column likewise."""
     edges: Mapping[Edge, Look] = field(default_factory=dict)
-    """What lies on sides: a mark, or a text such as `<`."""
+    """What lies on sides or crosses them: a mark, or a text such as `<`."""
+    cages: tuple[tuple[Place, ...], ...] = ()
+    """Groups of cells, each with a dashed line around it, inside the lines of the grid."""
     dots: Mapping[Place, Look] = field(default_factory=dict)
     """What lies on corners, each named by the cell at its upper left; (-1, -1) is the first."""
-    wires: frozenset[Edge] = frozenset()
-    """Sides across which a line joins the centres of two cells."""
     pointed_edges: Mapping[Edge, Pointer] = field(default_factory=dict)
+    spans: Mapping[Edge, tuple[Place, Place]] = field(default_factory=dict)
+    """For a side that stands for all sides between two cells in line, these cells, the earlier
+    first: a line across it joins them, and who touches any of those sides means it."""
 
     @property
     def rows(self) -> int:

@@ -174,7 +174,10 @@ MASYU = Scene(
         (Look(mark=BLACK_PEARL), Look(), Look(mark=WHITE_PEARL)),
         (Look(mark=WHITE_PEARL), Look(), Look()),
     ),
-    wires=frozenset({right_of(0, 0), right_of(0, 1), below(0, 0), below(0, 2), right_of(1, 1)}),
+    edges=dict.fromkeys(
+        [right_of(0, 0), right_of(0, 1), below(0, 0), below(0, 2), right_of(1, 1)],
+        Look(mark="wire", given=False),
+    ),
 )
 
 GOKIGEN = Scene(
@@ -250,6 +253,7 @@ def scenes(draw: st.DrawFn) -> Scene:
     near = st.tuples(st.integers(-2, rows + 1), st.integers(-2, columns + 1))
     corners = st.tuples(st.integers(-1, rows - 1), st.integers(-1, columns - 1))
     edges = st.builds(Edge, st.integers(-1, rows - 1), st.integers(-1, columns - 1), _sides)
+    spots = edges | corners.map(lambda place: Edge(*place, "corner"))
     outside = draw(st.dictionaries(near, looks, max_size=3))
     gestures = _gestures(rows, columns)
     part: st.SearchStrategy[Part] = st.sampled_from(get_args(Part))
@@ -275,6 +279,5 @@ def scenes(draw: st.DrawFn) -> Scene:
         outside={place: look for place, look in outside.items() if place not in places},
         edges=draw(st.dictionaries(edges, looks, max_size=4)),
         dots=draw(st.dictionaries(corners, looks, max_size=4)),
-        wires=draw(st.frozensets(edges, max_size=6)),
-        pointed_edges=draw(st.dictionaries(edges, st.sampled_from(POINTERS), max_size=3)),
+        pointed_edges=draw(st.dictionaries(spots, st.sampled_from(POINTERS), max_size=3)),
     )

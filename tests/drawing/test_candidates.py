@@ -173,7 +173,7 @@ def test_a_board_that_would_not_fit_is_drawn_without_candidates() -> None:
 def test_where_a_line_runs_through_a_cell_nothing_small_is_written() -> None:
     looks = ((Look(candidates="123456"), Look()),)
     rows = draw_terminal(
-        Scene("", looks, wires=frozenset({Edge(0, 0, "right")})), "256", width=40
+        Scene("", looks, edges={Edge(0, 0, "right"): Look(mark="wire")}), "256", width=40
     ).splitlines()
     assert not re.search("[3-9]", bare("".join(rows)))
     assert len({len(bare(row)) for row in rows}) == 1

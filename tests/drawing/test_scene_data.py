@@ -209,7 +209,10 @@ MARKED = {"name": "", "ascii": "", "character": "", "strokes": [{"path": "M0<"}]
         ({"looks": [[{"mark": MARKED}]]}, "scene.looks[0][0].mark.strokes[0]: '<' is not allowed"),
         ({"looks": [[{"tint": True}]]}, "scene.looks[0][0].tint: expected a whole number"),
         ({"right": [[0]]}, "scene.right[0]: expected a list of 2 items, found [0]"),
-        ({"wires": [[0, 0, "up"]]}, 'scene.wires[0][2]: expected one of "right", "below", found'),
+        (
+            {"pointed_edges": [[[0, 0, "up"], "focus"]]},
+            'scene.pointed_edges[0][0][2]: expected one of "right", "below", "corner", found',
+        ),
         (
             {"gestures": [{"kind": []}]},
             "scene.gestures[0]: expected a gesture with one of the kinds cycle,",

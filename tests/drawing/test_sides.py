@@ -18,7 +18,7 @@ from taken_apart import SVG, bare, drawn, group, labels, path
 
 from clausette.drawing import draw_terminal
 from clausette.drawing.inks import INKS
-from clausette.scene import Look, Pointer, Scene, Trace, Wire
+from clausette.scene import Edge, Look, Pointer, Scene, Trace, Wire
 
 
 def lines(d: str) -> set[tuple[float, ...]]:
@@ -168,7 +168,8 @@ def test_wires_join_the_middles_of_cells() -> None:
 
 
 def test_a_wire_that_leaves_the_board_ends_at_its_rim() -> None:
-    scene = replace(MASYU, wires=frozenset({right_of(0, -1), below(1, 1), right_of(5, 5)}))
+    edges = dict.fromkeys((right_of(0, -1), below(1, 1), right_of(5, 5)), Look(mark="wire"))
+    scene = replace(MASYU, edges=edges)
     assert lines(path(drawn(scene), "wire")) == {(5, 5, 0, 5), (15, 15, 15, 20)}
 
 
@@ -185,10 +186,10 @@ def test_wires_in_the_terminal_turn_and_pass_through_circles() -> None:
 
 
 def test_a_board_to_wire_is_as_large_as_a_wired_one() -> None:
-    gesture = Wire(".-", MASYU.wires)
+    gesture = Wire(".-", frozenset(MASYU.edges))
     heights = {
         len(draw_terminal(scene, "none").splitlines())
-        for scene in (MASYU, replace(MASYU, wires=frozenset(), gestures=(gesture,)))
+        for scene in (MASYU, replace(MASYU, edges={}, gestures=(gesture,)))
     }
     assert heights == {4}
 
@@ -213,6 +214,19 @@ def test_pointed_sides_are_named_in_ascii_and_coloured_elsewhere() -> None:
     assert bare(coloured).splitlines()[-2:] == ["( ) the reason", "! ! breaks a rule"]
     red, green, blue = (int(INKS["cause"].light[at : at + 2], 16) for at in (1, 3, 5))
     assert f"48;2;{red};{green};{blue}m<" in coloured
+
+
+def test_a_pointed_corner_is_circled_and_named() -> None:
+    scene = replace(GOKIGEN, pointed_edges={Edge(0, 0, "corner"): "cause"})
+    (outline,) = group(drawn(scene), "cause")
+    x, y, width, height, round_ = (
+        float(outline.attrib[name]) for name in ("x", "y", "width", "height", "rx")
+    )
+    assert (x + width / 2, y + height / 2) == (10, 10)
+    assert width == height == pytest.approx(2 * round_)
+    assert draw_terminal(scene, "none").splitlines()[-1] == "the reason: r1c1-r2c2"
+    red, green, blue = (int(INKS["cause"].light[at : at + 2], 16) for at in (1, 3, 5))
+    assert f"48;2;{red};{green};{blue}m" in draw_terminal(scene, "truecolor")
 
 
 def test_what_lies_on_the_rim_is_inside_the_picture() -> None:

@@ -101,7 +101,8 @@ def test_inks_stand_out_from_paper(dark: bool) -> None:
 
 
 def test_an_outline_does_not_cut_a_symbol() -> None:
-    scene = replace(MASYU, pointed={(0, 0): "focus"}, edges={below(0, 0): Look(mark=STAR)})
+    edges = {**MASYU.edges, below(0, 0): Look(mark=STAR)}
+    scene = replace(MASYU, pointed={(0, 0): "focus"}, edges=edges)
     classes = [
         found.attrib["class"]
         for found in ElementTree.fromstring(draw_svg(scene, dark=False)).iter(f"{SVG}g")

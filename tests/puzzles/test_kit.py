@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from clausette.puzzles.base import BoardError
+from clausette.puzzles.kit.answers import Marks
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled
 from clausette.puzzles.kit.codecs import Body, Border, Cells, Corners, Part, RoomNumbers, Then
@@ -23,6 +25,7 @@ from clausette.puzzles.kit.codes import (
     spaces,
 )
 from clausette.puzzles.kit.shape import Cell
+from clausette.puzzles.kit.sized import ZONE_NAMES
 from clausette.scene import Edge, Place
 from filling_laws import zones
 
@@ -56,6 +59,17 @@ def test_neighbours_are_those_at_a_distance_of_one(grid: Grid) -> None:
         assert set(places(grid, grid.touching[cell])) == {*filled.near((r, c), corners=True)}
 
 
+@given(grids())
+def test_squares_are_those_of_the_checker(grid: Grid) -> None:
+    free = [places(grid, square) for square in grid.shape.squares.values()]
+    filled = Filled(grid.signs)
+    assert filled.squares(".") == [
+        tuple(square) for square in free if filled.held(square, ".") == tuple(square)
+    ]
+    corners = {dot for dot in grid.shape.dots.values() if len(grid.shape.around_dot(dot)) == 4}
+    assert len(free) == len(corners)
+
+
 def between(grid: Grid, one: Place, other: Place) -> list[Place] | None:
     """The places from one to the other, both included, if they are in line."""
     (r, c), (i, j) = sorted((one, other))
@@ -79,6 +93,18 @@ def test_cells_see_each_other_when_nothing_stands_between_them(grid: Grid) -> No
         ]
         assert sorted(seen[cell]) == wanted
         assert sorted(ahead[cell]) == [other for other in wanted if other > cell]
+
+
+@given(grids())
+def test_ways_lead_from_a_cell_to_the_rim_and_the_checker_looks_along_them(grid: Grid) -> None:
+    answer = Filled(grid.signs)
+    for cell, place in zip(grid.cells, grid.shape.places, strict=True):
+        up, left, right, down = grid.shape.ways(cell)
+        assert [*reversed(left), cell, *right] == list(grid.shape.rows[place[0]])
+        assert [*reversed(up), cell, *down] == list(grid.shape.columns[place[1]])
+        seen = [list(takewhile(lambda x: grid[x] == ".", way)) for way in (up, left, right, down)]
+        places = [grid.place(x) for way in seen for x in way]
+        assert answer.seen(place, ".") == [place, *places]
 
 
 @given(grids())
@@ -231,3 +257,27 @@ def test_codes_are_those_of_pzpr(part: Part, text: str, rows: tuple[str, ...]) -
     grid = Body(text, 1, 4, fault).grid(part)
     assert grid.givens == rows
     assert part.write(grid) == text
+
+
+def test_zones_may_have_any_names_and_pieces_of_one_name_are_told() -> None:
+    def read(text: str) -> Grid:
+        lines = list(enumerate(text.split("/"), 1))
+        fields = ZONE_NAMES.read(lines, "zones", len(lines), 2)
+        return Grid(len(lines), 2, (".",) * 2 * len(lines), **fields)
+
+    assert read("a b/a 10").zones == ((0, 1), (0, 2))
+    assert read("a b/a 10").note == ""
+    assert read("a b/b a").zones == ((0, 1), (2, 3))
+    assert read("a b/b a").note.startswith("zones 'a' and 'b' are in several pieces")
+    with pytest.raises(BoardError, match="this row has 1 entry"):
+        read("a b/a")
+
+
+def test_a_cell_that_is_spared_can_neither_be_touched_nor_marked() -> None:
+    grid = Grid(1, 3, ("12", ".", "3"))
+    marks = Marks("shaded", spare=True)
+    assert list(marks.states(grid)) == [(0, 1)]
+    assert [marks.fits(grid, at, sign) for at, sign in enumerate(".#3")] == [".", "#", "."]
+    against = list(marks.misfits(grid, ("#.?",), "board"))
+    assert [violation.cells for violation in against] == [((0, 0),)]
+    assert [look.mark for look in marks.looks(grid, (".?.",))] == ["", "", ""]

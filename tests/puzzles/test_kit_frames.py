@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from clausette.puzzles.base import BoardError, Format
+from clausette.puzzles.editing import TURNS, Turn
 from clausette.puzzles.finding import puzzle_called
-from clausette.puzzles.kit.board import Grid, outer_of
+from clausette.puzzles.kit.board import ONE_END, Grid, lists_outside, outer_of
+from clausette.puzzles.kit.gives import Gives
+from clausette.puzzles.kit.turning import turned
 from clausette.puzzles.recognising import read_board, recognised
 from filling_laws import assert_refused
 
@@ -72,3 +75,37 @@ def test_wide_numbers_are_written_in_columns() -> None:
     assert text.startswith("     10  .")
     assert len({len(line) for line in text.splitlines()[2:12]}) == 1
     assert FRAMED.read(text, "board") == grid
+
+
+# -- clues at one end, and lists of them -----------------------------------------------------------
+
+
+def test_rows_behind_their_clues_are_read_as_people_write_them() -> None:
+    headed: Format[Grid] = puzzle_called("tents").format("headed")
+    wanted = Grid(2, 3, (*".T....",), outside=outer_of("1.0.2", 2, 3, ONE_END))
+    for text in (
+        "    1 . 0\n  +------\n. | . T .\n2 | . . .\n",
+        "; a comment\n  1.0\n | .T.\n2|...\n",
+        "     1  .  00\n   ┌─────────\n   │ .  T  .\n 2 │ .  .  .\n",
+        "  1 . 0\n +-----+\n.|. T .|\n2|. . .|\n +-----+\n",
+    ):
+        assert headed.read(text, "board") == wanted
+
+
+@pytest.mark.parametrize("turn", TURNS)
+def test_clues_at_one_end_stay_there_when_a_board_is_turned(turn: Turn) -> None:
+    clues = [("1", "2"), (), ("3",), ("4", "5"), ()]
+    grid = Grid(2, 3, (".",) * 6, outside=lists_outside(clues, 2, 3))
+    gives = Gives(outside=1, ends=ONE_END, lists=True)
+    new = turned(grid, turn, gives)
+    assert (new.outside.bottom, new.outside.right) == (((),) * new.width, ((),) * new.height)
+    back: dict[Turn, Turn] = {"left": "right", "right": "left"}
+    assert turned(new, back.get(turn, turn), gives) == grid
+
+
+def test_a_list_is_read_from_the_other_end_when_its_line_is_mirrored() -> None:
+    grid = Grid(1, 3, (".",) * 3, outside=lists_outside([(), (), (), ("1", "2")], 1, 3))
+    gives = Gives(outside=1, ends=ONE_END, lists=True)
+    assert turned(grid, "mirror", gives).lists_at((2,)) == [("2", "1")]
+    assert turned(grid, "flip", gives).lists_at((2,)) == [("1", "2")]
+    assert turned(grid, "transpose", gives).lists_at((0,)) == [("1", "2")]

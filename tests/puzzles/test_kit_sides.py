@@ -16,11 +16,11 @@ from clausette.drawing import draw_terminal
 from clausette.puzzles.base import BoardError, Violation
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.kit import texts
-from clausette.puzzles.kit.answers import Sides
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled
 from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.puzzle import GridPuzzle
+from clausette.puzzles.kit.sides import Sides
 from clausette.puzzles.solving import every_answer, solve
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.steps import Step
@@ -110,8 +110,17 @@ def test_an_answer_is_drawn(fences: Installed) -> None:
     for wrong, place in (("+|+.+", "1:2"), ("+-+z+", "1:4"), ("--+.+", "1:1"), ("+-+", "1:4")):
         with pytest.raises(BoardError, match=f"a:{place}"):
             fences.filling.read_answer(board, "\n".join((wrong, *answer[1:])), "a")
-    with pytest.raises(BoardError, match="the answer has 1 row, the board 3"):
-        fences.filling.read_answer(board, "4.", "a")
+    with pytest.raises(BoardError, match="the answer has 2 rows, the board 3"):
+        fences.filling.read_answer(board, "4.\n4.", "a")
+
+
+def test_an_answer_may_say_which_cells_lie_inside(fences: Installed) -> None:
+    board = Grid.of("4.")
+    for text in ("1 2\nx -", "x-", "inside -"):
+        assert fences.filling.read_answer(board, text, "a") == ("+-+.+", "|4|..", "+-+.+")
+    assert fences.filling.read_answer(board, "? -", "a") == ("+?+.+", "?4?..", "+?+.+")
+    with pytest.raises(BoardError, match="a:1:1: error: the first line says 2 rows and 2"):
+        fences.filling.read_answer(board, "2 2\nx -", "a")
 
 
 @pytest.mark.parametrize(
@@ -167,9 +176,11 @@ def test_the_picture_has_lines_and_people_draw_them(fences: Installed) -> None:
         Edge(0, -1, "right"): "line",
         Edge(0, 0, "below"): "cross",
     }
-    (gesture,) = scene.gestures
-    assert isinstance(gesture, Trace)
-    assert gesture.edges == set(board.shape.sides)
+    across, down = scene.gestures
+    assert isinstance(across, Trace)
+    assert isinstance(down, Trace)
+    assert (across.states, down.states) == ("?-.", "?|.")
+    assert across.edges | down.edges == set(board.shape.sides)
     assert "4" in draw_terminal(scene, "none")
 
 

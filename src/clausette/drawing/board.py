@@ -6,9 +6,11 @@ every renderer agrees on it; the group's class lets a style sheet recolour it fo
 
 from __future__ import annotations
 
+from clausette.drawing.cages import cages
 from clausette.drawing.candidates import candidates
-from clausette.drawing.geometry import cell_spots, outside_spots
+from clausette.drawing.geometry import Spot, cell_spots, outside_spots
 from clausette.drawing.marks import marks, moves, pointers
+from clausette.drawing.notes import TEXT_LOWERED, is_noted, notes
 from clausette.drawing.sides import corners, pointed_sides, sides, wires
 from clausette.drawing.surfaces import outside_grounds, surface
 from clausette.drawing.symbols import symbols
@@ -23,16 +25,21 @@ def board(scene: Scene, cell: int, *, dark: bool, numbered: bool = False) -> str
     cells, outside = cell_spots(scene, cell), outside_spots(scene, cell)
     # Glass is narrower than a cell, and so is what stands in it.
     room = cell if scene.surface in ("grid", "dots") else 0.84 * cell
+    written = cells
+    if is_noted(scene):
+        written = [Spot(look, x, y + TEXT_LOWERED * cell) for look, x, y in cells]
     parts = [
         *surface(scene, cell, dark),
         *outside_grounds(outside, cell, dark),
+        *cages(scene, cell, dark),
         *marks(cells + outside, cell, dark),
         *pointers(scene, cell, dark),
         # Symbols are as large as their puzzle likes; an outline must not cut them.
         *symbols(cells + outside, cell, dark),
         *wires(scene, cell, dark),
-        *texts(cells, room, dark, framed=bool(scene.pointed)),
+        *texts(written, room, dark, framed=bool(scene.pointed)),
         *candidates(scene, cell, dark),
+        *notes(cells, cell, dark),
         *texts(outside, 0.9 * room, dark, framed=bool(scene.pointed)),
         *sides(scene, cell, dark),
         *corners(scene, cell, dark),

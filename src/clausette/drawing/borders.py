@@ -67,6 +67,8 @@ def line_left(scene: Scene, row: int, gap: int) -> Weight:
 def _line(before: Place, after: Place, scene: Scene, marked: frozenset[Place]) -> Weight:
     if _thick(before, after, scene, marked):
         return 2
+    if scene.cages:
+        return int(any((before in cage) != (after in cage) for cage in scene.cages))
     return int(exists(scene, before) and scene.surface != "dots")
 
 

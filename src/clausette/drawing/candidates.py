@@ -11,6 +11,7 @@ from math import ceil, sqrt
 from clausette.drawing.characters import printable
 from clausette.drawing.geometry import centre, number
 from clausette.drawing.inks import DARK_GROUNDS, inked
+from clausette.drawing.notes import LOWERED, is_noted
 from clausette.drawing.texts import label
 from clausette.scene import Look, Pick, Place, Scene
 
@@ -44,7 +45,9 @@ def candidates(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
     """What cells may still hold, and struck through what they may not any more."""
     signs_of = _signs(scene)
     # Signs have one size on a board, whether or not their cell is framed.
-    room = 0.66 if scene.pointed else 0.8
+    room, lower = (0.66 if scene.pointed else 0.8), 0.0
+    if is_noted(scene):
+        room, lower = 0.64, LOWERED * cell
     groups: dict[tuple[str, float], list[str]] = {}
     strikes: dict[float, list[str]] = {}
     for row, looks in enumerate(scene.looks):
@@ -57,7 +60,7 @@ def candidates(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
             size = min(0.95 * step, 0.3 * cell)
             x, y = centre(scene, (row, column), cell)
             x -= (across - 1) / 2 * step
-            y -= (ceil(len(signs) / across) - 1) / 2 * step
+            y += lower - (ceil(len(signs) / across) - 1) / 2 * step
             ink = "pale-candidate" if look.ground in DARK_GROUNDS else "candidate"
             for index, sign in enumerate(signs):
                 at = x + index % across * step, y + index // across * step

@@ -45,6 +45,7 @@ _COUSINS = str.maketrans(
     {"‘": "'", "’": "'", "“": '"', "”": '"', "«": '"', "»": '"', "–": "-", "—": "-", "−": "-"}
     | {"…": "...", "×": "x", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ß": "ss", "¬": "not "}
     | {"≤": "<=", "≥": ">=", "≠": "!=", "→": "->", "·": ".", "●": "o", "∨": "or", "∧": "and"}
+    | {"÷": "/", "↑": "^", "↓": "v", "←": "<-"}
 )
 
 
@@ -57,9 +58,11 @@ def box(up: Weight, right: Weight, down: Weight, left: Weight) -> str:
     return (_THICK if heaviest == 2 else _THIN)[index]
 
 
-def ascii_box(up: Weight, right: Weight, down: Weight, left: Weight) -> str:
-    """The same in ASCII, where a thin line is a blank."""
+def ascii_box(up: Weight, right: Weight, down: Weight, left: Weight, *, thin: bool = False) -> str:
+    """The same in ASCII, where a thin line is a blank, or dotted if it tells something."""
     upright, level = 2 in (up, down), 2 in (left, right)
+    if thin and not upright and not level:
+        return ":" if (up or down) and not (left or right) else "." if left or right else " "
     if upright and level:
         return "+"
     if up == down == 2:
@@ -67,6 +70,14 @@ def ascii_box(up: Weight, right: Weight, down: Weight, left: Weight) -> str:
     if left == right == 2:
         return "-"
     return "+" if upright or level else " "
+
+
+def wire_box(up: Weight, right: Weight, down: Weight, left: Weight, *, plain: bool) -> str:
+    """The character with as many lines that way, one or two; two never turn or cross."""
+    if 2 in (up, right, down, left):
+        level = bool(right or left)
+        return ("=" if level else "H") if plain else ("═" if level else "║")
+    return ascii_box(2 * up, 2 * right, 2 * down, 2 * left) if plain else box(up, right, down, left)
 
 
 def mark_text(look: Look) -> str:
@@ -87,14 +98,30 @@ def cell_text(look: Look) -> str:
     """What a cell says where colours show the rest."""
     if look.ground == "void":
         return ""
-    return printable(look.text) or mark_text(look)
+    return printable(look.text) or _between(look, mark_text(look))
+
+
+def _between(look: Look, mark: str) -> str:
+    """A mark of a cell between the notes at its left and at its right."""
+    if not mark or not isinstance(look.mark, Symbol):
+        return mark
+    sides = [[printable(note) for at, note in look.notes if at[1] == side] for side in "we"]
+    return f"{''.join(sides[0])}{mark}{''.join(sides[1])}"
+
+
+def note_text(look: Look, colours: Colours) -> str:
+    """The notes of a cell that stand before its text."""
+    if look.ground == "void" or isinstance(look.mark, Symbol):
+        return ""
+    notes = " ".join(note for _, note in look.notes)
+    return to_ascii(notes) if colours == "none" else printable(notes)
 
 
 def ascii_cell_text(look: Look, blank: str) -> str:
     """What a cell says where nothing else shows it; `blank` is for a plain cell without a mark."""
     if look.ground == "void":
         return ""
-    text = to_ascii(look.text) or ascii_mark_text(look)
+    text = to_ascii(look.text) or to_ascii(_between(look, ascii_mark_text(look)))
     if look.text and look.ground == "shaded":
         return text + "#"
     if text:

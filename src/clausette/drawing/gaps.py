@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from clausette.drawing.borders import Weight
-from clausette.drawing.characters import ascii_box, box, columns_of, shown
+from clausette.drawing.characters import ascii_box, box, columns_of, shown, wire_box
 from clausette.drawing.colours import BARE, Paint, Span, mixed
 from clausette.drawing.geometry import beside, exists
 from clausette.drawing.inks import INKS, PAPER
-from clausette.drawing.lattice import corner_sides, has_lines, is_line, weight_above, weight_left
+from clausette.drawing.lattice import (
+    corner_sides,
+    has_lines,
+    is_line,
+    weight_above,
+    weight_left,
+    wires_across,
+)
 from clausette.drawing.layout import Layout
 from clausette.drawing.paints import flag, sign_paint, wire_paint
 from clausette.scene import Edge, Place
@@ -21,8 +28,9 @@ def bar(layout: Layout, row: int, gap: int) -> list[Span]:
     weight = weight_left(layout.scene, row, gap)
     line = _draw(layout, weight, 0, weight, 0), _line_paint(layout, [edge], weight)
     blank = " ", line[1]
-    if edge in layout.scene.wires:
-        blank = _draw(layout, 0, 2, 0, 2, wire=True), wire_paint(_ground(layout, beside(edge)))
+    if wires := wires_across(layout.scene, edge):
+        level = wire_box(0, wires, 0, wires, plain=layout.colours == "none")
+        blank = level, wire_paint(_ground(layout, beside(edge)))
     room = layout.bars[gap]
     return _piece(layout, edge, room, room - 1, _sign(layout, edge) or line, blank)
 
@@ -38,7 +46,7 @@ def line(layout: Layout, gap: int) -> list[Span]:
             weight = weight_above(layout.scene, gap, column)
             fill = _draw(layout, 0, weight, 0, weight), _line_paint(layout, [edge], weight)
             sign = _sign(layout, edge)
-            if sign and weight < 2 and edge not in layout.scene.wires:
+            if sign and weight < 2 and not wires_across(layout.scene, edge):
                 # A thin line up to a sign reads as a minus.
                 fill = " ", fill[1]
             room, at = layout.wide(column), layout.middle(column)
@@ -61,9 +69,9 @@ def _sign(layout: Layout, edge: Edge) -> Span | None:
     look = scene.edges.get(edge)
     if look is not None and (text := shown(look, layout.colours, "")):
         return text, sign_paint(look, ground)
-    if edge in scene.wires:
-        arms = (0, 2, 0, 2) if edge.side == "right" else (2, 0, 2, 0)
-        return _draw(layout, *arms, wire=True), wire_paint(ground)
+    if wires := wires_across(scene, edge):
+        arms = (0, wires, 0, wires) if edge.side == "right" else (wires, 0, wires, 0)
+        return wire_box(*arms, plain=layout.colours == "none"), wire_paint(ground)
     return None
 
 
@@ -89,16 +97,16 @@ def _corner(layout: Layout, gap: int, column: int, room: int) -> list[Span]:
     if look is not None and (sign := shown(look, layout.colours, "")):
         text = sign
         paint = sign_paint(look, _ground(layout, cells))
+    pointer = scene.pointed_edges.get(Edge(gap - 1, column - 1, "corner"))
+    if pointer is not None:
+        paint = flag(pointer)
     return [(fill * (room - columns_of(text)), paint), (text, paint)]
 
 
-def _draw(
-    layout: Layout, up: Weight, right: Weight, down: Weight, left: Weight, *, wire: bool = False
-) -> str:
+def _draw(layout: Layout, up: Weight, right: Weight, down: Weight, left: Weight) -> str:
     if layout.colours == "none":
-        return ascii_box(up, right, down, left)
-    arms = (up, right, down, left)
-    return box(*(arm // 2 if wire else arm for arm in arms))
+        return ascii_box(up, right, down, left, thin=bool(layout.scene.cages))
+    return box(up, right, down, left)
 
 
 def _line_paint(layout: Layout, sides: Iterable[Edge], weight: Weight) -> Paint:
@@ -110,7 +118,8 @@ def _line_paint(layout: Layout, sides: Iterable[Edge], weight: Weight) -> Paint:
         given = any(look.given for look in drawn)
         return Paint(INKS["line" if given else "answer-line"].light, ground or PAPER, bold=True)
     if weight == 0:
-        return Paint(ground=ground) if layout.scene.surface == "dots" else BARE
+        joined = layout.scene.surface == "dots" or layout.scene.cages
+        return Paint(ground=ground) if joined else BARE
     if weight == 2:
         return Paint(ink=INKS["frame"].light, ground=PAPER)
     return Paint(ink=mixed(ground, "#808080", 0.35), ground=ground)

@@ -55,11 +55,15 @@ def around(scene: Scene) -> Around:
 
 
 def side_ends(scene: Scene, edge: Edge, cell: int) -> tuple[Point, Point]:
-    """Where a side begins and ends: from left to right, or from top to bottom."""
+    """Where a side begins and ends: from left to right, or from top to bottom; a corner ends where
+    it begins."""
     row, column, side = edge
     if side == "right":
         x = left(scene, (row, column + 1), cell)
         return (x, row * cell), (x, (row + 1) * cell)
+    if side == "corner":
+        corner = left(scene, (max(row, 0), column + 1), cell), (row + 1) * cell
+        return corner, corner
     x, y = left(scene, (max(row, 0), column), cell), (row + 1) * cell
     return (x, y), (x + cell, y)
 
@@ -71,9 +75,10 @@ def side_middle(scene: Scene, edge: Edge, cell: int) -> Point:
 
 
 def beside(edge: Edge) -> tuple[Place, Place]:
-    """The places that a side parts: the one that names it, and the one right of it or below it."""
+    """The places that a side parts: the one that names it, and the one right of it or below it; of
+    a corner, the one to its lower right."""
     row, column, side = edge
-    return (row, column), (row, column + 1) if side == "right" else (row + 1, column)
+    return (row, column), (row + (side != "right"), column + (side != "below"))
 
 
 def cell_spots(scene: Scene, cell: int) -> list[Spot]:

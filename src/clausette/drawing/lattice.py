@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from clausette.drawing.borders import Weight, line_above, line_left
 from clausette.drawing.characters import shown
 from clausette.drawing.colours import Colours
@@ -16,7 +18,6 @@ def has_room_between(scene: Scene) -> bool:
         scene.surface == "dots"
         or scene.edges
         or scene.dots
-        or scene.wires
         or scene.pointed_edges
         or any(isinstance(gesture, Trace | Wire) for gesture in scene.gestures)
     )
@@ -24,7 +25,7 @@ def has_room_between(scene: Scene) -> bool:
 
 def lies_on_rim(scene: Scene) -> bool:
     """Whether something lies on the outer sides and corners, or may be put there."""
-    edges = {*scene.edges, *scene.pointed_edges, *scene.wires}
+    edges = {*scene.edges, *scene.pointed_edges}
     for gesture in scene.gestures:
         if isinstance(gesture, Trace):
             edges |= gesture.edges
@@ -61,6 +62,25 @@ def is_line(scene: Scene, edge: Edge) -> bool:
     return look is not None and look.mark == "line"
 
 
+def wires_across(scene: Scene, edge: Edge) -> Weight:
+    """How many lines cross a side, from centre to centre: none, one or two."""
+    look = scene.edges.get(edge)
+    return 0 if look is None else 1 if look.mark == "wire" else 2 * (look.mark == "wires")
+
+
+def laid_out(scene: Scene) -> Scene:
+    """The same with the lines of spans on every side that they cross."""
+    edges = dict(scene.edges)
+    for edge, (start, end) in scene.spans.items():
+        look = scene.edges.get(edge)
+        if look is not None and look.mark in ("wire", "wires"):
+            length = end[1] - start[1] if edge.side == "right" else end[0] - start[0]
+            for step in range(length):
+                down, right = (0, step) if edge.side == "right" else (step, 0)
+                edges[Edge(start[0] + down, start[1] + right, edge.side)] = look
+    return replace(scene, edges=edges) if scene.spans else scene
+
+
 def weight_left(scene: Scene, row: int, gap: int) -> Weight:
     """What runs along a gap of the columns in a row, lines on sides included."""
     return 2 if is_line(scene, Edge(row, gap - 1, "right")) else line_left(scene, row, gap)
@@ -83,14 +103,14 @@ def corner_sides(row: int, column: int) -> tuple[Edge, Edge, Edge, Edge]:
 
 def wire_arms(scene: Scene, place: Place) -> tuple[Weight, Weight, Weight, Weight]:
     """The lines that leave the middle of a cell: up, right, down, left."""
-    if not scene.wires or not exists(scene, place):
+    if not scene.edges or not exists(scene, place):
         return 0, 0, 0, 0
     row, column = place
     up, right = Edge(row - 1, column, "below"), Edge(row, column, "right")
     down, left = Edge(row, column, "below"), Edge(row, column - 1, "right")
     return (
-        int(up in scene.wires),
-        int(right in scene.wires),
-        int(down in scene.wires),
-        int(left in scene.wires),
+        wires_across(scene, up),
+        wires_across(scene, right),
+        wires_across(scene, down),
+        wires_across(scene, left),
     )

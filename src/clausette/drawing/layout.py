@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from clausette.drawing.borders import has_regions, thick_above, thick_left
+from clausette.drawing.borders import has_regions, line_above, line_left, thick_above, thick_left
 from clausette.drawing.candidates import has_candidates
-from clausette.drawing.characters import ascii_box, blank_for, box, columns_of, shown, small_text
+from clausette.drawing.characters import (
+    blank_for,
+    columns_of,
+    note_text,
+    shown,
+    small_text,
+    wire_box,
+)
 from clausette.drawing.colours import Colours, mixed
 from clausette.drawing.geometry import Around, around
 from clausette.drawing.inks import GROUNDS_256, INKS, PAPER, ground_ink
@@ -43,6 +50,8 @@ class Layout:
     around: Around
     pencilled: bool = False
     """Whether something is written small, and columns are as wide as they need."""
+    notes: int = 0
+    """How many columns the notes before the texts of cells take, all of which begin there."""
 
     @property
     def cell(self) -> int:
@@ -86,10 +95,13 @@ def fitting(scene: Scene, colours: Colours, width: int) -> Layout:
     outside = around(scene) if scene.surface != "tubes" else Around(0, 0, 0, 0)
     in_line = scene.surface != "tubes" and not any(scene.indents)
     pencilled = in_line and has_candidates(scene)
+    notes = max((columns_of(note_text(x, colours)) for row in scene.looks for x in row), default=0)
     room = _room(scene, colours, texts, outside, uneven=pencilled)
+    if notes:
+        room |= {at: room[at] + notes + 1 for at in range(scene.columns)}
     # Rows that are not in line have no lines between them.
     pushed = any(scene.indents)
-    regions = has_regions(scene) and not pushed
+    regions = (has_regions(scene) or bool(scene.cages)) and not pushed
     even = not regions or all(any(gap) == all(gap) for gap in across + down)
     between = has_room_between(scene) and not pushed
     rim = not pushed and (any(outside) or lies_on_rim(scene))
@@ -101,7 +113,9 @@ def fitting(scene: Scene, colours: Colours, width: int) -> Layout:
         # Where no line tells cells apart their grounds do: that is, unless some line is thick
         # here and thin there, as around odd regions.
         grounds=_grounds(
-            scene, colours, chequered=even and scene.surface == "grid" and not between
+            scene,
+            colours,
+            chequered=even and scene.surface == "grid" and not between and not scene.cages,
         ),
         room=room,
         before=1,
@@ -111,6 +125,7 @@ def fitting(scene: Scene, colours: Colours, width: int) -> Layout:
         bars=tuple(bar * drawn for drawn in _drawn_gaps(down, regions, between, rim)),
         around=outside,
         pencilled=pencilled,
+        notes=notes,
     )
     tight = replace(roomy, after=0)
     # Texts of two characters run into each other without a blank between them.
@@ -169,8 +184,7 @@ def _texts(scene: Scene, colours: Colours) -> dict[Place, str]:
             at = row, column
             arms = wire_arms(scene, at)
             if any(arms) and not (look.text or look.mark or look.ground == "void"):
-                plain = colours == "none"
-                texts[at] = ascii_box(*(2 * arm for arm in arms)) if plain else box(*arms)
+                texts[at] = wire_box(*arms, plain=colours == "none")
             elif signs := small_text(look, colours):
                 texts[at] = signs
             else:
@@ -181,6 +195,11 @@ def _texts(scene: Scene, colours: Colours) -> dict[Place, str]:
 def _thickness(scene: Scene) -> tuple[list[list[bool]], list[list[bool]]]:
     """Cell by cell along every gap of the rows, and along every gap of the columns."""
     rows, columns = range(scene.rows), range(scene.columns)
+    if scene.cages:
+        return (
+            [[line_above(scene, gap, at) > 0 for at in columns] for gap in range(scene.rows + 1)],
+            [[line_left(scene, at, gap) > 0 for at in rows] for gap in range(scene.columns + 1)],
+        )
     across = [[thick_above(scene, gap, at) for at in columns] for gap in range(scene.rows + 1)]
     down = [[thick_left(scene, at, gap) for at in rows] for gap in range(scene.columns + 1)]
     return across, down

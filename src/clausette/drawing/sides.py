@@ -7,6 +7,7 @@ from typing import Final
 
 from clausette.drawing.characters import printable
 from clausette.drawing.geometry import (
+    Point,
     Spot,
     beside,
     centre,
@@ -30,17 +31,41 @@ _DISC: Final = 0.2
 _CORNER_DISC: Final = 0.25
 _LINE: Final = 0.13
 _OUTLINE: Final = 0.24
+# Likewise the width of a line from centre to centre, of each of two, how far these are from the
+# middle, and how far a line stays away from the middle of a text.
+_WIRE: Final = 0.16
+_WIRES: Final = 0.11
+_APART: Final = 0.11
+_WRITTEN: Final = 0.42
 
 
 def wires(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
-    """Lines between the middles of cells; one that leaves the board goes as far as its rim."""
-    pieces = []
-    for edge in sorted(scene.wires):
-        ends = [centre(scene, place, cell) for place in beside(edge) if exists(scene, place)]
-        if len(ends) == 1:
-            ends.append(side_middle(scene, edge, cell))
-        pieces += [f"{way}{number(x)} {number(y)}" for way, (x, y) in zip("ML", ends, strict=False)]
-    yield inked("wire", _path(pieces), dark, f'stroke-width="{number(0.16 * cell)}"')
+    """Lines between the middles of cells, up to what is written there; one that leaves the board
+    goes as far as its rim."""
+    for mark, width, shifts in (("wire", _WIRE, (0.0,)), ("wires", _WIRES, (-_APART, _APART))):
+        pieces = []
+        for edge in sorted(edge for edge, look in scene.edges.items() if look.mark == mark):
+            ends = _wire_ends(scene, edge, cell)
+            for shift in shifts if len(ends) == 2 else ():
+                right, down = (0, shift * cell) if edge.side == "right" else (shift * cell, 0)
+                pieces += [
+                    f"{way}{number(x + right)} {number(y + down)}"
+                    for way, (x, y) in zip("ML", ends, strict=True)
+                ]
+        yield inked("wire", _path(pieces), dark, f'stroke-width="{number(width * cell)}"')
+
+
+def _wire_ends(scene: Scene, edge: Edge, cell: int) -> list[Point]:
+    """Where a line across a side begins and ends; nothing if there is no cell."""
+    places = scene.spans.get(edge) or beside(edge)
+    down, right = (0, 1) if edge.side == "right" else (1, 0)
+    ends: list[Point] = []
+    for place, way in zip(places, (1, -1), strict=True):
+        if exists(scene, place):
+            x, y = centre(scene, place, cell)
+            short = way * _WRITTEN * cell * bool(scene.looks[place[0]][place[1]].text)
+            ends.append((x + right * short, y + down * short))
+    return [*ends, side_middle(scene, edge, cell)] if len(ends) == 1 else ends
 
 
 def sides(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
@@ -111,11 +136,15 @@ def pointed_sides(scene: Scene, cell: int, dark: bool) -> Iterator[str]:
 def _outline(scene: Scene, edge: Edge, cell: int) -> str:
     (x, y), (end_x, end_y) = side_ends(scene, edge, cell)
     half, beyond = _OUTLINE * cell, 0.04 * cell
-    wide, high = (half, -beyond) if edge.side == "right" else (-beyond, half)
+    wide, high = {
+        "right": (half, -beyond),
+        "below": (-beyond, half),
+        "corner": (half + beyond, half + beyond),
+    }[edge.side]
     return (
         f'<rect x="{number(x - wide)}" y="{number(y - high)}" '
         f'width="{number(end_x - x + 2 * wide)}" height="{number(end_y - y + 2 * high)}" '
-        f'rx="{number(half)}"/>'
+        f'rx="{number(max(wide, high))}"/>'
     )
 
 

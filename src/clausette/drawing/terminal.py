@@ -16,15 +16,17 @@ from clausette.drawing.characters import (
     MOVE_BRACKETS,
     MoveEnd,
     columns_of,
+    note_text,
     printable,
     small_parts,
     to_ascii,
+    wire_box,
 )
 from clausette.drawing.colours import BARE, Colours, Paint, Span, painted
 from clausette.drawing.gaps import bar, line
 from clausette.drawing.geometry import inside
 from clausette.drawing.inks import INKS
-from clausette.drawing.lattice import wire_arms
+from clausette.drawing.lattice import laid_out, wire_arms
 from clausette.drawing.layout import Layout, fitting
 from clausette.drawing.legends import crossed_legend, move_legend, pointer_legend
 from clausette.drawing.paints import (
@@ -66,6 +68,7 @@ def draw_terminal(
     ASCII, but for `accents` in the legend. The `language` is that of the legend and the caption.
     Tubes and rows that are not in line have nothing between their cells.
     """
+    scene = laid_out(scene)
     layout = fitting(scene, colours, width)
     if layout.width > width and has_candidates(scene):
         scene = scene.without_candidates()
@@ -147,10 +150,14 @@ def _cell(layout: Layout, row: int, column: int) -> Iterator[Span]:
     if not look.text and not look.mark:
         paint = wire
     # A wire goes to the edges of its cell, below the brackets of one that is pointed at.
-    level = "-" if layout.colours == "none" else "─"
-    to_left, to_right = (level if arm else " " for arm in (arms[3], arms[1]))
+    ascii_only = layout.colours == "none"
+    to_left, to_right = (
+        wire_box(0, arm, 0, arm, plain=ascii_only) if arm else " " for arm in (arms[3], arms[1])
+    )
     text = layout.texts.get(place, "")
-    reach = to_left * (layout.room[column] - columns_of(text))
+    note = note_text(look, layout.colours) if inside(scene, place) else ""
+    lead: list[Span] = [(note, candidate_paint(look, ground))] if note else []
+    reach = to_left * (layout.room[column] - columns_of(note) - columns_of(text))
     written: list[Span] = [(text, paint)]
     parts = small_parts(look, layout.colours) if inside(scene, place) else []
     # Where a line runs through the cell, it is shown and nothing small.
@@ -164,16 +171,17 @@ def _cell(layout: Layout, row: int, column: int) -> Iterator[Span]:
     elif end is not None:
         (left, right), mark = MOVE_BRACKETS[end], _MOVE
     else:
-        yield to_left * layout.before + reach, wire
-        yield from written
+        yield to_left * layout.before, wire
+        yield from [*lead, (reach, wire), *written]
         yield to_right * layout.after, wire
         return
     if layout.pencilled:
-        yield reach, wire
-        reach = ""
+        yield from [*lead, (reach, wire)]
+        lead, reach = [], ""
     if layout.before:
         yield left, mark
     # Without room on both sides the whole cell takes the pointer's colour.
+    yield from lead
     yield reach, wire if layout.after else mark
     yield from written if layout.after else [(text, mark)]
     if layout.after:

@@ -14,25 +14,44 @@ from clausette.drawing.inks import inked, text_ink
 from clausette.scene import Look, Scene
 
 # Digits of Helvetica and its metric twins are 0.72 em high.
-_DIGIT_HEIGHT = 0.72
+DIGIT_HEIGHT = 0.72
+# In cells: where clues of one cell stand, by how many there are, and how large they are.
+_APART = {
+    2: ((-0.17, -0.17), (0.17, 0.17)),
+    3: ((-0.22, -0.2), (0.22, -0.2), (0, 0.22)),
+    4: ((0, -0.28), (-0.26, 0), (0.26, 0), (0, 0.28)),
+}
+_SPREAD_SIZE = {2: 0.45, 3: 0.42, 4: 0.36}
 
 
 def texts(spots: Iterable[Spot], room: float, dark: bool, *, framed: bool = False) -> Iterator[str]:
     """The texts of looks in squares of this size; words are smaller where they may be `framed`."""
-    shown = [(*_shown(spot.look), spot) for spot in spots]
+    shown = [part for spot in spots for part in _parts(spot, room)]
     # Numbers of one and two digits on one board have one size, and so have words.
-    widths = [columns_of(text) for text, _, _ in shown]
+    widths = [columns_of(text) for text, _, _, small in shown if not small]
     number_width, word_width = min(2, max(widths, default=1)), max(widths, default=1)
     groups: dict[tuple[str, float], list[str]] = {}
-    for text, ink, spot in shown:
+    for text, ink, spot, small in shown:
         if not text:
             continue
-        size = _font_size(number_width, room)
+        size = small or _font_size(number_width, room)
         if columns_of(text) > 2:
             size = _font_size(word_width, room * (0.68 if framed else 1))
         groups.setdefault((ink, size), []).append(label(text, spot.x, spot.y, size))
     for (ink, size), labels in sorted(groups.items()):
         yield inked(ink, "".join(labels), dark, f'font-size="{number(size)}"')
+
+
+def _parts(spot: Spot, room: float) -> Iterator[tuple[str, str, Spot, float]]:
+    """The texts of a look with their inks and places; if they are several, how large they are."""
+    text, ink = _shown(spot.look)
+    places = _APART.get(len(text)) if spot.look.spread else None
+    if places is None:
+        yield text, ink, spot, 0
+        return
+    for sign, (right, down) in zip(text, places, strict=True):
+        at = spot._replace(x=spot.x + right * room, y=spot.y + down * room)
+        yield sign, ink, at, _SPREAD_SIZE[len(text)] * room
 
 
 def _shown(look: Look) -> tuple[str, str]:
@@ -48,7 +67,7 @@ def _font_size(columns: int, cell: float) -> float:
 
 def label(text: str, x: float, y: float, size: float) -> str:
     """A text whose middle is at a point, in its group's ink and size."""
-    baseline = y + size * _DIGIT_HEIGHT / 2
+    baseline = y + size * DIGIT_HEIGHT / 2
     return f'<text x="{number(x)}" y="{number(baseline)}">{escape(text)}</text>'
 
 

@@ -22,12 +22,13 @@ Spot: TypeAlias = Place | Edge
 """Where something of an answer stands: a cell, or a side of one."""
 
 
-def spot_of(where: Spot) -> tuple[int, int]:
-    """Where in the rows of an answer the sign of a cell, or of a side, stands."""
+def spot_of(where: Spot, drawn: bool = False) -> tuple[int, int]:
+    """Where in the rows of an answer the sign of a cell, or of a side, stands; `drawn` if these
+    rows have room for sides between the cells."""
     if isinstance(where, Edge):
         r, c, side = where
         return (2 * r + 1, 2 * c + 2) if side == "right" else (2 * r + 2, 2 * c + 1)
-    return where
+    return (2 * where[0] + 1, 2 * where[1] + 1) if drawn else where
 
 
 Board = TypeVar("Board")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,8 +13,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.cnf import Cnf
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError, UsageError
+from clausette.grounding.columnar.program import BY_CUTS
 from clausette.grounding.facts import Facts
 from clausette.grounding.instances import Grounding, ground
 from clausette.grounding.values import Value, atom_name
@@ -26,11 +28,13 @@ from clausette.puzzles.finding import Installed, puzzle_of_ours
 from clausette.puzzles.plans import require_model, solve_plan
 from clausette.puzzles.recognising import bare
 from clausette.puzzles.telling import helped, shown
+from clausette.reasoning.certificates.by_cuts import certify_by_cuts
 from clausette.reasoning.certificates.claim import Claim
 from clausette.reasoning.certificates.files import ANSWER, BOARD, GIVEN, RULES
-from clausette.reasoning.certificates.making import Certificate, How
+from clausette.reasoning.certificates.making import Certificate, How, certify
 from clausette.reasoning.certificates.plans import a_plan, by_reason, no_plan, shortest
 from clausette.reasoning.certificates.subject import ModelSubject, Price, Subject, assignments
+from clausette.reasoning.verifying.few_layers import with_few_layers
 from clausette.solving import OutOfTime
 from clausette.words import Title, say
 
@@ -63,6 +67,17 @@ class _Chosen(_OfBoard):
     @cached_property
     def grounding(self) -> Grounding:
         return ground(self.found.file, self._values, deadline=self.deadline)
+
+    def few_layers(self, names: Sequence[str]) -> Grounding:
+        file = with_few_layers(self.found.file, names)
+        return ground(file, self._values, deadline=self.deadline)
+
+    @cached_property
+    def by_cuts(self) -> Cnf:
+        """The clauses by the fast grounder, floods left to cuts if they can be."""
+        atoms = decided(self.found, self.board)
+        program = self.found.program
+        return program.ground(None, self._facts, BY_CUTS, atoms, deadline=self.deadline).cnf
 
     @cached_property
     def _facts(self) -> Facts:
@@ -177,10 +192,26 @@ class MovesSubject(_OfBoard):
         return wrong
 
 
-def board_subject(found: Installed, board: Any, text: str, deadline: Deadline = NEVER) -> Subject:
+def board_subject(
+    found: Installed, board: Any, text: str, deadline: Deadline = NEVER
+) -> FillingSubject | PlacingSubject:
     """A board as a subject, by the kind of its puzzle, which is no game of moves."""
     kind = PlacingSubject if found.kind == "placement" else FillingSubject
     return kind(found, board, text, deadline)
+
+
+def board_certificate(
+    subject: FillingSubject | PlacingSubject, head: Claim, how: How
+) -> Certificate:
+    """The strongest claim about a board that is no game of moves: by cuts if it has floods that
+    can be left to them, else by all clauses."""
+    floods = subject.found.program.floods
+    if floods and subject.by_cuts.areas is not None:
+        helpers = [flood.name for flood in floods]
+        made = certify_by_cuts(subject, subject.by_cuts, helpers, head, how)
+        if made is not None:
+            return made
+    return certify(subject, head, how)
 
 
 def subject_of(

@@ -65,13 +65,19 @@ def _decider(found: Installed) -> Deciding[Any]:
 
 
 def grounded(
-    found: Installed, board: Any, *, deadline: Deadline = NEVER
+    found: Installed,
+    board: Any,
+    how: Options = QUIET,
+    *,
+    recognition: bool = True,
+    deadline: Deadline = NEVER,
 ) -> tuple[ColumnarGrounding, NDArray[np.int32]]:
     """The clauses of a board by its puzzle's rules, and the variables of its decisions."""
+    program = program_for(found, recognition=recognition)
     puzzle = _decider(found)
     decisions = puzzle.decisions(board)
     facts = puzzle.facts(board)
-    grounding = found.program.ground(None, facts, QUIET, (decisions,), deadline=deadline)
+    grounding = program.ground(None, facts, how, (decisions,), deadline=deadline)
     return grounding, grounding.variables(decisions)
 
 

@@ -82,11 +82,11 @@ class Clues:
     def _short(self, values: Values, deadline: Deadline) -> set[int] | None:
         """The instances that do not hold if nothing comes to what is open; None where that is no
         way to fill it."""
-        open_ones = self._decisions[values[self._decisions] == 0]
-        if len(open_ones) and not self._lesson.blank:
+        is_open = values[self._decisions] == 0
+        if is_open.any() and not self._lesson.blank:
             return None
         emptied = values.copy()
-        emptied[open_ones] = -1
+        emptied[self._decisions[is_open]] = self._lesson.emptiness[is_open]
         return self._lesson.tutor.one_rule.unkept(emptied, deadline=deadline)
 
     def _pointed(

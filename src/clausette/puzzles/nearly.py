@@ -57,12 +57,22 @@ def _changed(
     puzzle = found.filling
     name = puzzle.cell_name
     states = puzzle.states(board)
-    at = {spot: spot_of(spot) for spot in sorted(states)}
+    drawn = len(rows) > puzzle.size(board)[0]
+    at = {spot: spot_of(spot, drawn) for spot in sorted(states)}
     held = {spot: rows[r][c] for spot, (r, c) in at.items()}
     signs = sorted({sign for own in states.values() for sign in own})
     for first, second in pairwise(signs):
-        table = str.maketrans(first + second, second + first)
-        yield _swapped(first, second), tuple(row.translate(table) for row in rows)
+        both = {spot for spot, own in states.items() if first in own and second in own}
+        if len(both) == len(states):
+            table = str.maketrans(first + second, second + first)
+            yield _swapped(first, second), tuple(row.translate(table) for row in rows)
+        elif both:
+            # Cells and sides may have different signs.
+            turned = {first: second, second: first}
+            yield (
+                _swapped(first, second),
+                _put(rows, {at[s]: turned.get(held[s], held[s]) for s in both}),
+            )
     singles = [(spot, sign) for spot in at for sign in sorted(states[spot]) if sign != held[spot]]
     pairs = [
         (one, other)

@@ -38,10 +38,19 @@ class Palette:
     looks: Mapping[str, Mapping[Spot, Look]]
     """By sign, `?` among them."""
 
+    @cached_property
+    def drawn(self) -> bool:
+        """Whether the rows of an answer have room for sides between the cells."""
+        return len(self.start) > self.scene.rows
+
+    def spot(self, where: Spot) -> tuple[int, int]:
+        """Where in the rows of an answer the sign of a place stands."""
+        return spot_of(where, self.drawn)
+
     def predicted(self, rows: Sequence[str], spot: Spot) -> Look:
         """How a place should look in an answer."""
         if spot in self.states:
-            r, c = spot_of(spot)
+            r, c = self.spot(spot)
             return self.looks[rows[r][c]][spot]
         return look_at(self.scene, spot)
 
@@ -66,7 +75,7 @@ class Palette:
         shown, tables = self._cells
         if not tables:
             return shown
-        signs = "".join(rows)
+        signs = "".join([row[1::2] for row in rows[1::2]] if self.drawn else rows)
         return [tables[sign][at] if sign in tables else shown[at] for at, sign in enumerate(signs)]
 
     @cached_property
@@ -88,7 +97,7 @@ class Palette:
         """The signs that may stand at each place of the rows of an answer, in reading order."""
         allowed = [[sign + UNKNOWN for sign in row] for row in self.start]
         for spot, signs in self.states.items():
-            r, c = spot_of(spot)
+            r, c = self.spot(spot)
             allowed[r][c] = signs + UNKNOWN
         return list(chain.from_iterable(allowed))
 
@@ -104,6 +113,7 @@ def palette_of(filling: Filling[Any], board: Any) -> Palette:
     """The palette of a board, from one picture for every sign."""
     scene, states = filling.scene(board), filling.states(board)
     start = _start(filling, board, scene, states)
+    is_drawn = len(start) > scene.rows
     places: dict[str, list[Spot]] = {UNKNOWN: list(states)}
     for spot, signs in states.items():
         for sign in signs:
@@ -112,18 +122,18 @@ def palette_of(filling: Filling[Any], board: Any) -> Palette:
     for sign, spots in places.items():
         # Something is left open both times: a whole answer has no dots where nothing is.
         for part in (spots[:1], spots[1:]):
-            drawn = filling.scene(board, with_signs(start, dict.fromkeys(part, sign)))
+            drawn = filling.scene(board, with_signs(start, dict.fromkeys(part, sign), is_drawn))
             looks.setdefault(sign, {}).update((spot, look_at(drawn, spot)) for spot in part)
     return Palette(scene, start, states, looks)
 
 
-def with_signs(rows: Sequence[str], signs: Mapping[Spot, str]) -> Rows:
+def with_signs(rows: Sequence[str], signs: Mapping[Spot, str], drawn: bool) -> Rows:
     """The rows of an answer with other signs at some places."""
-    drawn = [list(row) for row in rows]
+    changed = [list(row) for row in rows]
     for spot, sign in signs.items():
-        r, c = spot_of(spot)
-        drawn[r][c] = sign
-    return tuple("".join(row) for row in drawn)
+        r, c = spot_of(spot, drawn)
+        changed[r][c] = sign
+    return tuple("".join(row) for row in changed)
 
 
 def _start(filling: Filling[Any], board: Any, scene: Scene, states: Mapping[Spot, str]) -> Rows:
@@ -131,13 +141,20 @@ def _start(filling: Filling[Any], board: Any, scene: Scene, states: Mapping[Spot
     decided = by_place(filling.decisions(board).places)
     nothing = np.zeros(len(filling.decisions(board).places), dtype=np.bool_)
     rows = filling.answer(board, nothing)
+    drawn = len(rows) > scene.rows
     signs = dict.fromkeys(states, UNKNOWN)
-    for spot in decided:
-        if spot not in states:
-            # What nobody may touch shows what it holds, if it holds anything.
-            shown = look_at(scene, spot).text
-            signs[spot] = shown if len(shown) == 1 else UNKNOWN
-    return with_signs(rows, signs)
+    untouched = [spot for spot in decided if spot not in states]
+    for spot in untouched:
+        # What nobody may touch shows what it holds, if it holds anything.
+        shown = look_at(scene, spot).text
+        signs[spot] = shown if len(shown) == 1 else UNKNOWN
+    known = filling.chosen(board, with_signs(rows, signs, drawn))
+    for spot in untouched:
+        # A clue does not say by itself what is decided of its cell: nothing is.
+        if all(known[at] < 0 for at in decided[spot]):
+            r, c = spot_of(spot, drawn)
+            signs[spot] = rows[r][c]
+    return with_signs(rows, signs, drawn)
 
 
 def _edges(spots: Mapping[Spot, str]) -> Iterator[Edge]:

@@ -158,7 +158,9 @@ def _refusal(
             if (error.line, error.column) == farthest
         }
         far = line > 1 or (column > 1 and "\n" not in text.strip())
-        if len(told) == 1 and (far or len({error.cause for _, error in sure}) == 1):
+        # A single reader that stumbles at once says nothing; what all say at once is so.
+        agreed = len({error.cause for _, error in sure}) == 1 and len(sure) > 1
+        if len(told) == 1 and (far or agreed):
             return next(iter(told.values()))[1]
         if far:
             causes: list[str] = [

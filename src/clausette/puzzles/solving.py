@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime, SolverError
-from clausette.grounding.columnar.program import QUIET
+from clausette.grounding.columnar.program import BY_CUTS
 from clausette.language.interpreter import collector_paused
 from clausette.language.syntax import Proposition, walk
 from clausette.puzzles.base import Spot
-from clausette.puzzles.clauses import grounded
+from clausette.puzzles.clauses import grounded, program_for
 from clausette.puzzles.finding import Installed
-from clausette.puzzles.telling import helped, to_report
+from clausette.puzzles.telling import helped, row_break, to_report
 from clausette.solving import BareClauses, Session, Status
 from clausette.solving.backends import RELAY, USUAL_SOLVER
 from clausette.words import Message, plural, say
@@ -69,12 +69,17 @@ class Verdict:
 
 
 def solve(
-    puzzle: Installed, board: Any, *, deadline: Deadline = NEVER, solver: str | None = None
+    puzzle: Installed,
+    board: Any,
+    *,
+    deadline: Deadline = NEVER,
+    solver: str | None = None,
+    recognition: bool = True,
 ) -> Verdict:
     """The verdict on a board, with one answer, or with two that differ."""
     try:
         with collector_paused():
-            session, variables = _loaded(puzzle, board, solver, deadline)
+            session, variables = _loaded(puzzle, board, solver, deadline, recognition)
     except OutOfTime:
         return Verdict("unknown")
     with session:
@@ -98,17 +103,22 @@ def solve(
 
 
 def _loaded(
-    puzzle: Installed, board: Any, solver: str | None, deadline: Deadline
+    puzzle: Installed,
+    board: Any,
+    solver: str | None,
+    deadline: Deadline,
+    recognition: bool = True,
 ) -> tuple[Session, Variables]:
     """The session of a board, and the variables of its decisions."""
     decisions, facts = puzzle.filling.decisions(board), puzzle.filling.facts(board)
-    small = puzzle.program.small(facts, decisions, deadline=deadline)
+    program = program_for(puzzle, recognition=recognition)
+    small = program.small(facts, decisions, deadline=deadline)
     if small is not None:
         usual = RELAY if len(small.clauses) <= _FEW_CLAUSES else USUAL_SOLVER
-        bare = BareClauses(small.clauses, small.variables)
+        bare = BareClauses(small.clauses, small.variables, small.areas)
         session = Session(bare, solver=solver or usual, deadline=deadline)
         return session, small.decisions.tolist()
-    grounding = puzzle.program.ground(None, facts, QUIET, (decisions,), deadline=deadline)
+    grounding = program.ground(None, facts, BY_CUTS, (decisions,), deadline=deadline)
     session = Session(grounding.cnf, solver=solver or USUAL_SOLVER, deadline=deadline)
     return session, grounding.variables(decisions).tolist()
 
@@ -120,9 +130,12 @@ def every_answer(
     limit: int | None = None,
     deadline: Deadline = NEVER,
     solver: str = USUAL_SOLVER,
+    recognition: bool = True,
 ) -> Iterator[Answer]:
     """All answers, each checked, as they are found; `OutOfTime` when the time is up before."""
-    grounding, variables = grounded(puzzle, board, deadline=deadline)
+    grounding, variables = grounded(
+        puzzle, board, BY_CUTS, recognition=recognition, deadline=deadline
+    )
     with Session(grounding.cnf, solver=solver, deadline=deadline) as session:
         for model in session.enumerate(variables.tolist(), limit, deadline=deadline):
             yield checked_answer(puzzle, board, model.values[variables])
@@ -168,7 +181,7 @@ def _with_remedy(fault: Message, puzzle: Installed, board: Any, answer: Answer) 
     if not any(isinstance(node, Proposition) and node.name == name for node in nodes):
         return helped(fault, say("no rule mentions {atom}(…), which `decides` names", atom=name))
     cause = say("a rule is missing or too weak, or `broken` or `decides` is wrong")
-    rows = "/".join(answer)
+    rows = row_break(puzzle.filling.states(board).values()).join(answer)
     if len(rows) > _SHOWN:
         return helped(fault, cause)
     command = f"clausette why BOARD --puzzle {puzzle.name} --not '{rows}'"

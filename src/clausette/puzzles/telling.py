@@ -26,3 +26,9 @@ def helped(fault: Message, remedy: str) -> Message:
 def to_report(fault: Message) -> Message:
     """A fault that is ours."""
     return say("{fault}; please report this board", fault=fault)
+
+
+def row_break(signs: Iterable[str]) -> str:
+    """What parts the rows of an answer that stand in one line, by the signs that places may get: a
+    slash, or a comma where a slash is such a sign."""
+    return "," if any("/" in own for own in signs) else "/"

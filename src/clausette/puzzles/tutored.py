@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError
+from clausette.grounding.columnar.program import BY_CUTS
 from clausette.language.rules import rules_of
 from clausette.puzzles.base import Spot, spot_of
 from clausette.puzzles.candidates import Pencilled, by_place, signs_of
@@ -51,7 +52,7 @@ class Tutored:
     def load(self, *, deadline: Deadline = NEVER) -> Tutor:
         """The tutor, loaded by now; OutOfTime when that is not done in time."""
         if not self._made:
-            grounding, variables = grounded(self.puzzle, self.board, deadline=deadline)
+            grounding, variables = grounded(self.puzzle, self.board, BY_CUTS, deadline=deadline)
             tutor = Tutor(grounding, deadline=deadline)
             self._made.append((tutor, variables.tolist()))
             tutor.taste = Taste(self._goals, self._where, self.is_mark, self.hardness)
@@ -82,7 +83,7 @@ class Tutored:
             sayings = self.manner.sayings
             own = sayings.get(language, sayings.get("en", {}))
             names = term_names(self.puzzle, self.board, language)
-            self._voices[language] = Voice(self.tutor.guarded, language, names, own)
+            self._voices[language] = Voice(self.tutor, language, names, own)
         return self._voices[language]
 
     @cached_property
@@ -110,7 +111,7 @@ class Tutored:
     def blank(self) -> bool:
         """Whether nothing is a way to fill a cell: one that is decided not to hold anything looks
         in a whole answer as if it were open."""
-        if any(len(variables) > 1 for variables in self._by_place.values()):
+        if any(_UNKNOWN in row for row in self._empty):
             return False
         palette = self.palette
         scene = self.puzzle.filling.scene(self.board, self._empty)
@@ -118,13 +119,24 @@ class Tutored:
 
     def empty_sign(self, spot: Spot) -> str:
         """The sign of a place at which nothing is; it may be decided or not."""
-        r, c = spot_of(spot)
+        r, c = spot_of(spot, self._drawn)
         return self._empty[r][c]
 
     @cached_property
     def _empty(self) -> tuple[str, ...]:
         """The answer in which nothing is anywhere."""
         return self.puzzle.filling.answer(self.board, np.zeros(len(self.variables), dtype=np.bool_))
+
+    @cached_property
+    def emptiness(self) -> Values:
+        """What the decisions are in the answer in which nothing is anywhere: 1 or -1."""
+        chosen = self.puzzle.filling.chosen(self.board, self._empty)
+        return np.where(chosen > 0, np.int8(1), np.int8(-1))
+
+    @cached_property
+    def _drawn(self) -> bool:
+        """Whether the rows of an answer have room for sides between the cells."""
+        return len(self._empty) > self.puzzle.filling.size(self.board)[0]
 
     def clues(self, *, deadline: Deadline = NEVER) -> Clues:
         """The clues of the board with their rule instances."""
@@ -196,6 +208,7 @@ class Tutored:
         decided = chosen >= 0
         variables = np.array(self.variables, dtype=np.int64)[decided]
         known[variables] = np.where(chosen[decided] > 0, 1, -1)
+        self.tutor.prepare(known, deadline=deadline)
         return known
 
     def pencilled(
@@ -268,7 +281,7 @@ class Tutored:
         counts = [len(own) for own in numbers.values()]
         starts = np.cumsum([0, *counts[:-1]]) if counts else np.zeros(0)
         order = np.array(flat, dtype=np.int64), starts.astype(np.int64)
-        return order, [spot_of(place) for place in numbers]
+        return order, [spot_of(place, self._drawn) for place in numbers]
 
     def decided(self, spot: Spot, values: Values) -> bool:
         """Whether it is known what a place holds, or that it holds nothing."""
@@ -282,6 +295,13 @@ class Tutored:
     def filling_in(self, spot: Spot, literal: int) -> list[int]:
         """All that is known of a place by a literal that decides it."""
         return [literal, *(-v for v in self.variables_at(spot) if v != abs(literal))]
+
+    def kept(self, literal: int) -> bool:
+        """Whether rows or pencil marks can keep it: of a side that may have one of several signs
+        they cannot say which it has not."""
+        place = self.places.get(abs(literal), (-1, -1))
+        one_of_several = len(self._by_place.get(place, ())) > 1
+        return literal > 0 or not one_of_several or place in self.signs
 
     def is_mark(self, step: Step) -> bool:
         """Whether a step only crosses out values in cells that could hold several."""

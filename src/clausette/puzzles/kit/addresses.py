@@ -11,7 +11,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
+from clausette.puzzles.kit.board import (
+    NOTHING,
+    Clue,
+    Grid,
+    lists_outside,
+    outer_of,
+    trimmed,
+)
 from clausette.puzzles.kit.codecs import Body, Part, out_of_range
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_numbers, refuse_shape
@@ -25,23 +32,27 @@ from clausette.words import say
 # -- puzz.link ---------------------------------------------------------------------------------
 
 
-def puzzlink(pids: Sequence[str], part: Part, sizes: Collection[int] = ()) -> Format[Grid]:
+def puzzlink(
+    pids: Sequence[str], part: Part, sizes: Collection[int] = (), *, rim: int = 0
+) -> Format[Grid]:
     """Addresses whose body is this part, under any of the names; the first is the one written.
 
-    With `sizes`, boards are square and of these sizes only; numbers then go up to the size.
+    With `sizes`, boards are square and of these sizes only; numbers then go up to the size. The
+    address does not count so many rows and columns, the `rim`, of which the board has more.
     """
     remedy = say("it reads {example}", example=f"{pids[0]}/columns/rows/body")
 
     def read(text: str, name: str) -> Grid:
         address = links.parse_of(text, name, pids, remedy)
         refuse_shape(address.rows, address.columns, sizes, name, 1, max(1, address.start))
-        body = Body(address.body, address.rows, address.columns, partial(address.wrong, name))
+        size = address.rows + rim, address.columns + rim
+        body = Body(address.body, *size, partial(address.wrong, name))
         body.most = address.rows if sizes else None
         return body.grid(part, called=address.pid)
 
     def write(grid: Grid) -> str:
         called = grid.called if grid.called in pids else pids[0]
-        return links.address(called, grid.width, grid.height, part.write(grid))
+        return links.address(called, grid.width - rim, grid.height - rim, part.write(grid))
 
     def ours(text: str) -> bool:
         return links.kind(text) in pids
@@ -111,18 +122,11 @@ def framed_words(numbers: Callable[[int], str] = str) -> FileBlock:
             raise BoardError(name, word.line, word.column, cause, say("write q and a number, or ."))
         return NOTHING if given is None else numbers(int(given[1]))
 
-    def clue(word: files.Word, name: str) -> str:
-        if word.text != NOTHING and not re.fullmatch("[0-9]{1,3}", word.text):
-            cause = say("{text} is not a clue", text=shown(word.text))
-            remedy = say("write a number, or {sign} for none", sign=NOTHING)
-            raise BoardError(name, word.line, word.column, cause, remedy)
-        return word.text
-
     def read(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
         rows = file.block(first, file.rows + 2, file.columns + 2, say("cells"), name)
         top, *inner, bottom = rows
         around = [*top[1:-1], *bottom[1:-1], *(row[0] for row in inner), *(r[-1] for r in inner)]
-        outside = outer_of([clue(word, name) for word in around], file.rows, file.columns)
+        outside = outer_of([_clue(word, name) for word in around], file.rows, file.columns)
         givens = tuple(cell(word, name) for row in inner for word in row[1:-1])
         return {"givens": givens, "outside": outside}, first + len(rows)
 
@@ -140,13 +144,80 @@ def framed_words(numbers: Callable[[int], str] = str) -> FileBlock:
     return FileBlock(read, write)
 
 
+def _read_borders(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
+    right = _bits(file, first, file.rows, file.columns - 1, name)
+    first += file.rows if file.columns > 1 else 0
+    below = _bits(file, first, file.rows - 1, file.columns, name)
+    return {"zones": borders.regions(right, below)}, first + file.rows - 1
+
+
+def _write_borders(grid: Grid) -> Sequence[str]:
+    right, below = borders.borders(without_holes(grid.zones))
+    rows = [*right.tolist(), *below.tolist()] if grid.width > 1 else below.tolist()
+    return ["".join(f"{int(bit)} " for bit in row) for row in rows]
+
+
+ZONE_BORDERS = FileBlock(_read_borders, _write_borders)
+"""The zones by the borders between them."""
+
+
+def _clue(word: files.Word, name: str) -> str:
+    """A number outside, or nothing; one that is ticked off has a `c` before it."""
+    number = re.fullmatch("c?([0-9]{1,3})", word.text)
+    if word.text != NOTHING and number is None:
+        cause = say("{text} is not a clue", text=shown(word.text))
+        remedy = say("write a number, or {sign} for none", sign=NOTHING)
+        raise BoardError(name, word.line, word.column, cause, remedy)
+    return NOTHING if number is None else number[1]
+
+
+def headed_words(signs: Mapping[str, str], *, lists: bool = False) -> FileBlock:
+    """A word for every cell, below and behind the clues of the columns and rows: one for each line,
+    or with `lists` as many as it can have blocks."""
+    written = {given: word for word, given in reversed(list(signs.items()))}
+
+    def room(height: int, width: int) -> tuple[int, int]:
+        return ((height + 1) // 2, (width + 1) // 2) if lists else (1, 1)
+
+    def read(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
+        high, wide = room(file.rows, file.columns)
+        rows = file.block(first, file.rows + high, file.columns + wide, say("cells"), name)
+        columns = list(zip(*(row[wide:] for row in rows[:high]), strict=True))
+        lines = [*columns, *(row[:wide] for row in rows[high:])]
+        clues = [[_clue(word, name) for word in reversed(line)] for line in lines]
+        kept = [trimmed(line) for line in clues]
+        cells = [word for row in rows[high:] for word in row[wide:]]
+        for word in cells:
+            if word.text not in signs:
+                cause = say("{text} does not belong in a cell", text=shown(word.text))
+                remedy = say("write {says}", says=" ".join(signs))
+                raise BoardError(name, word.line, word.column, cause, remedy)
+        outside = lists_outside(kept, file.rows, file.columns)
+        givens = tuple(signs[word.text] for word in cells)
+        return {"givens": givens, "outside": outside}, first + len(rows)
+
+    def write(grid: Grid) -> Sequence[str]:
+        high, wide = room(grid.height, grid.width)
+        clues = grid.lists_at()
+        columns = [_filled(own, high) for own in clues[: grid.width]]
+        above = [[NOTHING] * wide + list(row) for row in zip(*columns, strict=True)]
+        before = [_filled(own, wide) for own in clues[grid.width :]]
+        cells = grid.rows_of([written.get(given, given) for given in grid.givens])
+        rows = [*above, *([*own, *row] for own, row in zip(before, cells, strict=True))]
+        return ["".join(f"{word} " for word in row) for row in rows]
+
+    return FileBlock(read, write)
+
+
+def _filled(clues: Clue, room: int) -> list[str]:
+    """Clues as they are read towards the board, behind as many empty places as are left."""
+    return [NOTHING] * (room - len(clues)) + list(clues[::-1])
+
+
 def _read_zones(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
     """Region numbers below how many there are, or in later versions the borders."""
     if file.version != "pzprv3":
-        right = _bits(file, first, file.rows, file.columns - 1, name)
-        first += file.rows if file.columns > 1 else 0
-        below = _bits(file, first, file.rows - 1, file.columns, name)
-        return {"zones": borders.regions(right, below)}, first + file.rows - 1
+        return _read_borders(file, first, name)
     rows = file.block(first + 1, file.rows, file.columns, say("zones"), name)
     for row in rows:
         for word in row:
@@ -196,6 +267,29 @@ COUNT = FileBlock(_read_count, lambda grid: [str(grid.numbers[0])])
 ANSWER = FileBlock(lambda _, first, __: ({}, first), lambda grid: [". " * grid.width] * grid.height)
 """Rows for an answer: empty when written, passed over when read."""
 
+WALLS = FileBlock(
+    lambda _, first, __: ({}, first),
+    lambda grid: ["0 " * (grid.width - 1)] * grid.height + ["0 " * grid.width] * (grid.height - 1),
+)
+"""The same for an answer of walls: those to the right of cells, then those below them."""
+
+SIDES = FileBlock(
+    lambda _, first, __: ({}, first),
+    lambda grid: ["0 " * (grid.width + 1)] * grid.height + ["0 " * grid.width] * (grid.height + 1),
+)
+"""The same for an answer on all sides, the rim included: upright ones, then the others."""
+
+
+BORDERS = FileBlock(
+    lambda _, first, __: ({}, first),
+    lambda grid: [
+        *["0 " * (grid.width - 1)] * grid.height,
+        *["0 " * grid.width] * (grid.height - 1),
+    ],
+)
+"""Rows for what an answer has on the sides between cells: nothing when written, passed over when
+read."""
+
 
 def pzprv3(
     pid: str,
@@ -203,25 +297,31 @@ def pzprv3(
     also: Sequence[str] = (),
     square: bool = False,
     sizes: Collection[int] = (),
+    rim: int = 0,
 ) -> Format[Grid]:
-    """Files that puzz.link saves; some give one number for the size of a square board."""
+    """Files that puzz.link saves; some give one number for the size of a square board.
+
+    The file does not count so many rows and columns, the `rim`, of which the board has more.
+    """
     pids = (pid, *also)
 
     def read(text: str, name: str) -> Grid:
         file = files.parse_of(text, name, pids, square=square)
         refuse_shape(file.rows, file.columns, sizes, name)
         file = replace(file, most=file.rows if sizes else None)
-        found: dict[str, Any] = {"givens": (NOTHING,) * (file.rows * file.columns)}
+        height, width = file.rows + rim, file.columns + rim
+        found: dict[str, Any] = {"givens": (NOTHING,) * (height * width)}
         at = 0
         for block in blocks:
             fields, at = block.read(file, at, name)
             found |= fields
         if sizes:
             refuse_numbers(found["givens"], file.rows, name)
-        return Grid(file.rows, file.columns, **found)
+        return Grid(height, width, **found)
 
     def write(grid: Grid) -> str:
-        size = [str(grid.height)] if square else [str(grid.height), str(grid.width)]
+        high, wide = str(grid.height - rim), str(grid.width - rim)
+        size = [high] if square else [high, wide]
         lines = [line for block in blocks for line in block.write(grid)]
         return "\n".join(["pzprv3", pid, *size, *lines]) + "\n"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Protocol
@@ -11,14 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.grounding.facts import FactColumn
-from clausette.puzzles.base import Decisions, Spot, Violation, spot_of
+from clausette.puzzles.base import Decisions, Spot, Violation
+from clausette.puzzles.kit.arrows import is_clue
 from clausette.puzzles.kit.board import NOTHING, Grid
 from clausette.puzzles.kit.checking import UNKNOWN, named
-from clausette.puzzles.kit.numbers import DIGITS
 from clausette.puzzles.kit.shape import Cell, Shape
 from clausette.puzzles.kit.texts import Layout
-from clausette.puzzles.telling import shown
-from clausette.scene import Cycle, Edge, Gesture, Look, Mark, Pick, Place, Trace, cell_name
+from clausette.scene import Cycle, Edge, Gesture, Look, Mark, Place, cell_name
 from clausette.words import plural, say
 
 
@@ -67,8 +66,12 @@ class Marks:
     """Other ways to write the signs of an answer."""
     unknown: Mark = ""
     """What a cell shows while others are decided and it is not."""
+    spare: bool = False
+    """Whether cells that the board gives something for are always `no`, for nobody to touch."""
     no_look: Look | None = None
     """How a cell looks that is decided to be `no`; a dot, while others are not decided."""
+    fixed: Mapping[str, str] = field(default_factory=dict)
+    """What givens say of their cells: `yes` or `no`, for nobody to touch."""
 
     def cells(self, grid: Grid) -> Sequence[Cell]:
         return grid.cells if self.where is None else grid.where(self.where)
@@ -105,16 +108,26 @@ class Marks:
 
     def _given(self, given: str) -> bool:
         """Whether the board itself says what is decided of a cell."""
-        return given in (self.yes, self.no) and given != NOTHING
+        if given in self.fixed:
+            return True
+        return given != NOTHING and (self.spare or given in (self.yes, self.no))
+
+    def _said(self, given: str) -> str:
+        """What the board says of a cell, if it says anything."""
+        return self.fixed.get(given, self.no if self.spare else given)
 
     def layout(self, grid: Grid) -> Layout:
-        signs = {sign: sign for sign in (self.yes, self.no, UNKNOWN, *map(_sign, grid.givens), "#")}
+        signs = {
+            sign: sign for sign in (self.yes, self.no, UNKNOWN, *map(sign_of, grid.givens), "#")
+        }
         says = say("{yes}, {no}, or ? for an undecided cell", yes=self.yes, no=self.no)
         return Layout(signs | dict(self.spelt), says)
 
     def fits(self, grid: Grid, at: int, sign: str) -> str | None:
         said = self.spelt.get(sign, sign)
-        given = _sign(grid.givens[at])
+        given = sign_of(grid.givens[at])
+        if (self.spare or grid.givens[at] in self.fixed) and said == grid.givens[at] != NOTHING:
+            return self._said(said)
         if self.where is None or grid.givens[at] in self.where:
             return said if said in (self.yes, self.no, UNKNOWN) else None
         # Layouts with a size write a dash on what is not decided too.
@@ -147,18 +160,19 @@ class Marks:
             for place, sign, given in zip(
                 grid.shape.places, "".join(answer), grid.givens, strict=True
             )
-            if (sign not in open_ if given in self.where else sign != _sign(given))
+            if (sign not in open_ if given in self.where else sign != sign_of(given))
         ]
         if wrong:
             message = say("the answer differs from the board at {cells}", cells=named(wrong, 5))
             yield Violation(rule, tuple(wrong), message)
 
     def _against_givens(self, grid: Grid, signs: str) -> Iterator[Violation]:
-        if not any(self._given(sign) and sign in grid.givens for sign in (self.yes, self.no)):
+        known = (self.yes, self.no, *self.fixed)
+        if not self.spare and not any(self._given(s) and s in grid.givens for s in known):
             return
         for place, sign, given in zip(grid.shape.places, signs, grid.givens, strict=True):
-            if self._given(given) and sign not in (given, UNKNOWN):
-                yield _against(place, given, sign)
+            if self._given(given) and sign not in (self._said(given), UNKNOWN):
+                yield against(place, given, sign)
 
     def looks(self, grid: Grid, answer: Sequence[str] | None) -> list[Look]:
         plain = Look(given=False)
@@ -168,7 +182,12 @@ class Marks:
         partial = UNKNOWN in signs
         no = self.no_look or (Look(mark="dot", given=False) if partial else plain)
         by_sign = {self.yes: self.look, self.no: no, UNKNOWN: Look(mark=self.unknown, given=False)}
-        return [by_sign.get(sign, plain) for sign in signs]
+        looks = [by_sign.get(sign, plain) for sign in signs]
+        if not self.spare:
+            return looks
+        # What everybody knows of a cell with a given need not be marked.
+        pairs = zip(looks, signs, grid.givens, strict=True)
+        return [x if sign == self.yes or given == NOTHING else plain for x, sign, given in pairs]
 
     def gestures(self, grid: Grid) -> tuple[Gesture, ...]:
         states = UNKNOWN + self.yes + self.no
@@ -176,16 +195,17 @@ class Marks:
         return (Cycle(states, cells, second=self.no, drag=True),)
 
 
-def _against(place: Place, given: str, sign: str) -> Violation:
+def against(place: Place, given: str, sign: str) -> Violation:
     """An answer says something else than the board."""
     cell = cell_name(place)
     message = say("{cell} shows {given}, the answer says {sign}", cell=cell, given=given, sign=sign)
     return Violation("given", (place,), message)
 
 
-def _sign(given: str) -> str:
-    """What stands in the rows of an answer for a given that takes several characters."""
-    return given if len(given) == 1 else "#"
+def sign_of(given: str) -> str:
+    """What stands in the rows of an answer for a given: its arrow if it has one, and `#` if it
+    takes several characters otherwise."""
+    return given if len(given) == 1 else given[0] if is_clue(given) else "#"
 
 
 @lru_cache(maxsize=64)
@@ -198,16 +218,6 @@ def _marked(
         codes = codes[np.fromiter([given in where for given in givens], np.bool_, len(givens))]
     column = FactColumn(codes, True, 1, len(shape.cells))
     return Decisions(atom, (column,), _Places(shape.places, codes))
-
-
-@lru_cache(maxsize=64)
-def _numbered(atom: str, shape: Shape, least: int, most: int) -> Decisions:
-    """One decision for every cell and number."""
-    count, numbers = len(shape.cells), most + 1 - least
-    cells = FactColumn(np.repeat(np.arange(1, count + 1), numbers), True, 1, count)
-    digits = FactColumn(np.tile(np.arange(least, most + 1), count), False, least, most)
-    where = [place for place in shape.places for _ in range(numbers)]
-    return Decisions(atom, (cells, digits), where)
 
 
 class _Places(Sequence[Place]):
@@ -232,160 +242,3 @@ def _signs(text: str) -> NDArray[np.uint8] | NDArray[np.uint32]:
     if text.isascii():
         return np.frombuffer(text.encode(), dtype=np.uint8)
     return np.frombuffer(text.encode("utf-32-le"), dtype=np.uint32)
-
-
-@dataclass(frozen=True)
-class Digits:
-    """An atom for every cell and number: `atom(x,d)`; a cell holds one number, from 1 as a rule."""
-
-    atom: str = "digit"
-    written: Layout = field(default_factory=lambda: Layout({}, ""))
-    """How boards are written; answers are written so too."""
-    most: Callable[[Grid], int] = lambda grid: grid.width
-    least: Callable[[Grid], int] = lambda _: 1
-
-    def signs(self, grid: Grid) -> str:
-        """The characters that a cell may hold."""
-        return DIGITS[self.least(grid) : self.most(grid) + 1]
-
-    def decisions(self, grid: Grid) -> Decisions:
-        return _numbered(self.atom, grid.shape, self.least(grid), self.most(grid))
-
-    def answer(self, grid: Grid, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
-        shown = self.signs(grid) + UNKNOWN
-        table = chosen.reshape(len(grid.givens), -1)
-        digits = np.where(table.any(axis=1), table.argmax(axis=1), -1).tolist()
-        text = "".join([shown[digit] for digit in digits])
-        return tuple([text[at : at + grid.width] for at in range(0, len(text), grid.width)])
-
-    def chosen(self, grid: Grid, answer: Sequence[str]) -> NDArray[np.int8]:
-        signs = self.signs(grid)
-        values = np.array([signs.find(sign) for sign in "".join(answer)])[:, None]
-        chosen = (values == np.arange(len(signs))).astype(np.int8)
-        return np.where(values >= 0, chosen, np.int8(-1)).reshape(-1)
-
-    def states(self, grid: Grid) -> dict[Spot, str]:
-        signs, places = self.signs(grid), grid.shape.places
-        pairs = zip(places, grid.givens, strict=True)
-        return {place: signs for place, given in pairs if given == NOTHING}
-
-    def layout(self, grid: Grid) -> Layout:
-        nothing = {sign: UNKNOWN for sign, given in self.written.signs.items() if given == NOTHING}
-        own = self.written
-        zero = {sign: sign for sign in self.signs(grid)[:1] if sign == "0"}
-        signs = {**nothing, UNKNOWN: UNKNOWN, **zero}
-        return Layout(signs, own.says, own.numbers, own.sizes, own.ruled, own.comments)
-
-    def fits(self, grid: Grid, at: int, sign: str) -> str | None:
-        layout = self.layout(grid)
-        said = layout.signs.get(sign) or layout.value(sign, self.most(grid))
-        return said if said == UNKNOWN or (said is not None and said in self.signs(grid)) else None
-
-    def misfits(self, grid: Grid, answer: Sequence[str], rule: str) -> Iterator[Violation]:
-        allowed = self.signs(grid) + UNKNOWN
-        cells = list(zip(grid.shape.places, "".join(answer), grid.givens, strict=True))
-        for place, sign, _ in cells:
-            if sign not in allowed:
-                cell, held = cell_name(place), shown(sign)
-                message = say(
-                    "{cell} holds {sign}, not a digit of this board", cell=cell, sign=held
-                )
-                yield Violation("cell", (place,), message)
-        for place, sign, given in cells:
-            if given != NOTHING and sign not in (given, UNKNOWN):
-                yield _against(place, given, sign)
-
-    def looks(self, grid: Grid, answer: Sequence[str] | None) -> list[Look]:
-        signs = UNKNOWN * len(grid.givens) if answer is None else "".join(answer)
-        return [
-            Look(text="" if sign in (UNKNOWN, NOTHING) else sign, given=False) for sign in signs
-        ]
-
-    def gestures(self, grid: Grid) -> tuple[Gesture, ...]:
-        cells: frozenset[Place] = frozenset(p for p in self.states(grid) if not isinstance(p, Edge))
-        return (Pick(self.signs(grid), cells, candidates=True),)
-
-
-@dataclass(frozen=True)
-class Sides:
-    """One atom a side: `atom(h(r,c))` and `atom(v(r,c))`.
-
-    An answer is drawn: `+` where sides meet, `-` and `|` for a line, `.` for none, `?` for not
-    decided, and in every cell its given.
-    """
-
-    atom: str = "line"
-    rim: bool = True
-    """Whether the sides of the rim are decided too."""
-
-    def edges(self, grid: Grid) -> list[Edge]:
-        return [edge for edge in grid.shape.sides if self.rim or edge in grid.shape.inner]
-
-    def decisions(self, grid: Grid) -> Decisions:
-        edges = self.edges(grid)
-        codes = np.array([grid.shape.sides[edge] for edge in edges], dtype=np.int64)
-        first = len(grid.givens) + 1
-        column = FactColumn(codes, True, first, first + len(grid.shape.sides) - 1)
-        return Decisions(self.atom, (column,), edges)
-
-    def _drawn(self, grid: Grid, signs: Mapping[Edge, str]) -> tuple[str, ...]:
-        rows = [["."] * (2 * grid.width + 1) for _ in range(2 * grid.height + 1)]
-        for r in range(0, len(rows), 2):
-            rows[r][::2] = "+" * (grid.width + 1)
-        for place, given in zip(grid.shape.places, grid.givens, strict=True):
-            rows[2 * place[0] + 1][2 * place[1] + 1] = _sign(given)
-        for edge, sign in signs.items():
-            r, c = spot_of(edge)
-            rows[r][c] = sign
-        return tuple(map("".join, rows))
-
-    def answer(self, grid: Grid, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
-        pairs = zip(self.edges(grid), chosen.tolist(), strict=True)
-        return self._drawn(grid, {edge: _line(edge) if true else "." for edge, true in pairs})
-
-    def chosen(self, grid: Grid, answer: Sequence[str]) -> NDArray[np.int8]:
-        values = {"-": 1, "|": 1, ".": 0, " ": 0}
-        signs = [answer[r][c] for r, c in map(spot_of, self.edges(grid))]
-        return np.array([values.get(sign, -1) for sign in signs], dtype=np.int8)
-
-    def states(self, grid: Grid) -> dict[Spot, str]:
-        return {edge: _line(edge) + "." for edge in self.edges(grid)}
-
-    def layout(self, grid: Grid) -> Layout:
-        says = say("lines with - and |, + where they meet, . for none, ? for undecided")
-        return Layout({}, says)
-
-    def fits(self, grid: Grid, at: int, sign: str) -> str | None:
-        r, c = divmod(at, 2 * grid.width + 1)
-        if r % 2 == c % 2 == 0:
-            return "+" if sign in "+.·*" else None
-        if r % 2 and c % 2:
-            given = _sign(grid.givens[(r // 2) * grid.width + c // 2])
-            return given if sign in (given, ".", " ", UNKNOWN) else None
-        line = "-" if c % 2 else "|"
-        return {line: line, "x": ".", "×": "."}.get(sign, sign if sign in ".?" else None)
-
-    def misfits(self, grid: Grid, answer: Sequence[str], rule: str) -> Iterator[Violation]:
-        signs = enumerate("".join(answer))
-        if any(self.fits(grid, at, sign) is None for at, sign in signs):
-            yield Violation(rule, (), say("the answer is not drawn on this board"))
-
-    def looks(self, grid: Grid, answer: Sequence[str] | None) -> list[Look]:
-        return [Look(given=False)] * len(grid.givens)
-
-    def edge_looks(self, grid: Grid, answer: Sequence[str] | None) -> dict[Edge, Look]:
-        """The lines of an answer, and crosses where there is none while others are not decided."""
-        if answer is None:
-            return {}
-        signs = {edge: answer[r][c] for edge in self.edges(grid) for r, c in [spot_of(edge)]}
-        partial = UNKNOWN in signs.values()
-        looks = {"-": Look(mark="line", given=False), "|": Look(mark="line", given=False)}
-        looks |= {".": Look(mark="cross", given=False)} if partial else {}
-        return {edge: looks[sign] for edge, sign in signs.items() if sign in looks}
-
-    def gestures(self, grid: Grid) -> tuple[Gesture, ...]:
-        return (Trace(UNKNOWN + "-|.", frozenset(self.edges(grid)), second="."),)
-
-
-def _line(edge: Edge) -> str:
-    return "|" if edge.side == "right" else "-"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
@@ -39,16 +39,41 @@ class Outer(NamedTuple):
 
 
 NOTHING_OUTSIDE: Final = Outer()
+EVERY_END: Final = (0, 1, 2, 3)
+"""Clues may stand above the columns, below them, before the rows and behind them."""
+ONE_END: Final = (0, 2)
+"""They stand above the columns and before the rows only: a line has one clue, or one list."""
 
 
-def outer_of(clues: Sequence[str], height: int, width: int) -> Outer:
-    """A clue or nothing for every place above the columns, below, before the rows and behind."""
-    if all(clue == NOTHING for clue in clues):
+def trimmed(clues: Iterable[str]) -> Clue:
+    """A list of clues from the rim outwards, without what is empty behind the last of them; gaps
+    before it are kept, since lists are drawn number by number."""
+    kept = list(clues)
+    while kept and kept[-1] == NOTHING:
+        kept.pop()
+    return tuple(kept)
+
+
+def outer_of(
+    clues: Sequence[str], height: int, width: int, ends: Sequence[int] = EVERY_END
+) -> Outer:
+    """A clue or nothing for every place at these ends: above, below, before and behind."""
+    return lists_outside([() if x == NOTHING else (x,) for x in clues], height, width, ends)
+
+
+def lists_outside(
+    clues: Sequence[Clue], height: int, width: int, ends: Sequence[int] = ONE_END
+) -> Outer:
+    """The clues of every place at these ends, from the rim outwards."""
+    if not any(clues):
         return NOTHING_OUTSIDE
     each = iter(clues)
     lengths = (width, width, height, height)
-    sides = [[next(each) for _ in range(length)] for length in lengths]
-    return Outer(*(tuple(() if x == NOTHING else (x,) for x in side) for side in sides))
+    sides = [
+        tuple(next(each) if end in ends else () for _ in range(length))
+        for end, length in enumerate(lengths)
+    ]
+    return Outer(*sides)
 
 
 # No slots: what is derived is kept in the instance.
@@ -65,6 +90,8 @@ class Grid:
     dots: tuple[tuple[Place, str], ...] = ()
     """Marks on corners, each by the cell at its upper left, in order."""
     outside: Outer = NOTHING_OUTSIDE
+    clues: tuple[str, ...] = ()
+    """The clue of every zone, in order, `.` for none; nothing if no zone has one."""
     numbers: tuple[int, ...] = ()
     """Numbers for the whole board, such as how many stars a row has."""
     variant: str = ""
@@ -87,7 +114,7 @@ class Grid:
 
     def __repr__(self) -> str:
         """The rows, and what else there is."""
-        more = ("zones", "edges", "dots", "outside", "numbers")
+        more = ("zones", "edges", "dots", "outside", "clues", "numbers")
         told = [f"{name}={getattr(self, name)}" for name in more if any(getattr(self, name))]
         return f"Grid({', '.join([*map(repr, self.signs), *told])})"
 
@@ -212,6 +239,11 @@ class Grid:
         return found
 
     @property
+    def on_zones(self) -> dict[int, str]:
+        """The clues of zones, which are numbered from 1."""
+        return {zone: clue for zone, clue in enumerate(self.clues, 1) if clue != NOTHING}
+
+    @property
     def on_edges(self) -> dict[Side, str]:
         """The marks on sides."""
         return {self.shape.sides[edge]: mark for edge, mark in self.edges}
@@ -231,8 +263,23 @@ class Grid:
     @property
     def around(self) -> list[str]:
         """The nearest clue, or nothing, at every place above, below, before and behind."""
+        return self.around_at(EVERY_END)
+
+    def around_at(self, ends: Sequence[int]) -> list[str]:
+        """The same at some of the ends."""
+        return [(clues or (NOTHING,))[0] for clues in self.lists_at(ends)]
+
+    def lists_at(self, ends: Sequence[int] = ONE_END) -> list[Clue]:
+        """All the clues of every place at some of the ends, from the rim outwards."""
         clues = self.on_rim
-        return [clues.get(rim, (NOTHING,))[0] for side in self.shape.rim for rim in side]
+        return [clues.get(rim, ()) for end in ends for rim in self.shape.rim[end]]
+
+    @property
+    def listed(self) -> dict[Rim, list[int]]:
+        """The numbers above every column and before every row as they are read, without gaps."""
+        rims = [rim for end in ONE_END for rim in self.shape.rim[end]]
+        lists = zip(rims, self.lists_at(), strict=True)
+        return {rim: [int(n) for n in own[::-1] if n != NOTHING] for rim, own in lists}
 
     def across(self, side: Side) -> tuple[Cell, Cell]:
         """The two cells on either side of an inner side, the earlier first."""

@@ -5,7 +5,7 @@ answer is rows of signs, and a place is a row and a column.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -148,6 +148,26 @@ class Filled:
                 if clue:
                     yield View(side, number, tuple(clue), *line)
 
+    def squares(self, sign: str) -> list[tuple[Place, ...]]:
+        """The squares of two by two cells that all hold a sign."""
+        found: list[tuple[Place, ...]] = []
+        for r, c in self.where(sign):
+            square = ((r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1))
+            inside = r + 1 < self.height and c + 1 < self.width
+            if inside and len(self.held(square, sign)) == len(square):
+                found.append(square)
+        return found
+
+    def seen(self, place: Place, signs: str) -> list[Place]:
+        """A cell, and those in line with it up to the first that holds none of these signs."""
+        found = [place]
+        for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0)):
+            r, c = place[0] + down, place[1] + right
+            while 0 <= r < self.height and 0 <= c < self.width and self[r, c] in signs:
+                found.append((r, c))
+                r, c = r + down, c + right
+        return found
+
     def reached(self, start: Place, signs: str) -> set[Place]:
         """The cells that hang together with one through sides, all holding one of these signs."""
         found, waiting = {start}, [start]
@@ -206,17 +226,75 @@ def repeated(
                     yield Violation(rule, found, message)
 
 
+def once_in(
+    answer: Filled, rule: str, groups: Iterable[Sequence[Place]], signs: str
+) -> Iterator[Violation]:
+    """Where one of some groups, numbered from 1, does not hold each of these signs just once."""
+    own = list(groups)
+    yield from repeated(answer, rule, own, signs)
+    for number, cells in enumerate(own, 1):
+        held = "".join([answer[place] for place in cells])
+        missing = [sign for sign in signs if sign not in held]
+        if missing and UNKNOWN not in held and all(held.count(sign) < 2 for sign in signs):
+            unit = unit_name(rule, number)
+            message = say("{unit} does not hold {signs}", unit=unit, signs=tuple(missing))
+            yield Violation(rule, tuple(cells), message)
+
+
 def each_once(answer: Filled, signs: str) -> Iterator[Violation]:
     """Where a `row` or a `column` does not hold each of these signs exactly once."""
-    lines = [(line.cells, line.signs) for line in answer.lines()]
-    for rule, own in (("row", lines[: answer.height]), ("column", lines[answer.height :])):
-        yield from repeated(answer, rule, [cells for cells, _ in own], signs)
-        for number, (cells, held) in enumerate(own, 1):
-            missing = [sign for sign in signs if sign not in held]
-            if missing and UNKNOWN not in held and all(held.count(sign) < 2 for sign in signs):
-                unit = unit_name(rule, number)
-                message = say("{unit} does not hold {signs}", unit=unit, signs=tuple(missing))
-                yield Violation(rule, tuple(cells), message)
+    lines = [line.cells for line in answer.lines()]
+    yield from once_in(answer, "row", lines[: answer.height], signs)
+    yield from once_in(answer, "column", lines[answer.height :], signs)
+
+
+def side_by_side(answer: Filled, rule: str, sign: str) -> Iterator[Violation]:
+    """Where two cells that share a side are shaded, which this sign says."""
+    for x in answer.where(sign):
+        for y in answer.held([y for y in answer.near(x) if x < y], sign):
+            message = say("{cells} are shaded and share a side", cells=named((x, y)))
+            yield Violation(rule, (x, y), message)
+
+
+def full_squares(answer: Filled, rule: str, sign: str) -> Iterator[Violation]:
+    """Where all cells of a square of two by two hold a sign, which stands for shaded cells."""
+    for square in answer.squares(sign):
+        message = say("{cells} are a square of shaded cells", cells=named(square))
+        yield Violation(rule, square, message)
+
+
+def cut_off(answer: Filled, rule: str, sign: str) -> Iterator[Violation]:
+    """Where the cells that hold a sign cannot all hang together through sides any more."""
+    places = answer.where(sign)
+    if places and (lost := sorted({*places} - answer.reached(places[0], sign + UNKNOWN))):
+        start, cells = named(places[:1]), named(lost)
+        message = say("there is no way from {start} to {cells}", start=start, cells=cells)
+        yield Violation(rule, tuple(lost), message)
+
+
+def shortages(wanted: Mapping[Place, Sequence[Place]]) -> Iterator[list[Place]]:
+    """Places that want one each of fewer others than they are; nothing, if there is one of its own
+    for each."""
+    owner: dict[Place, Place] = {}
+    own: dict[Place, Place] = {}
+    for start in wanted:
+        asker: dict[Place, Place] = {}
+        waiting, free = [start], None
+        for one in waiting:  # which grows
+            for other in wanted[one]:
+                if other not in asker:
+                    asker[other] = one
+                    if other in owner:
+                        waiting.append(owner[other])
+                    else:
+                        free = other
+            if free is not None:
+                break
+        if free is None:
+            yield sorted(waiting)
+        while free is not None:  # each takes the one it asked for, and gives up its own
+            one = asker[free]
+            owner[free], own[one], free = one, free, own.get(one)
 
 
 def by_zone(zones: Sequence[Sequence[int]]) -> list[list[Place]]:
@@ -228,6 +306,32 @@ def by_zone(zones: Sequence[Sequence[int]]) -> list[list[Place]]:
     return found
 
 
+def rings(links: Mapping[Place, tuple[Place, Place]]) -> Iterator[list[Place]]:
+    """The links of closed ways, each link by what it is called and the two ends that it joins.
+
+    A link closes one if there is a way between its ends already; others are then left aside.
+    """
+    ways: dict[Place, list[tuple[Place, Place]]] = {}
+    for link, (start, end) in links.items():
+        came: dict[Place, tuple[Place, Place] | None] = {start: None}
+        waiting = [start]
+        while waiting and end not in came:
+            here = waiting.pop()
+            for other, used in ways.get(here, ()):
+                if other not in came:
+                    came[other] = here, used
+                    waiting.append(other)
+        if end in came:
+            ring, step = [link], came[end]
+            while step is not None:
+                ring.append(step[1])
+                step = came[step[0]]
+            yield sorted(ring)
+        else:
+            ways.setdefault(start, []).append((end, link))
+            ways.setdefault(end, []).append((start, link))
+
+
 # -- names of things, for messages ---------------------------------------------------------------
 
 
@@ -237,6 +341,11 @@ def named(places: Iterable[Place], most: int = 12) -> Message | str:
     if len(names) > most:
         return say("{cells}, …", cells=tuple(names[:most]))
     return listed(names)
+
+
+def corner_name(place: Place) -> str:
+    """What people call the corner at the lower right of a cell: `r1c1/r2c2`."""
+    return f"{cell_name(place)}/{cell_name((place[0] + 1, place[1] + 1))}"
 
 
 def unit_name(kind: str, number: int) -> Message:

@@ -14,7 +14,15 @@ from typing import Any, Final, Protocol
 
 from clausette.errors import UsageError
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
+from clausette.puzzles.kit.board import (
+    EVERY_END,
+    NOTHING,
+    Clue,
+    Grid,
+    lists_outside,
+    outer_of,
+    trimmed,
+)
 from clausette.puzzles.kit.codes import Code
 from clausette.puzzles.kit.numbers import number_of
 from clausette.puzzles.kit.shape import shape_of
@@ -186,18 +194,49 @@ class Corners(_Over):
 
 
 class Outside(_Over):
-    """One clue at each end of every column and row: above, below, before, behind."""
+    """One clue at each end of every column and row, or at some: above, below, before, behind."""
+
+    what = say("clues")
+
+    def __init__(self, *codes: Code, ends: Sequence[int] = EVERY_END) -> None:
+        super().__init__(*codes)
+        self.ends = ends
+
+    def _count(self, body: Body, found: dict[str, Any]) -> int:
+        return sum(body.width if end < 2 else body.height for end in self.ends)
+
+    def _put(self, body: Body, found: dict[str, Any], said: list[str]) -> None:
+        found["outside"] = outer_of(said, body.height, body.width, self.ends)
+
+    def _taken(self, grid: Grid) -> Sequence[str]:
+        return grid.around_at(self.ends)
+
+
+class Lists(_Over):
+    """Lists of clues above the columns and before the rows, each from the rim outwards, in as many
+    places as a line can have blocks."""
 
     what = say("clues")
 
     def _count(self, body: Body, found: dict[str, Any]) -> int:
-        return 2 * (body.width + body.height)
+        return sum(_deep(body.height, body.width))
 
     def _put(self, body: Body, found: dict[str, Any], said: list[str]) -> None:
-        found["outside"] = outer_of(said, body.height, body.width)
+        clues: list[Clue] = []
+        at = 0
+        for deep in _deep(body.height, body.width):
+            clues.append(trimmed(said[at : at + deep]))
+            at += deep
+        found["outside"] = lists_outside(clues, body.height, body.width)
 
     def _taken(self, grid: Grid) -> Sequence[str]:
-        return grid.around
+        pairs = zip(grid.lists_at(), _deep(grid.height, grid.width), strict=True)
+        return [clue for clues, deep in pairs for clue in (*clues, *[NOTHING] * deep)[:deep]]
+
+
+def _deep(height: int, width: int) -> list[int]:
+    """How many blocks every column can have, then every row."""
+    return [(height + 1) // 2] * width + [(width + 1) // 2] * height
 
 
 class RoomNumbers(_Over):

@@ -91,6 +91,25 @@ def four_cell() -> Code:
     return Code(re.compile("[0-9a-e]"), says, write)
 
 
+def lone(sign: str) -> Code:
+    """One sign with up to 17 places with nothing behind it, or a run of such places."""
+
+    def says(code: str) -> list[str]:
+        empty = LETTERS.index(code)
+        return [sign] + [NOTHING] * empty if empty < 18 else [NOTHING] * (empty - 17)
+
+    def write(givens: Sequence[str], at: int) -> tuple[str, int] | None:
+        if givens[at] not in (sign, NOTHING):
+            return None
+        first = at + (givens[at] == sign)
+        end, most = first, at + 18
+        while end < len(givens) and givens[end] == NOTHING and end < most:
+            end += 1
+        return LETTERS[end - first + (0 if first > at else 17)], end
+
+    return Code(re.compile("[0-9a-z]"), says, write)
+
+
 def hex_number(spelt: Spelt = str) -> Code:
     """A number in hexadecimal; beyond 15, a mark says how many digits follow."""
 
@@ -139,8 +158,17 @@ def spaced(spelt: Spelt = str) -> Code:
         gap = "_" if at and givens[at - 1] != NOTHING else ""
         return None if number is None else (f"{gap}{number}", at + 1)
 
-    pattern = re.compile("_?[0-9]{1,2}")
+    pattern = re.compile("_?[0-9]{1,4}")
     return Code(pattern, lambda text: [spelt(int(text.lstrip("_")))], write)
+
+
+def bracketed() -> Code:
+    """Numbers from 0: one digit, or several in brackets."""
+    return _number(
+        r"[0-9]|\[[0-9]{2,4}\]",
+        lambda text: str(int(text.strip("[]"))),
+        lambda number: str(number) if number < 10 else f"[{number}]",
+    )
 
 
 def arrows() -> Code:

@@ -19,12 +19,15 @@ class Drawable:
     """The part of a grid puzzle that is for drawing boards."""
 
     decides: ClassVar[Decides]
-    """What is decided: Marks, Digits or Sides."""
+    """What is decided: Marks, Digits, Sides or Links."""
     gives: ClassVar[Gives] = Gives()
     """What a board may hold, for those who draw one."""
 
     looks: ClassVar[Mapping[str, Look]] = {}
     """How givens look; as their text, if nothing is said."""
+
+    between: ClassVar[Mapping[str, Look]] = {}
+    """How marks on sides and corners look; as in cells, if nothing is said."""
 
     def boxes(self, grid: Grid) -> Sequence[Sequence[int]]:
         """Zones that every board of this size has: rows of their numbers."""
@@ -62,7 +65,7 @@ class Drawable:
         return whole.resized(board, rows, columns, self.gives, self.decides)
 
     def turns(self, board: Grid) -> Sequence[Turn]:
-        return turning.turns_of(self.boxes(board))
+        return turning.turns_of(self.boxes(board), self.gives)
 
     def turned(self, board: Grid, turn: Turn) -> Grid:
         return turning.turned(board, turn, self.gives)

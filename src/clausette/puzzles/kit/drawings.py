@@ -6,14 +6,22 @@ means something there.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, NOTHING_OUTSIDE, Grid, outer_of
+from clausette.puzzles.kit.board import (
+    EVERY_END,
+    NOTHING,
+    NOTHING_OUTSIDE,
+    Grid,
+    lists_outside,
+    trimmed,
+)
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, number_written, refuse_shape
 from clausette.puzzles.kit.shape import shape_of
@@ -37,6 +45,8 @@ from clausette.words import say
 _NO_BORDERS = frozenset({1, 98})
 """Styles of edges that are no border: a thin line and a cross."""
 _THICK = 2
+_CLUE, _ANY_CLUE = re.compile("[0-9]{1,3}"), re.compile(r"[0-9]{1,3}|\?")
+"""A number outside; and one that may be unknown, which is as good as none."""
 _SIDES = {2: "below", 3: "right"}
 """The categories of spots that are sides."""
 
@@ -54,6 +64,14 @@ class Feature(Protocol):
         """What it draws of a board."""
 
 
+@runtime_checkable
+class Framed(Protocol):
+    """A feature that needs room around the board."""
+
+    def margins(self, grid: Grid) -> Margins:
+        """How much."""
+
+
 @dataclass(frozen=True)
 class Surfaces:
     """Coloured cells that stand for a sign; the first colour is the one written."""
@@ -67,7 +85,7 @@ class Surfaces:
         spots = [
             spot
             for spot, colour in drawing.question.surfaces.items()
-            if colour in self.colours and _inside(drawing, spot)
+            if colour in self.colours and inside(drawing, spot)
         ]
         for spot in spots:
             found["givens"][spot.row * drawing.columns + spot.column] = self.sign
@@ -95,7 +113,7 @@ class Numbers:
         understood: Understood = set()
         for spot, number in drawing.question.numbers.items():
             clue = number.text.strip()
-            if not clue or not _inside(drawing, spot):
+            if not clue or not inside(drawing, spot):
                 continue
             most = self.most or drawing.rows
             value = number_written(clue, most)
@@ -125,7 +143,17 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Clues:
-    """Numbers around the board, one at each end of a row or column."""
+    """Numbers around the board, one at each end of a row or column; or at some ends only, and with
+    `lists` as many as there are."""
+
+    ends: tuple[int, ...] = EVERY_END
+    lists: bool = False
+
+    def margins(self, grid: Grid) -> Margins:
+        """The room that they need."""
+        if not self.lists:
+            return Margins(1, 1, 1, 1)
+        return Margins(*(max(map(len, side), default=0) for side in grid.outside))
 
     def read(self, drawing: Drawing, found: dict[str, Any], name: str) -> Understood:
         height, width = drawing.rows, drawing.columns
@@ -133,24 +161,34 @@ class Clues:
             (spot.row, spot.column): number.text.strip()
             for spot, number in drawing.question.numbers.items()
             if spot.category == CELL
-            and not _inside(drawing, spot)
-            and number.text.strip().isascii()
-            and number.text.strip().isdigit()
+            and not inside(drawing, spot)
+            and (_CLUE if self.lists else _ANY_CLUE).fullmatch(number.text.strip())
         }
-        places = _rim(height, width)
-        clues = [around.get(place, NOTHING) for place in places]
-        found["outside"] = outer_of(clues, height, width)
-        return {Spot(*place) for place in places if place in around}
+        places = self._places(height, width, 1 + max(drawing.margins) if self.lists else 1)
+        signs = {at: NOTHING if clue == "?" else clue for at, clue in around.items()}
+        clues = [trimmed(signs.get(at, NOTHING) for at in line) for line in places]
+        found["outside"] = lists_outside(clues, height, width, self.ends)
+        return {Spot(*at) for line in places for at in line if at in around}
 
     def write(self, grid: Grid) -> Layer:
-        pairs = zip(_rim(grid.height, grid.width), grid.around, strict=True)
-        numbers = {Spot(*at): Number(clue, 1, "1") for at, clue in pairs if clue != NOTHING}
-        return Layer(numbers=numbers)
+        lists = grid.lists_at(self.ends)
+        places = self._places(grid.height, grid.width, max(map(len, lists), default=0))
+        lines = zip(places, lists, strict=True)
+        pairs = [pair for line, own in lines for pair in zip(line, own, strict=False)]
+        clues = {Spot(*at): Number(clue, 1, "1") for at, clue in pairs if clue != NOTHING}
+        return Layer(numbers=clues)
 
-
-def _rim(height: int, width: int) -> list[tuple[int, int]]:
-    """The places above, below, before and behind."""
-    return [rim.place for side in shape_of(height, width).rim for rim in side]
+    def _places(self, height: int, width: int, deep: int) -> list[list[tuple[int, int]]]:
+        """For every place at these ends, itself and those farther out."""
+        steps = ((-1, 0), (1, 0), (0, -1), (0, 1))
+        rims = [rim for end in self.ends for rim in shape_of(height, width).rim[end]]
+        return [
+            [
+                (rim.place[0] + far * steps[rim.side][0], rim.place[1] + far * steps[rim.side][1])
+                for far in range(deep)
+            ]
+            for rim in rims
+        ]
 
 
 @dataclass(frozen=True)
@@ -166,7 +204,7 @@ class Symbols:
             if (
                 symbol.family == self.family
                 and symbol.shape in self.signs
-                and _inside(drawing, spot)
+                and inside(drawing, spot)
             ):
                 assert isinstance(symbol.shape, int)
                 at = spot.row * drawing.columns + spot.column
@@ -180,6 +218,7 @@ class Symbols:
             symbols={
                 Spot(*grid.place(cell)): Symbol(shapes[given], self.family, 2)
                 for cell, given in grid.given.items()
+                if given in shapes
             }
         )
 
@@ -258,7 +297,8 @@ class ZoneEdges:
         return Layer(edges=edges)
 
 
-def _inside(drawing: Drawing, spot: Spot) -> bool:
+def inside(drawing: Drawing, spot: Spot) -> bool:
+    """Whether a spot is a cell of the board."""
     rows, columns = range(drawing.rows), range(drawing.columns)
     return spot.category == CELL and spot.row in rows and spot.column in columns
 
@@ -267,10 +307,11 @@ def penpa(
     *features: Feature,
     description: str,
     sizes: Collection[int] = (),
-    margins: bool = False,
     believe: Callable[[Grid], bool] = bool,
 ) -> Format[Grid]:
     """Addresses of drawings with these features, read in turn."""
+
+    framed = [feature for feature in features if isinstance(feature, Framed)]
 
     def read(text: str, name: str) -> Grid:
         drawing = addresses.decode(text, name)
@@ -284,7 +325,7 @@ def penpa(
         drawn |= {spot for spot, number in question.numbers.items() if number.text.strip()}
         found["givens"] = tuple(found["givens"])
         # A view counts the margins, which a board does not keep.
-        view = drawing.frame if margins == any(drawing.margins) else ""
+        view = drawing.frame if bool(framed) == any(drawing.margins) else ""
         # Where clues belong around a board, a drawing without any is of something else.
         bare = found.get("outside") == NOTHING_OUTSIDE
         strange = not drawn or not drawn <= understood or bare
@@ -298,7 +339,7 @@ def penpa(
             {k: v for one in layers for k, v in one.symbols.items()},
             {k: v for one in layers for k, v in one.edges.items()},
         )
-        around = Margins(1, 1, 1, 1) if margins else Margins()
+        around = framed[0].margins(grid) if framed else Margins()
         drawing = Drawing(grid.height, grid.width, layer, margins=around, frame=grid.view)
         return addresses.encode(drawing)
 

@@ -9,9 +9,20 @@ from typing import Any
 from clausette.errors import UsageError
 from clausette.puzzles.base import Spot
 from clausette.puzzles.editing import JOIN, NEW, Change, Held, Sign
-from clausette.puzzles.kit.answers import Decides, Digits
-from clausette.puzzles.kit.board import HOLE, NOTHING, NOTHING_OUTSIDE, Clue, Grid, Outer
-from clausette.puzzles.kit.gives import Gives
+from clausette.puzzles.kit.answers import Decides
+from clausette.puzzles.kit.arrows import APART, BARE, TYPED, arrow_names, joined
+from clausette.puzzles.kit.board import (
+    HOLE,
+    NOTHING,
+    NOTHING_OUTSIDE,
+    Clue,
+    Grid,
+    Outer,
+    trimmed,
+)
+from clausette.puzzles.kit.cages import carried, clues_by_cell, fitting, kept
+from clausette.puzzles.kit.digits import Digits
+from clausette.puzzles.kit.gives import Gives, ZoneClues
 from clausette.puzzles.kit.numbers import (
     DIGITS,
     MOST,
@@ -20,6 +31,7 @@ from clausette.puzzles.kit.numbers import (
     size_in_words,
     sizes_in_words,
 )
+from clausette.puzzles.kit.split import split_given
 from clausette.puzzles.kit.zones import in_pieces
 from clausette.puzzles.telling import shown
 from clausette.scene import Edge, Look, Part, Place, cell_name
@@ -73,6 +85,7 @@ def held(grid: Grid) -> Held:
         "edges": dict(grid.edges),
         "dots": dict(grid.dots),
         "outside": {place: clue for place, clue in clues_outside(grid).items() if clue != NOTHING},
+        "clues": clues_by_cell(grid),
     }
     if grid.zones:
         numbers = [number for row in grid.zones for number in row]
@@ -88,6 +101,16 @@ def clues_outside(grid: Grid) -> dict[Place, str]:
         for far, clue in enumerate(clues):
             found[_farther(grid, rim.place, far)] = clue
     return found
+
+
+def places_outside(grid: Grid, gives: Gives) -> frozenset[Place]:
+    """The places outside where a clue may stand."""
+    return frozenset(
+        _farther(grid, rim.place, far)
+        for end, side in enumerate(grid.shape.rim)
+        for far in range(gives.deep(end, grid.height, grid.width))
+        for rim in side
+    )
 
 
 def _farther(grid: Grid, place: Place, far: int) -> Place:
@@ -107,17 +130,24 @@ def signs(
     if gives.numbers:
         own = decides.signs(grid).removeprefix("0") if isinstance(decides, Digits) else DIGITS[1:10]
         numbers = own
+    called: Mapping[str, str] = gives.called
+    if gives.arrows:
+        numbers = DIGITS[:10] + "".join(TYPED) + APART
+        called = {**arrow_names(), **called}
+        looks = {**{sign: Look(text=arrow) for sign, arrow in TYPED.items()}, **looks}
+        looks = {APART: looks.get(BARE, Look(text=BARE)), **looks}
     by_part: dict[Part, str] = {
-        "givens": numbers + gives.signs,
+        "givens": (DIGITS[:10] + "\\" if gives.split else numbers) + gives.signs,
         "edges": "".join(dict.fromkeys(gives.edges + gives.below)),
         "dots": gives.dots,
         "outside": DIGITS[:10] if gives.outside else "",
+        "clues": "" if gives.clues is None else DIGITS[:10] + gives.clues.signs,
     }
     return {
         part: [
             Sign(NOTHING, say("nothing"), Look()),
             *(
-                Sign(sign, gives.called.get(sign, sign), looks.get(sign, Look(text=sign)))
+                Sign(sign, called.get(sign, sign), looks.get(sign, Look(text=sign)))
                 for sign in inside
             ),
         ]
@@ -135,7 +165,13 @@ def edited(grid: Grid, change: Change, gives: Gives, decides: Decides) -> Grid:
     if change.part == "givens":
         return _with_givens(grid, change, gives, decides)
     if change.part == "zones" and gives.zones:
-        return _with_zones(grid, change)
+        changed = _with_zones(grid, change)
+        return changed if gives.clues is None else fitting(changed, gives.clues.most)
+    if change.part == "clues" and gives.clues is not None:
+        typed = _with_zone_clues(grid, change, gives.clues)
+        if fitting(typed, gives.clues.most) != typed:
+            raise UsageError(say("a zone with a clue has {n} cells at most", n=gives.clues.most))
+        return typed
     if change.part == "edges" and gives.edges:
         return _with_marks(grid, change, gives)
     if change.part == "dots" and gives.dots:
@@ -151,6 +187,10 @@ def given_of(grid: Grid, text: str, gives: Gives, decides: Decides) -> str | Non
         return NOTHING
     if len(text) == 1 and text in gives.signs:
         return text
+    if gives.split:
+        return split_given(text)
+    if len(text) <= gives.several and {*text} <= {*gives.signs}:
+        return text
     if not gives.numbers:
         return None
     if isinstance(decides, Digits):
@@ -163,6 +203,8 @@ def given_of(grid: Grid, text: str, gives: Gives, decides: Decides) -> str | Non
 
 
 def _with_givens(grid: Grid, change: Change, gives: Gives, decides: Decides) -> Grid:
+    if gives.arrows:
+        return _with_arrows(grid, change)
     given = given_of(grid, change.value, gives, decides)
     if given is None:
         raise _refused(change)
@@ -173,7 +215,21 @@ def _with_givens(grid: Grid, change: Change, gives: Gives, decides: Decides) -> 
             zones[r][c] = HOLE if given == gives.hole else _zone_beside(zones, r, c)
         givens[at] = given
     cut = in_pieces(zones) if gives.hole else grid.zones
-    return replace(grid, givens=tuple(givens), zones=cut)
+    clues = carried(grid.clues, grid.zones, cut)
+    return replace(grid, givens=tuple(givens), zones=cut, clues=clues)
+
+
+def _with_arrows(grid: Grid, change: Change) -> Grid:
+    """Other arrows or other numbers in cells, which keep what was not changed."""
+    givens = list(grid.givens)
+    for r, c in _cells(grid, change):
+        at = r * grid.width + c
+        nothing = change.value in ("", NOTHING)
+        given = NOTHING if nothing else joined(givens[at], change.value)
+        if given is None:
+            raise _refused(change)
+        givens[at] = given
+    return replace(grid, givens=tuple(givens))
 
 
 def _zone_beside(zones: Sequence[Sequence[int]], r: int, c: int) -> int:
@@ -205,13 +261,33 @@ def _with_zones(grid: Grid, change: Change) -> Grid:
         if zones[r][c] == HOLE:
             givens[r * grid.width + c] = NOTHING
         zones[r][c] = number
-    return replace(grid, givens=tuple(givens), zones=in_pieces(zones))
+    cut = in_pieces(zones)
+    clues = carried(grid.clues, grid.zones, cut)
+    return replace(grid, givens=tuple(givens), zones=cut, clues=clues)
+
+
+def _with_zone_clues(grid: Grid, change: Change, clues: ZoneClues) -> Grid:
+    """Other clues of zones; a sign alone goes behind the number that a zone has already."""
+    found = dict(enumerate(grid.clues))
+    for r, c in _cells(grid, change):
+        zone = grid.zones[r][c]
+        number, sign = change.value, ""
+        if number and number[-1] in clues.signs:
+            number, sign = number[:-1], number[-1]
+            number = number or found.get(zone, "").rstrip(clues.signs)
+        if number in ("", NOTHING) and not sign:
+            found[zone] = NOTHING
+        elif zone != HOLE and number.isdigit() and 0 <= (number_of(number) or 0) <= _LARGEST_GIVEN:
+            found[zone] = f"{number_of(number)}{sign}"
+        else:
+            raise _refused(change)
+    return replace(grid, clues=kept(found, len(grid.by_zone)))
 
 
 def _with_marks(grid: Grid, change: Change, gives: Gives) -> Grid:
     """Other marks on sides or dots."""
     marks: dict[Any, str] = dict(grid.edges if change.part == "edges" else grid.dots)
-    known: Any = grid.shape.inner if change.part == "edges" else grid.shape.dots
+    known: Any = grid.shape.inner if change.part == "edges" else gives.corners(grid.shape)
     for spot in change.spots:
         allowed = gives.sides(spot.side) if isinstance(spot, Edge) else gives.dots
         if spot not in known:
@@ -236,8 +312,7 @@ def _with_clues(grid: Grid, change: Change, gives: Gives) -> Grid:
     else:
         raise _refused(change)
     clues: dict[Spot, str] = dict(clues_outside(grid).items())
-    rims = [rim.place for side in grid.shape.rim for rim in side]
-    known = {_farther(grid, place, far) for place in rims for far in range(int(gives.outside))}
+    known = places_outside(grid, gives)
     for spot in change.spots:
         if spot not in known:
             raise _nowhere(spot)
@@ -246,14 +321,13 @@ def _with_clues(grid: Grid, change: Change, gives: Gives) -> Grid:
 
 
 def outside_of(grid: Grid, clues: Mapping[Spot, str]) -> Outer:
-    """Clues by their places as those of a board; where one is nothing, the others move up."""
+    """Clues by their places as those of a board."""
+
+    deep = 1 + max(grid.height, grid.width)
 
     def at(place: Place) -> Clue:
         """All the clues from a place outwards."""
-        line: list[str] = []
-        while (spot := _farther(grid, place, len(line))) in clues:
-            line.append(clues[spot])
-        return tuple(clue for clue in line if clue != NOTHING)
+        return trimmed(clues.get(_farther(grid, place, far), NOTHING) for far in range(deep))
 
     sides = [tuple(at(rim.place) for rim in side) for side in grid.shape.rim]
     return Outer(*sides) if any(clue for side in sides for clue in side) else NOTHING_OUTSIDE

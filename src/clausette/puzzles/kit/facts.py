@@ -11,10 +11,10 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from clausette.errors import UsageError
-from clausette.grounding.facts import Facts, Listed, Span
+from clausette.grounding.facts import Earlier, Facts, Listed, Span
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.numbers import number_of
-from clausette.puzzles.kit.shape import Cell, Dot, Rim, Shape, Side, Term
+from clausette.puzzles.kit.shape import Cell, Dot, Rim, Shape, Side, Term, meeting
 from clausette.puzzles.telling import shown
 from clausette.words import say
 
@@ -29,7 +29,7 @@ def facts_of(grid: Grid, tables: Mapping[str, Told]) -> Facts:
     shape = grid.shape
     codes = _Codes(shape)
     given = {
-        f"${name}": ready(shape, told) if type(told) is str else codes.listed(name, told)
+        f"${name}": codes.ready(told) if type(told) is str else codes.listed(name, told)
         for name, told in tables.items()
     }
     return Facts(codes.terms, given)
@@ -46,6 +46,7 @@ def ready(shape: Shape, name: str) -> Listed:
     """A geometry that depends on the size of the board alone."""
     makers: dict[str, Any] = {
         "cells": lambda: shape.cells,
+        "before": lambda: Earlier(shape.cells),
         "beside": lambda: shape.beside,
         "touching": lambda: shape.touching,
         "after": lambda: _later(shape.beside),
@@ -54,7 +55,26 @@ def ready(shape: Shape, name: str) -> Listed:
         "row": lambda: dict(enumerate(shape.rows, 1)),
         "columns": lambda: range(1, shape.width + 1),
         "column": lambda: dict(enumerate(shape.columns, 1)),
+        "squares": lambda: list(shape.squares),
+        "square": lambda: shape.squares,
+        "sides": lambda: list(shape.sides.values()),
+        "sides before": lambda: Earlier(shape.sides.values()),
+        "sides around": lambda: {cell: list(shape.sides_of(cell)) for cell in shape.cells},
+        "dots": lambda: list(shape.dots.values()),
+        "sides at": lambda: _at_dots(shape),
+        "sides meeting": lambda: meeting(_at_dots(shape)),
+        "links": lambda: list(shape.links),
+        "links before": lambda: Earlier(shape.links),
+        "links at": lambda: _in_cells(shape),
+        "links meeting": lambda: meeting(_in_cells(shape)),
+        "links across": lambda: _across(shape),
+        "links beside": lambda: _beside(shape),
         "at": lambda: {(r + 1, c + 1): shape.rows[r][c] for r, c in shape.places},
+        "dots of the rim": lambda: [dot for dot in shape.dots.values() if shape.on_rim(dot)],
+        "dots inside": lambda: [dot for dot in shape.dots.values() if not shape.on_rim(dot)],
+        "falling": lambda: shape.diagonals[0],
+        "rising": lambda: shape.diagonals[1],
+        "opposite": lambda: shape.diagonals[2],
     }
     if name not in makers:
         raise UsageError(
@@ -72,6 +92,29 @@ def _later(near: Mapping[Cell, list[Cell]]) -> dict[Cell, list[Cell]]:
     return {cell: [other for other in others if other > cell] for cell, others in near.items()}
 
 
+def _at_dots(shape: Shape) -> dict[Dot, list[Side]]:
+    return {dot: shape.sides_at(dot) for dot in shape.dots.values()}
+
+
+def _beside(shape: Shape) -> dict[tuple[Cell, Side], list[Side]]:
+    """For a cell and one of its links, the other ones."""
+    links = _in_cells(shape).items()
+    return {(cell, side): [x for x in own if x != side] for cell, own in links for side in own}
+
+
+def _across(shape: Shape) -> dict[tuple[Cell, Side], list[Cell]]:
+    """For a cell and a side between it and another, the other."""
+    return {
+        (cell, side): [other for other in shape.beside[cell] if side in shape.sides_of(other)]
+        for cell in shape.cells
+        for side in shape.links_of(cell)
+    }
+
+
+def _in_cells(shape: Shape) -> dict[Cell, list[Side]]:
+    return {cell: shape.links_of(cell) for cell in shape.cells}
+
+
 class _Codes:
     """The codes of the things that a board speaks of; names get theirs as they come."""
 
@@ -87,6 +130,13 @@ class _Codes:
             return self._shape.all_terms if self._beyond else self._shape.terms
         return (*self._shape.all_terms, *self._names)
 
+    def ready(self, name: str) -> Listed:
+        """A geometry that depends on the size of the board alone."""
+        table = ready(self._shape, name)
+        spans = (span for span in (table.value, *table.keys) if span is not None and span.terms)
+        self._beyond |= any(span.high > self._cells.high for span in spans)
+        return table
+
     def listed(self, name: str, told: Any) -> Listed:
         """One table."""
         if isinstance(told, int):
@@ -101,6 +151,9 @@ class _Codes:
                 )
             entries = list(told)
             return Listed(self._coded(entries), self._span(entries))
+        if isinstance(told, Earlier):
+            span = self._span(told)
+            return Listed(told, span, (span,))
         key, first = next(iter(told.items()), (None, ()))
         if isinstance(key, Cell):
             if type(first) is int:

@@ -15,11 +15,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from typing import Any
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
+from clausette.puzzles.kit.board import EVERY_END, NOTHING, Clue, Grid, lists_outside, outer_of
 from clausette.puzzles.kit.numbers import refuse_shape
 from clausette.puzzles.kit.sized import Block, own_numbers
 from clausette.puzzles.kit.texts import Believe, Layout, Lines, Spot, words_of
@@ -28,7 +27,6 @@ from clausette.words import plural, say
 
 _CLUE = re.compile("[0-9]{1,3}")
 _NUMBER = re.compile(r"\s*([a-z]+)[ \t]+([0-9]{1,3})\s*")
-_SIDES = ("above", "below", "before", "behind")
 
 
 def framed(
@@ -173,13 +171,13 @@ def _no_clue(at: Spot, name: str, nothing: str) -> BoardError:
 # -- below a size --------------------------------------------------------------------------------
 
 
-def clue_rows(nothing: str = "-") -> Block:
-    """Four lines of clues: above the columns, below them, before the rows and behind them."""
+def clue_rows(nothing: str = "-", ends: Sequence[int] = EVERY_END) -> Block:
+    """A line of clues for each end: above the columns, below them, before the rows, behind them."""
 
     def read(lines: Lines, name: str, height: int, width: int) -> dict[str, Any]:
         clues: list[str] = []
-        for number, row in enumerate(words_of(lines)):
-            wanted = width if number < 2 else height or len(row)  # 0 if rows are missing below
+        for end, row in zip(ends, words_of(lines), strict=False):
+            wanted = width if end < 2 else height or len(row)  # 0 if rows are missing below
             for at in row:
                 if at.text != nothing and not _CLUE.fullmatch(at.text):
                     raise _no_clue(at, name, nothing)
@@ -191,13 +189,35 @@ def clue_rows(nothing: str = "-") -> Block:
                 remedy = say("write a number, or {sign} for none", sign=nothing)
                 raise BoardError(name, last.line, column, cause, remedy)
             clues += [NOTHING if at.text == nothing else at.text for at in row]
-        return {"outside": outer_of(clues, height, width)} if height else {}
+        return {"outside": outer_of(clues, height, width, ends)} if height else {}
 
     def write(grid: Grid) -> Sequence[str]:
-        signs = [nothing if clue == NOTHING else clue for clue in grid.around]
-        w, h = grid.width, grid.height
-        cuts = (0, w, 2 * w, 2 * w + h, 2 * (w + h))
-        return [" ".join(signs[a:b]) for a, b in pairwise(cuts)]
+        return [
+            " ".join([nothing if clue == NOTHING else clue for clue in grid.around_at((end,))])
+            for end in ends
+        ]
 
     says = say("lines of clues above, below, left and right, {sign} for none", sign=nothing)
-    return Block(say("clues"), says, read, write, len(_SIDES))
+    if len(ends) < len(EVERY_END):
+        says = say("clues of the columns, then of the rows, {sign} for none", sign=nothing)
+    return Block(say("clues"), says, read, write, len(ends))
+
+
+def list_rows() -> Block:
+    """A line for every column, then one for every row: its clues, 0 if it has none."""
+
+    def read(lines: Lines, name: str, height: int, width: int) -> dict[str, Any]:
+        clues: list[Clue] = []
+        for row in words_of(lines):
+            for at in row:
+                if not _CLUE.fullmatch(at.text):
+                    cause = say("{text} is not a clue", text=shown(at.text))
+                    raise BoardError(name, at.line, at.column, cause, say("write whole numbers"))
+            clues.append(tuple(str(int(at.text)) for at in reversed(row) if int(at.text)))
+        return {"outside": lists_outside(clues, height, width)} if height else {}
+
+    def write(grid: Grid) -> Sequence[str]:
+        return [" ".join(clues[::-1]) or "0" for clues in grid.lists_at()]
+
+    says = say("a line of clues for every column and every row, 0 for none")
+    return Block(say("clues"), says, read, write, lambda height, width: height + width)

@@ -7,12 +7,14 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from clausette.errors import UsageError
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import NOTHING, Grid, outer_of
+from clausette.puzzles.kit.board import NOTHING, ONE_END, Grid, lists_outside, outer_of
 from clausette.puzzles.kit.codecs import Body, Part, cut_short, out_of_range
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_shape
 from clausette.puzzles.kit.shape import shape_of
+from clausette.puzzles.kit.texts import Believe
 from clausette.puzzles.telling import shown
 from clausette.scene import Edge, cell_name
 from clausette.words import plural, say
@@ -20,6 +22,7 @@ from clausette.words import plural, say
 _ID = re.compile(r"\s*(?:[a-z]{1,20}:)?([0-9]{1,6})(?:x([0-9]{1,6}))?([A-Za-z0-9]{0,40})([:#])")
 _LONGEST: Final = 1 << 20
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+_CELLS: Final = say("cells")
 
 Size = Callable[[Sequence[int]], tuple[int, int] | None]
 """Rows and columns, from the one or two numbers before the colon; None if no board has them."""
@@ -39,12 +42,14 @@ def sgt(
     write_size: Callable[[Grid], str] = lambda grid: f"{grid.width}x{grid.height}",
     sizes: Collection[int] = (),
     variants: Mapping[str, str] = {"": ""},
+    believe: Believe = bool,
 ) -> Format[Grid]:
     """Ids of a game. Many games begin alike: an id names its puzzle only as `lightup:7x7:…`.
 
     `params` is the pattern of what may follow the size. With `sizes`, boards are square and of
     these sizes only; numbers then go up to the size. A letter behind the size may name a variant of
-    the rules; that of "" is meant if none does.
+    the rules; that of "" is meant if none does. Without its name, an id is only taken for one of
+    this game if one can `believe` it.
     """
     prefix = f"{game}:"
     letters = {variant: letter for letter, variant in variants.items()}
@@ -52,8 +57,8 @@ def sgt(
 
     def read(text: str, name: str) -> Grid:
         found = _ID.match(text, 0, 200) if len(text) <= _LONGEST else None
-        named = text.strip().partition(":")[0].isalpha()
-        if found is None or (named and not ours(text)):
+        called = text.strip().partition(":")[0].isalpha()
+        if found is None or (called and not ours(text)):
             cause = say("this is not the id of a {game} board", game=game)
             raise BoardError(name, 1, 1, cause, remedy, doubtful=True)
         if not re.fullmatch(params, found[3]):
@@ -86,12 +91,23 @@ def sgt(
     def ours(text: str) -> bool:
         return text.lstrip()[: len(prefix)].lower() == prefix
 
+    def named(text: str) -> bool:
+        """Whether it names the game, and a variant of it that these boards have."""
+        found = _ID.match(text, 0, 200) if ours(text) else None
+        return ours(text) and (found is None or re.fullmatch(params, found[3]) is not None)
+
     def write(grid: Grid) -> str:
+        if grid.variant not in letters:
+            raise UsageError(
+                say("{game} has no boards of this variant; choose another format", game=game)
+            )
         return f"{write_size(grid)}{letters[grid.variant]}:{part.write(grid)}"
 
     told = say("an id of Simon Tatham's collection, such as {example}", example=example)
     return faithful(
-        Format("sgt", told, (".txt",), read, write, names=ours, plain=lambda _, __: True)
+        Format(
+            "sgt", told, (".txt",), read, write, names=named, plain=lambda _, grid: believe(grid)
+        )
     )
 
 
@@ -145,6 +161,51 @@ class Gaps:
 
 
 @dataclass(frozen=True)
+class Spread:
+    """The cells with a sign, each by how many cells before it have none: `_` for 0, `a` for 1, `z`
+    for 25 that no sign follows; the end is written as one cell more. Then a clue for every column
+    and every row, each behind a comma."""
+
+    sign: str
+
+    def read(self, body: Body, found: dict[str, Any]) -> None:
+        count = body.height * body.width
+        cells: list[str] = []
+        while len(cells) <= count:
+            code = body.text[body.at : body.at + 1]
+            gap = f"_{_LETTERS}".find(code) if code else -1
+            if gap < 0:
+                raise body.wrong(cut_short(min(len(cells), count), count + 1, say("cells")))
+            last = gap == len(_LETTERS)
+            cells += [NOTHING] * (gap - last) + [self.sign] * (not last)
+            body.at += 1
+        if len(cells) > count + 1:
+            raise body.wrong(say("there is more than the {n} cells of the board need", n=count))
+        found["givens"] = tuple(cells[:count])
+        clues, wanted = body.text[body.at :].split(",")[1:], body.width + body.height
+        if len(clues) != wanted:
+            clues_here = plural(len(clues), "there is {n} clue", "there are {n} clues")
+            raise body.wrong(say("{clues}, not {wanted}", clues=clues_here, wanted=wanted))
+        for clue in clues:
+            if not re.fullmatch("[0-9]{1,3}", clue):
+                raise body.wrong(say("{text} is not a clue", text=shown(clue)))
+        found["outside"] = outer_of(clues, body.height, body.width, ONE_END)
+        body.at = len(body.text)
+
+    def write(self, grid: Grid) -> str:
+        codes: list[str] = []
+        gap = 0
+        for given in (*grid.givens, self.sign):
+            if given == NOTHING:
+                gap += 1
+                continue
+            long = max(0, gap - 1) // 25
+            codes.append("z" * long + f"_{_LETTERS}"[gap - 25 * long])
+            gap = 0
+        return "".join(codes) + "".join(f",{clue}" for clue in grid.around_at(ONE_END))
+
+
+@dataclass(frozen=True)
 class Slashed:
     """Clues above, below, before and behind, with a slash between two; then the cells, if any."""
 
@@ -169,6 +230,62 @@ class Slashed:
     def write(self, grid: Grid) -> str:
         clues = "/".join("" if clue == NOTHING else clue for clue in grid.around)
         return clues + (f",{self.cells.write(grid)}" if grid.given else "")
+
+
+@dataclass(frozen=True)
+class SlashedLists:
+    """A list of clues for every column and every row, dots between the numbers and a slash between
+    two lists. Then a comma and the cells that are given, if any: for each a capital by how many
+    come before it, `Z` or `z` for 25 and no cell, the rest in a small letter."""
+
+    sign: str
+
+    def read(self, body: Body, found: dict[str, Any]) -> None:
+        text, comma, cells = body.text.partition(",")
+        lists, wanted = text.split("/"), body.width + body.height
+        if len(lists) != wanted:
+            clues_here = plural(len(lists), "there is {n} clue", "there are {n} clues")
+            raise body.wrong(say("{clues}, not {wanted}", clues=clues_here, wanted=wanted))
+        for own in lists:
+            if not re.fullmatch(r"(?:[1-9][0-9]{0,2}(?:\.[1-9][0-9]{0,2})*)?", own):
+                raise body.wrong(say("{text} is not a clue", text=shown(own)))
+            body.at += len(own) + 1
+        clues = [tuple(own.split(".")[::-1]) if own else () for own in lists]
+        found["outside"] = lists_outside(clues, body.height, body.width)
+        if comma:
+            found["givens"] = self._given(body, cells)
+        body.at = len(body.text)
+
+    def _given(self, body: Body, codes: str) -> tuple[str, ...]:
+        givens: list[str] = []
+        count = body.height * body.width
+        for code in codes:
+            gap = _LETTERS.find(code.lower())
+            if gap < 0:
+                raise body.wrong(say("{code} is not a code for {what}", code=code, what=_CELLS))
+            givens += [NOTHING] * gap
+            if gap < len(_LETTERS) - 1 and len(givens) < count:
+                if code.islower():
+                    cell = cell_name(divmod(len(givens), body.width))
+                    raise body.wrong(say("{cell} is given as empty: this is not known", cell=cell))
+                givens.append(self.sign)
+            body.at += 1
+        if len(givens) != count:
+            raise body.wrong(cut_short(min(len(givens), count), count, _CELLS))
+        return tuple(givens)
+
+    def write(self, grid: Grid) -> str:
+        clues = "/".join(".".join(own[::-1]) for own in grid.lists_at())
+        if not grid.given:
+            return clues
+        codes, gap = "", 0
+        for given in grid.givens:
+            gap += 1
+            if given == self.sign:
+                codes, gap = codes + _LETTERS[gap - 1].upper(), 0
+            elif gap == len(_LETTERS) - 1:
+                codes, gap = codes + "z", 0
+        return f"{clues},{codes}{_LETTERS[gap] if gap else ''}"
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from clausette.errors import UsageError
 from clausette.grounding.facts import Facts
 from clausette.puzzles.base import BoardError, Decisions, Format, Spot, Violation, folder_of
-from clausette.puzzles.kit.answers import Sides
 from clausette.puzzles.kit.board import NOTHING_OUTSIDE, Grid
 from clausette.puzzles.kit.checking import Filled
 from clausette.puzzles.kit.declared import (
@@ -23,6 +22,7 @@ from clausette.puzzles.kit.drawable import Drawable
 from clausette.puzzles.kit.facts import Told, facts_of
 from clausette.puzzles.kit.numbers import rows_of_cells, size_in_words
 from clausette.puzzles.kit.scenes import edge_name, rim_name, scene_of
+from clausette.puzzles.kit.sides import Sides
 from clausette.puzzles.kit.texts import size_above, where_uneven
 from clausette.puzzles.telling import shown
 from clausette.scene import Edge, Ground, Look, Place, Scene, cell_name
@@ -96,16 +96,25 @@ class GridPuzzle(Drawable):
             terms = shape.all_terms[len(shape.terms) :]
             found |= dict(zip(terms, shape.sides, strict=False))
         found |= {shape.all_terms[side]: shape.edges[side] for side in board.on_edges}
-        if board.outside != NOTHING_OUTSIDE:
-            rims = [rim for side in shape.rim for rim in side]
+        if self.gives.dots or (isinstance(self.decides, Sides) and self.decides.surface == "dots"):
+            found |= {shape.all_terms[dot]: Edge(*p, "corner") for p, dot in shape.dots.items()}
+        if self.gives.outside or board.outside != NOTHING_OUTSIDE:
+            rims = [rim for end in self.gives.ends for rim in shape.rim[end]]
             found |= {shape.all_terms[rim]: rim.place for rim in rims}
         return found
 
     def term_names(self, board: Grid, language: str) -> dict[str, str]:
         """The names of cells, sides and places outside by their terms, in a language."""
-        names = {term: self.cell_name(place) for term, place in self.terms(board).items()}
-        clues = board.on_rim
-        return names | {board.shape.all_terms[rim]: rim_name(rim, language) for rim in clues}
+        own = self.decides.called(board) if isinstance(self.decides, Sides) else {}
+        names = {
+            term: own.get(place) or self.cell_name(place)
+            if isinstance(place, Edge)
+            else self.cell_name(place)
+            for term, place in self.terms(board).items()
+        }
+        shape, gives = board.shape, self.gives
+        rims = [rim for end in gives.ends for rim in shape.rim[end]] if gives.outside else []
+        return names | {shape.all_terms[rim]: rim_name(rim, board, gives, language) for rim in rims}
 
     def read_answer(self, board: Grid, text: str, name: str) -> tuple[str, ...]:
         """Rows of signs; a first line with the size, blanks and other spellings are understood."""
@@ -115,7 +124,7 @@ class GridPuzzle(Drawable):
         size = size_above(lines, board.width, layout)
         if size[:2] == [board.height, board.width]:
             lines = lines[1:]
-        elif size and len(lines) == height + 1:
+        elif size and len(lines) in (height + 1, board.height + 1):
             cause = say("the first line says {size}", size=size_in_words(size[0], size[1]))
             own = say("the board has {size}", size=size_in_words(board.height, board.width))
             raise BoardError(name, lines[0][0], 1, cause, own)
@@ -128,6 +137,16 @@ class GridPuzzle(Drawable):
             remedy = say("give {size}, like the board; {write}", size=size, write=layout.remedy)
             return BoardError(name, line, column, cause, remedy)
 
+        if isinstance(self.decides, Sides) and len(rows) == board.height:
+            words = layout.words(lines)
+            if board.width in map(len, words):
+                rows = words
+            for row in rows:
+                if len(row) != board.width:
+                    raise wrong(*where_uneven(row, board.width), _uneven(len(row), board.width))
+            return self.decides.by_cells(
+                board, rows, lambda spot, cause: wrong(spot.line, spot.column, cause)
+            )
         if len(rows) != height:
             at = lines[min(height, len(lines) - 1)][0] if lines else 1
             own = plural(len(rows), "the answer has {n} row", "the answer has {n} rows")
@@ -141,9 +160,7 @@ class GridPuzzle(Drawable):
                     raise wrong(spot.line, spot.column, cause)
                 signs.append(sign)
             if len(row) != width:
-                own = plural(len(row), "this row has {n} cell", "this row has {n} cells")
-                cause = say("{own}, the board's rows have {wanted}", own=own, wanted=width)
-                raise wrong(*where_uneven(row, width), cause)
+                raise wrong(*where_uneven(row, width), _uneven(len(row), width))
         text = "".join(signs)
         return tuple(text[at : at + width] for at in range(0, len(text), width))
 
@@ -179,4 +196,10 @@ class GridPuzzle(Drawable):
             self.around(board),
             self.boxes(board),
             self.gives,
+            self.between,
         )
+
+
+def _uneven(count: int, wanted: int) -> Message:
+    own = plural(count, "this row has {n} cell", "this row has {n} cells")
+    return say("{own}, the board's rows have {wanted}", own=own, wanted=wanted)

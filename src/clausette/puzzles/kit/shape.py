@@ -6,8 +6,9 @@ it, `v(3,4)` the side at its left, `p(3,4)` the dot where these two meet.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from typing import Any
 
 from clausette.scene import Edge, Place
 
@@ -79,6 +80,16 @@ class Shape:
         }
 
     @cached_property
+    def squares(self) -> dict[Cell, list[Cell]]:
+        """The squares of two by two cells, each by its first one."""
+        rows = self.rows
+        return {
+            rows[r][c]: [rows[r][c], rows[r][c + 1], rows[r + 1][c], rows[r + 1][c + 1]]
+            for r in range(self.height - 1)
+            for c in range(self.width - 1)
+        }
+
+    @cached_property
     def sides(self) -> dict[Edge, Side]:
         """All sides by their places, those of the rim included: `h` row by row, then `v`."""
         edges = [Edge(r - 1, c, "below") for r in range(self.height + 1) for c in range(self.width)]
@@ -112,6 +123,32 @@ class Shape:
     def _corner(self, dot: Dot) -> Place:
         return divmod(dot - len(self.cells) - len(self.sides) - 1, self.width + 1)
 
+    def on_rim(self, dot: Dot) -> bool:
+        """Whether a dot lies on the rim of the board."""
+        r, c = self._corner(dot)
+        return r in (0, self.height) or c in (0, self.width)
+
+    @cached_property
+    def diagonals(
+        self,
+    ) -> tuple[dict[Dot, list[Cell]], dict[Dot, list[Cell]], dict[tuple[Dot, Cell], list[Dot]]]:
+        """For every dot the cells whose falling diagonal, `\\`, ends there; those whose rising one,
+        `/`, does; and for a dot and such a cell the other end."""
+        falling: dict[Dot, list[Cell]] = {dot: [] for dot in self.dots.values()}
+        rising: dict[Dot, list[Cell]] = {dot: [] for dot in self.dots.values()}
+        opposite: dict[tuple[Dot, Cell], list[Dot]] = {}
+        for cell, (r, c) in zip(self.cells, self.places, strict=True):
+            corners = [self.dots[i, j] for i in (r - 1, r) for j in (c - 1, c)]
+            for ends, one, other in (
+                (falling, 0, 3),
+                (falling, 3, 0),
+                (rising, 1, 2),
+                (rising, 2, 1),
+            ):
+                ends[corners[one]].append(cell)
+                opposite[corners[one], cell] = [corners[other]]
+        return falling, rising, opposite
+
     @cached_property
     def rim(self) -> tuple[tuple[Rim, ...], ...]:
         """The places above the columns, below them, before the rows and behind them."""
@@ -130,12 +167,27 @@ class Shape:
             code += len(side)
         return tuple(found)
 
+    def ways(self, cell: Cell) -> tuple[Sequence[Cell], ...]:
+        """The cells above, to the left, to the right and below, each from the nearest on."""
+        r, c = self.places[cell - 1]
+        row, column = self.rows[r], self.columns[c]
+        return column[:r][::-1], row[:c][::-1], row[c + 1 :], column[r + 1 :]
+
     def sides_of(self, cell: Cell) -> tuple[Side, Side, Side, Side]:
         """The sides above, left, right and below."""
         r, c = self.places[cell - 1]
         edges = (Edge(r - 1, c, "below"), Edge(r, c - 1, "right"))
         above, left, right, below = (*edges, Edge(r, c, "right"), Edge(r, c, "below"))
         return self.sides[above], self.sides[left], self.sides[right], self.sides[below]
+
+    @cached_property
+    def links(self) -> tuple[Side, ...]:
+        """The sides between two cells, each for a line from one to the other."""
+        return tuple(side for edge, side in self.sides.items() if edge in self.inner)
+
+    def links_of(self, cell: Cell) -> list[Side]:
+        """The sides of a cell that lie between it and another."""
+        return [side for side in self.sides_of(cell) if self.edges[side] in self.inner]
 
     def sides_at(self, dot: Dot) -> list[Side]:
         """The sides that end in a dot."""
@@ -175,6 +227,31 @@ class Shape:
         dots = [f"p({r + 2},{c + 2})" for r, c in self.dots]
         rim = [f"o({r + 1},{c + 1})" for r, c in (x.place for side in self.rim for x in side)]
         return (*self.terms, *sides, *dots, *rim)
+
+
+def meeting(at: Mapping[Any, Sequence[Side]]) -> dict[Side, list[Side]]:
+    """For every side, the others that it shares a point with, from those at every point."""
+    found: dict[Side, list[Side]] = {}
+    for sides in at.values():
+        for side in sides:
+            found.setdefault(side, []).extend(other for other in sides if other != side)
+    return {side: found[side] for side in sorted(found)}
+
+
+def pieces(cells: Iterable[Cell], near: Callable[[Cell], Iterable[Cell]]) -> list[set[Cell]]:
+    """The parts into which some cells fall, each going over from a cell to those near it."""
+    left = {*cells}
+    found: list[set[Cell]] = []
+    while left:
+        start = left.pop()
+        part, waiting = {start}, [start]
+        while waiting:
+            others = left.intersection(near(waiting.pop()))
+            part |= others
+            waiting += others
+            left -= others
+        found.append(part)
+    return found
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,10 @@ A format is made of blocks, each so many rows of one kind.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -26,9 +29,9 @@ from clausette.puzzles.kit.texts import (
     where_uneven,
     words_of,
 )
-from clausette.puzzles.kit.zones import with_holes, zones_of
+from clausette.puzzles.kit.zones import in_pieces, with_holes, zones_of
 from clausette.puzzles.telling import shown
-from clausette.words import plural, say
+from clausette.words import listed, plural, say
 
 
 class Block(NamedTuple):
@@ -43,12 +46,18 @@ class Block(NamedTuple):
     says: str
     read: Callable[[Lines, str, int, int], dict[str, Any]]
     write: Callable[[Grid], Sequence[str]]
-    lines: int = 0
-    """How many there are; 0 for as many as the board has rows."""
+    lines: int | Callable[[int, int], int] = 0
+    """How many there are, also by how many rows and columns the board has; 0 for one a row."""
+
+    def length(self, height: int, width: int) -> int:
+        """How many lines a board of that size has."""
+        return (self.lines(height, width) if callable(self.lines) else self.lines) or height
 
 
 def cells_block(layout: Layout) -> Block:
-    """The rows of givens."""
+    """The rows of givens; where boards are of any size, letters are no numbers there."""
+    if layout.numbers is not None and not layout.sizes:
+        layout = replace(layout, decimal=True)
     return Block(
         "",
         say("rows of {says}", says=layout.says),
@@ -71,7 +80,7 @@ def _dashes(lines: Lines, name: str, _: int, columns: int) -> dict[str, Any]:
                     *(name, at.line, at.column, cause, say("write - for every cell")),
                     doubtful=many(faulty, len(rows)),
                 )
-        _even(row, columns, name)
+        even_rows(row, columns, name)
     return {}
 
 
@@ -97,13 +106,15 @@ def _zone_words(
                 cause = say("{text} is not a zone number", text=shown(at.text))
                 remedy = say("write whole numbers with blanks between them")
                 raise BoardError(name, at.line, at.column, cause, remedy)
-        _even(row, columns, name)
+        even_rows(row, columns, name)
     return []
 
 
-def _zone_rows(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
+def _zone_rows(
+    lines: Lines, name: str, rows: int, columns: int, gaps: bool = False
+) -> dict[str, Any]:
     numbers = [list(map(int, row)) for row in _zone_words(lines, name, rows, columns)]
-    return {"zones": zones_of(numbers, lambda: words_of(lines), name)} if numbers else {}
+    return {"zones": zones_of(numbers, lambda: words_of(lines), name, gaps)} if numbers else {}
 
 
 ZONES = Block(
@@ -113,6 +124,35 @@ ZONES = Block(
     lambda grid: [" ".join(map(str, row)) for row in grid.zones],
 )
 """Rows of zone numbers, from 0 or from 1."""
+ANY_ZONES = ZONES._replace(read=partial(_zone_rows, gaps=True))
+"""Rows of zone numbers, which may be any."""
+
+
+def _zone_names(lines: Lines, name: str, rows: int, columns: int) -> dict[str, Any]:
+    words = words_of(lines)
+    for row in words:
+        even_rows(row, columns, name)
+    if not words or len(words) != rows:
+        return {}
+    order: dict[str, int] = {}
+    numbers = [[order.setdefault(at.text, len(order)) for at in row] for row in words]
+    zones = in_pieces(numbers)
+    named = {zone: at.text for own, row in zip(zones, words, strict=True)
+             for zone, at in zip(own, row, strict=True)}  # fmt: skip
+    cut = [word for word, times in Counter(named.values()).items() if times > 1]
+    if not cut:
+        return {"zones": zones}
+    note = plural(
+        len(cut),
+        "zone {names} is in several pieces: each is read as a zone of its own",
+        "zones {names} are in several pieces: each is read as a zone of its own",
+        names=listed([shown(word, 20) for word in cut]),
+    )
+    return {"zones": zones, "note": note}
+
+
+ZONE_NAMES = Block(say("zones"), say("rows of the zones' names"), _zone_names, ZONES.write)
+"""Rows of zones by any words, such as letters; pieces of one name are zones of their own."""
 
 
 def zones_block(*holes: str) -> Block:
@@ -137,7 +177,8 @@ def zones_block(*holes: str) -> Block:
 _ZONE = re.compile("[0-9]{1,9}")
 
 
-def _even(row: Sequence[Spot], columns: int, name: str) -> None:
+def even_rows(row: Sequence[Spot], columns: int, name: str) -> None:
+    """Raises BoardError for a row that is not as long as the first line asks for."""
     if len(row) != columns:
         own = plural(len(row), "this row has {n} entry", "this row has {n} entries")
         cause = say("{own}, and the first line asks for {wanted}", own=own, wanted=columns)
@@ -148,6 +189,8 @@ def sized_rows(
     *blocks: Block,
     name: str = "lines",
     more: Sequence[str] = (),
+    optional: bool = False,
+    several: str = "",
     usual: Callable[[int, int], int] | None = None,
     extension: str = ".txt",
     believe: Believe = bool,
@@ -155,11 +198,13 @@ def sized_rows(
 ) -> Format[Grid]:
     """Rows and columns in a first line, with `more` numbers of the board, then blocks of rows.
 
+    If these are `optional`, either all of them are there or none. Where there may be `several` of
+    one kind, at least one, their name is that of all.
     What is `usual` for boards of so many rows and columns goes without saying elsewhere, and is the
     largest that such a number can be. With `sizes`, boards are square and of one of these. Besides
     the `extension` of its own, a file may always have `.txt`.
     """
-    names = (say("rows"), say("columns"), *more)
+    names = (say("rows"), say("columns"), *((several,) if several else more))
     told = blocks[0].says
     for block in blocks[1:]:
         told = say("{first}, then {next}", first=told, next=block.says)
@@ -167,8 +212,9 @@ def sized_rows(
 
     def read(text: str, source: str) -> Grid:
         numbers, above, end = header(text)
-        if len(numbers) != 2 + len(more):
-            count = 2 + len(more)
+        enough = len(numbers) > 2 if several else len(numbers) == 2 + len(more)
+        if not enough and not (optional and len(numbers) == 2):
+            count = len(names)
             cause = say("the first line should hold {n} numbers: {names}", n=count, names=names)
             remedy = say(
                 "write for instance {numbers}", numbers=" ".join(["10", "18", "1"][:count])
@@ -176,19 +222,20 @@ def sized_rows(
             raise BoardError(source, 1, 1, cause, remedy, doubtful=True)
         height, width = numbers[:2]
         refuse_shape(height, width, sizes, source, above)
-        named = dict(zip(more, numbers[2:], strict=True))
-        own = own_numbers(named, usual, height, width, source) if more else ()
+        named = dict(zip(more, numbers[2:], strict=False))
+        own = own_numbers(named, usual, height, width, source) if named else ()
+        own = tuple(numbers[2:]) if several else own
         if len(text) > LONGEST:
             size = size_in_words(height, width)
             cause = say("{size} do not need {n:,} characters", size=size, n=len(text))
             raise BoardError(source, above, 1, cause, say("correct the first line"))
         below = list(enumerate(text[end:].rstrip().split("\n"), above + 1))
         lines = [(n, line) for n, line in below if line.strip() and line[0] != COMMENT]
-        counts = [block.lines or height for block in blocks]
+        counts = [block.length(height, width) for block in blocks]
         wanted = sum(counts)
         # Of one block it is known at once that rows are missing; of several not of which.
         if len(blocks) == 1 and len(lines) != wanted:
-            raise _miscounted(lines, height, blocks, above, source)
+            raise _miscounted(lines, counts, blocks, above, source)
         found: dict[str, Any] = {"givens": (NOTHING,) * (height * width)}
         first = 0
         for block, count in zip(blocks, counts, strict=True):
@@ -196,9 +243,9 @@ def sized_rows(
             found |= block.read(part, source, height if len(lines) == wanted else 0, width)
             first += count
             if len(lines) < first:
-                raise _miscounted(lines, height, blocks, above, source)
+                raise _miscounted(lines, counts, blocks, above, source)
         if len(lines) > wanted:
-            raise _miscounted(lines, height, blocks, above, source)
+            raise _miscounted(lines, counts, blocks, above, source)
         return Grid(height, width, numbers=own, **found)
 
     def write(grid: Grid) -> str:
@@ -231,15 +278,15 @@ def own_numbers(
 
 
 def _miscounted(
-    lines: Lines, height: int, blocks: Sequence[Block], above: int, name: str
+    lines: Lines, counts: Sequence[int], blocks: Sequence[Block], above: int, name: str
 ) -> BoardError:
-    last_rows, what = blocks[-1].lines or height, blocks[-1].what
+    last_rows, what = counts[-1], blocks[-1].what
     rows = (
         plural(last_rows, "{n} row of {what}", "{n} rows of {what}", what=what)
         if what
         else plural(last_rows, "{n} row", "{n} rows")
     )
-    above_it = sum(block.lines or height for block in blocks[:-1])
+    above_it = sum(counts[:-1])
     wanted = above_it + last_rows
     if len(lines) > wanted:
         cause = say("there is more below the {rows} that the first line asks for", rows=rows)

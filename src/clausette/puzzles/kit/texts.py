@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
 from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import Grid
+from clausette.puzzles.kit.board import NOTHING, Grid
 from clausette.puzzles.kit.numbers import (
     MOST,
     no_digit,
@@ -55,6 +55,7 @@ class Layout:
     """How the cells of a board are written: what each sign stands for."""
 
     signs: Mapping[str, str]
+    """If some of them have several characters, there are blanks between all cells."""
     says: str
     """How cells are written, in words: `say(". (white), X (wall)")`."""
     numbers: Callable[[int], str] | None = None
@@ -64,6 +65,12 @@ class Layout:
     ruled: bool = False
     """Whether lines between the cells, drawn with | - + and the like, say nothing."""
     comments: tuple[str, ...] = (COMMENT,)
+    several: int = 0
+    """How many signs a cell may hold at once, if more than one: `311`, or `3,1,1`."""
+    most: int = 0
+    """The largest number, where that is not the size; small letters count beyond 35."""
+    decimal: bool = False
+    """Whether numbers are written with digits only, and letters are no numbers."""
 
     @property
     def remedy(self) -> Message:
@@ -76,6 +83,10 @@ class Layout:
     @cached_property
     def _allowed(self) -> re.Pattern[str]:
         return re.compile(f"[{re.escape(''.join((*self.signs, *BLANKS)))}\n]*")
+
+    @cached_property
+    def _spaced(self) -> bool:
+        return any(len(sign) > 1 for sign in self.signs)
 
     @cached_property
     def written(self) -> dict[str, str]:
@@ -123,7 +134,7 @@ class Layout:
 
         All rows are as long as the first, or have so many columns.
         """
-        if self.numbers is None and not self.ruled:
+        if self.numbers is None and not (self.ruled or self.several or self._spaced):
             text = "\n".join([line for _, line in lines])
             rows = text.translate(self._table).split("\n")
             wanted = len(rows[0]) if columns is None else columns
@@ -135,7 +146,10 @@ class Layout:
         """The cells of every line: its words if these are as many as there should be, or if one of
         them is a number of several digits; otherwise its characters."""
         rows = self.words(lines)
-        if self.numbers is not None and not self.sizes and self._in_words(rows, columns):
+        if self._spaced:
+            return rows
+        long = self.numbers is not None or self.several
+        if long and not self.sizes and self._in_words(rows, columns):
             return rows
         # Where numbers of two digits may be needed, each row tells for itself.
         words = len(rows) if self.sizes and len(rows) >= 10 else 0
@@ -169,14 +183,20 @@ class Layout:
         """What a sign or number is called on the board; None if it is neither."""
         if text in self.signs:
             return self.signs[text]
-        number = None if self.numbers is None else number_written(text, size)
+        if 1 < len(text) <= 2 * self.several:
+            parts = text.split(",") if "," in text else [*text]
+            signs = [self.signs.get(sign, NOTHING) for sign in parts]
+            return None if NOTHING in signs or len(signs) > self.several else "".join(signs)
+        number = None
+        if self.numbers is not None and not (self.decimal and not text.isdigit()):
+            number = number_written(text, self.most or size)
         if number is None or number < 1 or number > (size if self.sizes else 10**6):
             return None
         assert self.numbers is not None
         return self.numbers(number)
 
     def _fault(self, text: str, size: int) -> Message:
-        number = number_written(text, size)
+        number = number_written(text, self.most or size)
         if self.sizes and number is not None and number <= max(self.sizes):
             return no_digit(text, size)
         digits = [int(sign) for sign in self.signs if sign.isdigit()]

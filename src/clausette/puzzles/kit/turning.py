@@ -7,8 +7,11 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from clausette.puzzles.editing import TURNS, Turn
-from clausette.puzzles.kit.board import NOTHING_OUTSIDE, Clue, Grid, Outer
+from clausette.puzzles.kit.arrows import turned_clue
+from clausette.puzzles.kit.board import NOTHING_OUTSIDE, Clue, Grid, Outer, trimmed
+from clausette.puzzles.kit.cages import carried
 from clausette.puzzles.kit.gives import Gives
+from clausette.puzzles.kit.split import transposed
 from clausette.puzzles.kit.zones import in_pieces
 from clausette.scene import Edge, Place
 
@@ -46,23 +49,39 @@ def turned(grid: Grid, turn: Turn, gives: Gives) -> Grid:
     to = moved(turn, grid.height, grid.width)
     quarter = turn in ("left", "right", "transpose")
     height, width = (grid.width, grid.height) if quarter else (grid.height, grid.width)
-    given = {to(*p): g for p, g in zip(grid.shape.places, grid.givens, strict=True)}
+    turned_signs = _turned_arrows(to)
+    pointing = turned_signs if {*_ARROWS} <= {*gives.signs} else {}
+    givens = map(transposed, grid.givens) if gives.split else grid.givens
+    pairs = zip(grid.shape.places, givens, strict=True)
+    given = {to(*place): pointing.get(sign, sign) for place, sign in pairs}
     new = replace(grid, height=height, width=width, note="", view="", called="", strange=False)
-    arrows = _turned_arrows(to) if {*_ARROWS} <= {*gives.edges, *gives.below} else {}
+    arrows = turned_signs if {*_ARROWS} <= {*gives.edges, *gives.below} else {}
     edges = {_edge(edge, to): arrows.get(mark, mark) for edge, mark in grid.edges}
     dots = {_dot(dot, to): mark for dot, mark in grid.dots}
+    before = turned_rows(grid.zones, turn) if grid.zones else ()
+    zones = in_pieces(before) if grid.zones else ()
     return replace(
         new,
-        givens=tuple(given[r, c] for r in range(height) for c in range(width)),
-        zones=in_pieces(turned_rows(grid.zones, turn)) if grid.zones else (),
+        givens=tuple(
+            turned_clue(given[r, c], turned_signs) if gives.arrows else given[r, c]
+            for r in range(height)
+            for c in range(width)
+        ),
+        zones=zones,
+        clues=carried(grid.clues, before, zones),
         edges=tuple(sorted(edges.items())),
         dots=tuple(sorted(dots.items())),
-        outside=_outside(grid, new, to),
+        outside=_outside(grid, new, to, gives),
     )
 
 
-def turns_of(boxes: Sequence[Sequence[int]]) -> tuple[Turn, ...]:
-    """The turns after which zones that every board has are where they were; all if none are."""
+def turns_of(boxes: Sequence[Sequence[int]], gives: Gives) -> tuple[Turn, ...]:
+    """The turns after which zones that every board has are where they were; all if none are.
+
+    Walls tell of what lies below them and to their right: these can only change places.
+    """
+    if gives.split:
+        return ("transpose",)
     if not boxes:
         return TURNS
     own = in_pieces(boxes)
@@ -88,8 +107,13 @@ def _dot(dot: Place, to: Moved) -> Place:
     return min(one[0], other[0]), min(one[1], other[1])
 
 
-def _outside(grid: Grid, new: Grid, to: Moved) -> Outer:
+def _outside(grid: Grid, new: Grid, to: Moved, gives: Gives) -> Outer:
     clues: dict[Place, Clue] = {to(*rim.place): clue for rim, clue in grid.on_rim.items()}
     if not clues:
         return NOTHING_OUTSIDE
+    for end, side in enumerate(new.shape.rim):
+        if end not in gives.ends:  # what stands at the wrong end of its line is read backwards
+            for rim, other in zip(side, new.shape.rim[end ^ 1], strict=True):
+                moved_on = trimmed(clues.pop(rim.place, ())[::-1])
+                clues[other.place] = moved_on or clues.get(other.place, ())
     return Outer(*(tuple(clues.get(rim.place, ()) for rim in side) for side in new.shape.rim))

@@ -8,8 +8,10 @@ from typing import Any
 
 from clausette.puzzles.base import Spot
 from clausette.puzzles.editing import Choice, Setting
-from clausette.puzzles.kit.answers import Decides, Digits
+from clausette.puzzles.kit.answers import Decides
 from clausette.puzzles.kit.board import HOLE, NOTHING, Grid
+from clausette.puzzles.kit.cages import carried, fitting
+from clausette.puzzles.kit.digits import Digits
 from clausette.puzzles.kit.editing import (
     blank,
     clues_outside,
@@ -31,7 +33,9 @@ def settings(grid: Grid, gives: Gives) -> list[Setting]:
     own = grid.numbers or tuple(w.usual(grid.height, grid.width) for w in gives.whole)
     for whole, number in zip(gives.whole, own, strict=True):
         most = whole.most(grid.height, grid.width)
-        found.append(Setting(whole.name, whole.title, "number", number, 1, max(most, number)))
+        found.append(
+            Setting(whole.name, whole.title, "number", number, whole.least, max(most, number))
+        )
     if gives.variants:
         choices = tuple(Choice(variant, title) for variant, title in gives.variants.items())
         found.append(Setting(VARIANT, say("rules"), "choice", grid.variant, choices=choices))
@@ -60,6 +64,10 @@ def _fitting(grid: Grid, gives: Gives, decides: Decides) -> Grid:
     return replace(grid, givens=givens, note="", view="", called="", strange=False)
 
 
+def _old_zone(grid: Grid, r: int, c: int) -> int:
+    return grid.zones[r][c] if r < grid.height and c < grid.width else HOLE
+
+
 def resized(grid: Grid, rows: int, columns: int, gives: Gives, decides: Decides) -> Grid:
     """The board with rows and columns added or cut off at the bottom and right.
 
@@ -77,6 +85,10 @@ def resized(grid: Grid, rows: int, columns: int, gives: Gives, decides: Decides)
         if zones:
             zone = grid.zones[near[0]][near[1]]
             zones[r][c] = fresh if zone == HOLE and near != (r, c) else zone
+    cut = in_pieces(zones) if zones else ()
+    inside = [
+        [_old_zone(grid, r, c) for c in range(columns)] for r in range(rows if grid.clues else 0)
+    ]
     shape = new.shape
     clues: dict[Spot, str] = {}
     down, right = rows - grid.height, columns - grid.width
@@ -87,12 +99,15 @@ def resized(grid: Grid, rows: int, columns: int, gives: Gives, decides: Decides)
     resized = replace(
         new,
         givens=tuple(givens),
-        zones=in_pieces(zones) if zones else (),
+        zones=cut,
+        clues=carried(grid.clues, inside, cut),
         edges=tuple((edge, mark) for edge, mark in grid.edges if edge in shape.inner),
-        dots=tuple((dot, mark) for dot, mark in grid.dots if dot in shape.dots),
+        dots=tuple((dot, mark) for dot, mark in grid.dots if dot in gives.corners(shape)),
         outside=outside_of(new, clues),
         variant=grid.variant,
     )
+    if gives.clues is not None:
+        resized = fitting(resized, gives.clues.most)
     if numbers:
         named = {whole.name: n for whole, n in zip(gives.whole, numbers, strict=True)}
         return set_to(resized, named, gives, decides)

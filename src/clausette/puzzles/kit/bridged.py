@@ -1,0 +1,42 @@
+"""What helps a checker to find the bridges of an answer that is drawn.
+
+It shares nothing with rules, facts and geometry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from clausette.puzzles.kit.checking import Filled
+from clausette.scene import Place
+
+_WATER = "."
+_COUNTS = {"-": (1, 1), "|": (1, 1), "=": (2, 2), "H": (2, 2), "?": (0, 2)}
+"""How many bridges a sign tells of, at least and at most."""
+
+
+class Bridged(NamedTuple):
+    """Two islands in line, the water between them, and how many bridges there are at least and at
+    most."""
+
+    start: Place
+    end: Place
+    over: tuple[Place, ...]
+    least: int
+    most: int
+
+
+def bridges(signs: Mapping[Place, str], answer: Filled) -> Iterator[Bridged]:
+    """All of them, as they stand in the drawing of an answer."""
+    for (r, c), sign in signs.items():
+        for down, right in ((0, 1), (1, 0)) if sign != _WATER else ():
+            over: list[Place] = []
+            end = r + down, c + right
+            while signs.get(end) == _WATER:
+                over.append(end)
+                end = end[0] + down, end[1] + right
+            if end in signs:
+                sides = [answer[2 * i + 1 - down, 2 * j + 1 - right] for i, j in (*over, end)]
+                counts = [_COUNTS[sign] for sign in sides if sign != _WATER]
+                yield Bridged((r, c), end, tuple(over), *(counts[0] if counts else (0, 0)))
