@@ -7,7 +7,8 @@ from typing import Any, TypeAlias
 
 from playwright.sync_api import Locator, Page, expect
 
-from clausette.scene import Cycle, Gesture, Jump, Pick, Pour, Seat
+from clausette.puzzles.base import spot_of
+from clausette.scene import Cycle, Edge, Gesture, Jump, Pick, Pour, Seat, Trace, Wire
 from clausette.service.board import Board
 from clausette.service.results import plain
 from clausette.service.solution import Solution
@@ -53,7 +54,7 @@ def solve_by_hand(page: Page, board: Board, solution: Solution) -> None:
     board_on(page)
     if solution.rows is not None:
         for gesture in board.scene().gestures:
-            fill(page, gesture, solution.rows)
+            fill(page, gesture, solution.rows, len(solution.rows) > board.scene().rows)
     elif solution.plan is not None:
         move_all(page, ways(solution))
     elif solution.placement is not None:
@@ -63,11 +64,20 @@ def solve_by_hand(page: Page, board: Board, solution: Solution) -> None:
 # -- fillings --------------------------------------------------------------------------------------
 
 
-def fill(page: Page, gesture: Gesture, rows: Sequence[str]) -> None:
-    """Puts the signs of an answer into the cells of one gesture."""
+def fill(page: Page, gesture: Gesture, rows: Sequence[str], drawn: bool = False) -> None:
+    """Puts the signs of an answer into the cells of one gesture, or on its sides; `drawn` if the
+    answer has room for both."""
+    if isinstance(gesture, Trace | Wire):
+        for number, edge in enumerate(sorted(gesture.edges)):
+            r, c = spot_of(edge)
+            # Most of the sides without a line can be left open, but no wall.
+            if rows[r][c] != gesture.second or number % 4 == 0 or gesture.second in "-|":
+                line(page, gesture, edge, rows[r][c])
+        return
     assert isinstance(gesture, Cycle | Pick), f"no hands for {gesture}"
     for number, place in enumerate(sorted(gesture.cells)):
-        sign = rows[place[0]][place[1]]
+        r, c = spot_of(place, drawn)
+        sign = rows[r][c]
         if isinstance(gesture, Cycle):
             step(page, gesture, place, sign)
         else:
@@ -81,6 +91,32 @@ def step(page: Page, gesture: Cycle, place: Place, sign: str) -> None:
         return
     for _ in range(gesture.states.index(sign)):
         click(page, place)
+
+
+def middle(page: Page, edge: Edge) -> tuple[float, float]:
+    """Where the middle of a side is in the window."""
+    r, c, side = edge
+    box = cell(page, (max(r, 0), max(c, 0))).bounding_box()
+    assert box is not None, f"{edge} is not on the board"
+    x, y = box["x"], box["y"]
+    if side == "right":
+        return x + (box["width"] if c >= 0 else 0), y + box["height"] / 2
+    return x + box["width"] / 2, y + (box["height"] if r >= 0 else 0)
+
+
+def line(page: Page, gesture: Trace | Wire, edge: Edge, sign: str) -> None:
+    """A side that is still open, to a sign: lines from cell to cell are drawn by a drag."""
+    if sign == gesture.second:
+        page.mouse.click(*middle(page, edge), button="right")
+    elif isinstance(gesture, Wire) and gesture.states.index(sign) == 1:
+        drag(
+            page,
+            edge[:2],
+            (edge.row + (edge.side == "below"), edge.column + (edge.side == "right")),
+        )
+    else:
+        for _ in range(gesture.states.index(sign)):
+            page.mouse.click(*middle(page, edge))
 
 
 def pick(page: Page, place: Place, sign: str, by_pad: bool) -> None:

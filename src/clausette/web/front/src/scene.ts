@@ -2,7 +2,7 @@
 // has its default, and a mapping is a list of pairs.
 
 export type Place = readonly [row: number, column: number];
-export type Side = "right" | "below";
+export type Side = "right" | "below" | "corner";
 export type Edge = readonly [row: number, column: number, side: Side];
 /** A cell, which may lie outside the grid, or a side. */
 export type Spot = Place | Edge;
@@ -11,7 +11,7 @@ export type Pointed = readonly (readonly [Spot, Pointer])[];
 export type Surface = "grid" | "dots" | "pegboard" | "tubes";
 export type Ground = "plain" | "wall" | "lit" | "shaded" | "tinted" | "water" | "void";
 export type Ink = "" | "ink" | "paper" | "black" | "white" | "strong" | "soft" | "warm" | "cool";
-export type KnownMark = "" | "lamp" | "dot" | "cross" | "unknown" | "peg" | "hole" | "line";
+export type KnownMark = "" | "lamp" | "dot" | "cross" | "unknown" | "peg" | "hole" | "line" | "wire" | "wires";
 
 export interface Stroke {
   readonly path: string;
@@ -27,6 +27,8 @@ export interface Symbol {
   readonly strokes: readonly Stroke[];
 }
 
+export type Corner = "nw" | "ne" | "sw" | "se";
+
 export interface Look {
   readonly ground?: Ground;
   readonly mark?: KnownMark | Symbol;
@@ -35,6 +37,8 @@ export interface Look {
   readonly tint?: number;
   readonly candidates?: string;
   readonly crossed?: string;
+  readonly spread?: boolean;
+  readonly notes?: readonly (readonly [Corner, string])[];
 }
 
 export interface Cycle {
@@ -91,10 +95,11 @@ export interface Region {
 export type Gesture = Cycle | Pick | Trace | Wire | Jump | Pour | Seat | Region;
 
 export interface Edit {
-  readonly part: "givens" | "zones" | "edges" | "dots" | "outside";
+  readonly part: "givens" | "zones" | "edges" | "dots" | "outside" | "clues";
   readonly gesture: Gesture;
   readonly words?: readonly string[];
   readonly number?: boolean;
+  readonly several?: number;
 }
 
 export interface Scene {
@@ -112,9 +117,11 @@ export interface Scene {
   readonly moves?: readonly (readonly [Place, Place])[];
   readonly outside?: readonly (readonly [Place, Look])[];
   readonly edges?: readonly (readonly [Edge, Look])[];
+  readonly cages?: readonly (readonly Place[])[];
   readonly dots?: readonly (readonly [Place, Look])[];
-  readonly wires?: readonly Edge[];
   readonly pointed_edges?: readonly (readonly [Edge, Pointer])[];
+  /** Sides that stand for all sides between two cells in line, with these cells. */
+  readonly spans?: readonly (readonly [Edge, readonly [Place, Place]])[];
 }
 
 /** How each place looks with each sign; index -1 where the sign cannot stand. */

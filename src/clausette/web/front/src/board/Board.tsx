@@ -6,8 +6,10 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/
 import type { Act, Edge, Gesture, Place, Pointed, Pointer, Scene, Spot } from "../scene";
 import { isEdge, sameSpot, spotKey } from "../scene";
 import { linesOf } from "./borders";
+import { Cages } from "./cages";
 import { layoutOf, tubeExtents, UNIT, viewBox } from "./geometry";
 import { type Key, pressKey } from "./keys";
+import { isNoted } from "./looks";
 import { Corners, Moves, Numbers, PointedSides, Sides, Wires } from "./overlays";
 import type { Ground } from "./pointing";
 import { reachOf, touchOf } from "./reach";
@@ -66,7 +68,8 @@ export function Board(props: BoardProps): JSX.Element {
   latest.current = props;
 
   // -- the shape, which stays from mark to mark ------------------------------------------------
-  const reach = useMemo(() => reachOf(gestures), [gestures]);
+  const spans = useStable(scene.spans ?? []);
+  const reach = useMemo(() => reachOf(gestures, spans), [gestures, spans]);
   const around = layoutOf(scene, gestures, pointed);
   const layout = useStable(around);
   const voids = voidsOf(scene);
@@ -90,6 +93,7 @@ export function Board(props: BoardProps): JSX.Element {
     [scene.pointed, pointed, props.clues, props.differs, props.heat, props.trial, pencil],
   );
   saidBefore.current = said;
+  const noted = isNoted(scene.looks.flat());
   const framed = pointed.length > 0 || (scene.pointed?.length ?? 0) > 0;
   const room = (layout.surface === "grid" || layout.surface === "dots" ? 1 : 0.84) * UNIT;
   const sizes = useStable(sizesOf(scene.looks.flat(), room, framed));
@@ -195,6 +199,7 @@ export function Board(props: BoardProps): JSX.Element {
           outerSizes={outerSizes}
           small={small}
           framed={framed}
+          noted={noted}
           describe={describe}
           number={scene.looks[row] && row + (scene.numbers_from ?? 1)}
           words={words}
@@ -202,7 +207,8 @@ export function Board(props: BoardProps): JSX.Element {
       ))}
       <g class="over" aria-hidden="true">
         <Above scene={scene} layout={layout} lines={lines} />
-        <Wires scene={scene} layout={layout} />
+        <Cages cages={scene.cages} />
+        <Wires scene={scene} layout={layout} trial={props.trial} />
         {/* Below the signs on sides, which it would cover. */}
         <Cursor scene={scene} layout={layout} spot={selected ?? cursor} shown={shows && selected !== null} onDots={props.onDots ?? false} />
         <Sides scene={scene} layout={layout} trial={props.trial} differs={props.differs} heat={props.heat} clues={props.clues} />

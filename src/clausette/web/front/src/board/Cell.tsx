@@ -6,7 +6,7 @@ import type { Look, Pointer, Spot, Surface } from "../scene";
 import { spotKey } from "../scene";
 import { UNIT } from "./geometry";
 import { groundInk } from "./inks";
-import { Mark, Small, Text } from "./looks";
+import { Mark, Notes, Small, Text, TEXT_LOWERED } from "./looks";
 import { memo } from "./memo";
 import type { Touch } from "./reach";
 import { type Heat, heard, heatStep } from "./said";
@@ -34,6 +34,8 @@ export interface CellProps {
   readonly sizes: Sizes;
   readonly small: string;
   readonly framed: boolean;
+  /** Whether the board has notes above what is written in cells. */
+  readonly noted: boolean;
   readonly pointer: Pointer | undefined;
   readonly clue: "met" | "broken" | undefined;
   readonly differs: boolean | undefined;
@@ -74,8 +76,9 @@ export const Cell = memo((props: CellProps): JSX.Element => {
         </g>
       )}
       <Mark look={look} x={x + HALF} y={y + HALF} size={UNIT} />
-      <Text look={look} x={x + HALF} y={y + HALF} size={UNIT} sizes={props.sizes} />
-      <Small look={look} x={x + HALF} y={y + HALF} signs={props.small} candidates={candidates} framed={props.framed} />
+      <Text look={look} x={x + HALF} y={y + HALF + (props.noted ? TEXT_LOWERED * UNIT : 0)} size={UNIT} sizes={props.sizes} />
+      <Small look={look} x={x + HALF} y={y + HALF} signs={props.small} candidates={candidates} framed={props.framed} noted={props.noted} />
+      <Notes look={look} x={x + HALF} y={y + HALF} />
       {props.clue === "broken" && (
         <g {...moved}>
           <Broken />

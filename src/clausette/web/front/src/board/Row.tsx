@@ -31,6 +31,7 @@ export interface RowProps {
   readonly outerSizes: Sizes;
   readonly small: (row: number, column: number) => string;
   readonly framed: boolean;
+  readonly noted: boolean;
   readonly describe: (spot: Spot) => string;
   /** The number of the row as people count; above and below the grid there is none. */
   readonly number: number | undefined;
@@ -66,6 +67,7 @@ export const Row = memo((props: RowProps): JSX.Element | null => {
         sizes={outer ? props.outerSizes : props.sizes}
         small={outer ? "" : props.small(row, column)}
         framed={props.framed}
+        noted={props.noted}
         pointer={said.pointer}
         clue={said.clue}
         differs={said.differs}

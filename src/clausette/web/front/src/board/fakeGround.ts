@@ -17,7 +17,7 @@ export function fake(gestures: readonly Gesture[], scene: Scene, cursor: Place =
   const acts: Act[] = [];
   const signs = new Map<string, string>();
   const layout = layoutOf(scene, gestures, []);
-  const reach = reachOf(gestures);
+  const reach = reachOf(gestures, scene.spans);
   let state = { cursor, carried: null as Place | null, held: null as string | null, gathered: [] as readonly Place[] };
   let strokes = 0;
   return {

@@ -52,7 +52,7 @@ export function centre(layout: Layout, [row, column]: Place): Point {
   return { x: left(layout, row, column) + UNIT / 2, y: (row + 0.5) * UNIT };
 }
 
-/** Where a side begins and ends: from left to right, or from top to bottom. */
+/** Where a side begins and ends: from left to right, or from top to bottom; a corner ends where it begins. */
 export function sideEnds(layout: Layout, [row, column, side]: Edge): readonly [Point, Point] {
   if (side === "right") {
     const x = left(layout, row, column + 1);
@@ -60,6 +60,10 @@ export function sideEnds(layout: Layout, [row, column, side]: Edge): readonly [P
       { x, y: row * UNIT },
       { x, y: (row + 1) * UNIT },
     ];
+  }
+  if (side === "corner") {
+    const corner = cornerPoint(layout, [row, column]);
+    return [corner, corner];
   }
   const x = left(layout, Math.max(row, 0), column);
   const y = (row + 1) * UNIT;
@@ -79,9 +83,9 @@ export function cornerPoint(layout: Layout, [row, column]: Place): Point {
   return { x: left(layout, Math.max(row, 0), column + 1), y: (row + 1) * UNIT };
 }
 
-/** The places that a side parts: the one that names it, and the one right of it or below it. */
+/** The places that a side parts: the one that names it, and the one right of it or below it; of a corner, the one to its lower right. */
 export function beside([row, column, side]: Edge): readonly [Place, Place] {
-  return [[row, column], side === "right" ? [row, column + 1] : [row + 1, column]];
+  return [[row, column], [row + Number(side !== "right"), column + Number(side !== "below")]];
 }
 
 /** The side between two neighbours, if they are. */

@@ -51,6 +51,13 @@ describe("signs", () => {
     expect(board.acts.map((act) => act.kind === "put" && act.sign)).toEqual(["L", ".", "?", "L", "?"]);
   });
 
+  it("may stand on the key of a digit", () => {
+    const pick: Pick = { kind: "pick", signs: "0123#^", cells: allCells(1, 1) };
+    const board = fake([pick], plain(1, 1));
+    type(board, { key: "#", code: "Digit3", shiftKey: true }, { key: "!", code: "Digit1", shiftKey: true }, { key: "^", code: "Digit6", shiftKey: true });
+    expect(board.acts.map((act) => act.kind === "put" && act.sign)).toEqual(["#", "1", "^"]);
+  });
+
   it("are written small with shift, or by pencil", () => {
     const pick: Pick = { kind: "pick", signs: "1234", cells: allCells(1, 1), candidates: true };
     const board = fake([pick], plain(1, 1));

@@ -1,9 +1,9 @@
 // From keys to acts: everything that a mouse can do. The arrows move a cursor from place to place.
 
-import type { Edge, Place } from "../scene";
+import type { Place } from "../scene";
 import { spotKey } from "../scene";
 import type { Ground } from "./pointing";
-import { cleared, positionAt, seconded, stepped, targetAt, targetsFrom, typed } from "./reach";
+import { cleared, meant, positionAt, seconded, stepped, targetAt, targetsFrom, typed } from "./reach";
 
 export interface Key {
   readonly key: string;
@@ -200,7 +200,7 @@ function escape(ground: Keyed): boolean {
 /** The side of the cursor's cell that lies that way. */
 function side(ground: Keyed, [down, right]: Place, other: boolean): boolean {
   const [row, column] = ground.cursor;
-  const edge: Edge = right ? [row, column + Math.min(right, 0), "right"] : [row + Math.min(down, 0), column, "below"];
+  const edge = meant(ground.reach, right ? [row, column + Math.min(right, 0), "right"] : [row + Math.min(down, 0), column, "below"]);
   const gesture = ground.reach.sides.get(spotKey(edge));
   if (!gesture) return false;
   const now = ground.signAt(edge);
@@ -212,8 +212,9 @@ function side(ground: Keyed, [down, right]: Place, other: boolean): boolean {
 function letter(ground: Keyed, key: Key): boolean {
   const { reach, cursor } = ground;
   const gesture = reach.cells.get(spotKey(cursor));
-  // With shift, a digit's key gives another character.
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(key.code)?.[1];
+  // With shift, a digit's key gives another character, which may be a sign of its own.
+  const own = (gesture?.kind === "cycle" || gesture?.kind === "pick") && typed(gesture, key.key) !== null;
+  const digit = own && !/^\d$/.test(key.key) ? undefined : /^(?:Digit|Numpad)(\d)$/.exec(key.code)?.[1];
   const character = digit ?? key.key;
   if (reach.pour && digit) return carry(ground, [0, Number(digit) - 1]);
   if ([...character].length !== 1) return false;

@@ -5,7 +5,7 @@ import type { JSX } from "preact";
 import type { Look, Stroke, Symbol } from "../scene";
 import { UNIT } from "./geometry";
 import { isDark, textInk } from "./inks";
-import { baseline, type Sizes, sizeFor } from "./texts";
+import { apart, baseline, type Sizes, sizeFor } from "./texts";
 
 interface At {
   readonly look: Look;
@@ -40,7 +40,7 @@ const circle = (ink: string, x: number, y: number, r: number): JSX.Element => <c
 
 export function Mark({ look, x, y, size }: At): JSX.Element | null {
   const { mark } = look;
-  if (!mark || mark === "unknown" || mark === "line" || look.ground === "void") return null;
+  if (!mark || mark === "unknown" || mark === "line" || mark === "wire" || mark === "wires" || look.ground === "void") return null;
   if (typeof mark === "object") return <Drawn symbol={mark} x={x} y={y} size={size} />;
   switch (mark) {
     case "lamp":
@@ -98,14 +98,75 @@ interface TextAt extends At {
   readonly ink?: string;
 }
 
-export function Text({ look, x, y, sizes, ink }: TextAt): JSX.Element | null {
+export function Text({ look, x, y, size: room, sizes, ink }: TextAt): JSX.Element | null {
   const text = look.ground === "void" ? "" : (look.text ?? "").trim();
   if (!text) return null;
+  const clues = apart(look);
+  if (clues) {
+    const small = clues.size * room;
+    return (
+      <>
+        {clues.at.map(([right, down], index) => (
+          <text
+            key={index}
+            aria-hidden="true"
+            class={ink ?? textInk(look)}
+            x={x + right * room}
+            y={y + down * room + baseline(small)}
+            font-size={small}
+          >
+            {[...text][index]}
+          </text>
+        ))}
+      </>
+    );
+  }
   const size = sizeFor(text, sizes);
   return (
     <text aria-hidden="true" class={ink ?? textInk(look)} x={x} y={y + baseline(size)} font-size={size}>
       {text}
     </text>
+  );
+}
+
+// In cells: how large notes are beside a text, and where nothing else is written; how far from the
+// sides of their cell; how much lower small signs stand below them.
+const NOTE = 0.27;
+const LARGE_NOTE = 0.36;
+const NOTE_INSET = 0.115;
+const LOWERED = 0.13;
+/** And how much lower texts stand, in cells. */
+export const TEXT_LOWERED = 0.06;
+
+/** Whether notes stand above what is written in cells. */
+export function isNoted(looks: Iterable<Look>): boolean {
+  for (const look of looks) if (look.notes?.length && !isDark(look)) return true;
+  return false;
+}
+
+/** Small texts of the board in corners of a cell. */
+export function Notes({ look, x, y }: { readonly look: Look; readonly x: number; readonly y: number }): JSX.Element | null {
+  if (!look.notes?.length || look.ground === "void") return null;
+  const size = (isDark(look) ? LARGE_NOTE : NOTE) * UNIT;
+  const away = (0.5 - NOTE_INSET) * UNIT;
+  return (
+    <>
+      {look.notes.map(([corner, note]) => {
+        const right = corner[1] === "e";
+        return (
+          <text
+            key={corner}
+            aria-hidden="true"
+            class={`${isDark(look) ? "pale-note" : "note"}${right ? " right" : ""}`}
+            x={right ? x + away : x - away}
+            y={corner[0] === "s" ? y + away : y - away + 2 * baseline(size)}
+            font-size={size}
+          >
+            {note}
+          </text>
+        );
+      })}
+    </>
   );
 }
 
@@ -118,18 +179,20 @@ interface SmallProps {
   readonly signs: string;
   readonly candidates: string;
   readonly framed: boolean;
+  /** Whether notes stand above. */
+  readonly noted: boolean;
 }
 
 /** What a cell may still hold, and struck through what it may not any more. */
-export function Small({ look, x: middle, y: centre, signs, candidates, framed }: SmallProps): JSX.Element | null {
+export function Small({ look, x: middle, y: centre, signs, candidates, framed, noted }: SmallProps): JSX.Element | null {
   const crossed = look.crossed ?? "";
   if (look.ground === "void" || look.text?.trim() || !(candidates || crossed)) return null;
   const all = [...signs];
   const across = Math.ceil(Math.sqrt(all.length));
-  const step = ((framed ? 0.66 : 0.8) * UNIT) / across;
+  const step = ((noted ? 0.64 : framed ? 0.66 : 0.8) * UNIT) / across;
   const size = Math.min(0.95 * step, 0.3 * UNIT);
   const firstX = middle - ((across - 1) / 2) * step;
-  const firstY = centre - ((Math.ceil(all.length / across) - 1) / 2) * step;
+  const firstY = centre + (noted ? LOWERED * UNIT : 0) - ((Math.ceil(all.length / across) - 1) / 2) * step;
   const ink = isDark(look) ? "pale-candidate" : "candidate";
   return (
     <>

@@ -26,17 +26,57 @@ interface Drawn {
 
 const hasText = (look: Look): boolean => look.ground !== "void" && Boolean(look.text?.trim());
 
-/** Lines between the middles of cells; one that leaves the board goes as far as its rim. */
-export function Wires({ scene, layout }: Drawn): JSX.Element | null {
-  if (!scene.wires?.length) return null;
-  const path = scene.wires.map((edge) => {
-    const ends: Point[] = beside(edge)
-      .filter(([row, column]) => exists(scene, row, column))
-      .map((place) => centre(layout, place));
-    if (ends.length === 1) ends.push(sideMiddle(layout, edge));
-    return ends.map(({ x, y }, index) => `${index ? "L" : "M"}${x} ${y}`).join("");
-  });
-  return <path class="wire" d={path.join("")} stroke-width={0.16 * UNIT} />;
+const trialOf = (level: number | undefined): string => (level ? `trial${((level - 1) % TRIALS) + 1}` : "");
+
+interface WiresProps extends Drawn {
+  readonly trial: ReadonlyMap<string, number> | undefined;
+}
+
+/** How lines between the middles of cells are drawn: one, or two side by side. */
+const WIRES: Readonly<Record<string, { readonly width: number; readonly shifts: readonly number[] }>> = {
+  wire: { width: 0.16, shifts: [0] },
+  wires: { width: 0.11, shifts: [-0.11 * UNIT, 0.11 * UNIT] },
+};
+
+/** Lines between the middles of cells; one that leaves the board goes as far as its rim. Those of
+ * one trial are one path, so that they meet without a seam. */
+export function Wires({ scene, layout, trial }: WiresProps): JSX.Element | null {
+  const spans = new Map((scene.spans ?? []).map(([edge, places]) => [spotKey(edge), places]));
+  const paths = new Map<string, { readonly level: string; readonly width: number; path: string }>();
+  for (const [edge, look] of scene.edges ?? []) {
+    const wire = typeof look.mark === "string" ? WIRES[look.mark] : undefined;
+    if (!wire) continue;
+    const [start, end] = wireEnds(scene, layout, edge, spans.get(spotKey(edge)) ?? beside(edge));
+    const level = trialOf(trial?.get(spotKey(edge)));
+    const key = `${level} ${wire.width}`;
+    const drawn = paths.get(key) ?? { level, width: wire.width, path: "" };
+    for (const shift of wire.shifts) {
+      const [right, down] = edge[2] === "right" ? [0, shift] : [shift, 0];
+      drawn.path += `M${start.x + right} ${start.y + down}L${end.x + right} ${end.y + down}`;
+    }
+    paths.set(key, drawn);
+  }
+  return (
+    <>
+      {[...paths].map(([key, { level, width, path }]) => (
+        <g key={key} class={level}>
+          <path class="wire" d={path} stroke-width={width * UNIT} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** Where a line across a side begins and ends: in the middle of cells, or just before what is written there. */
+function wireEnds(scene: Scene, layout: Layout, edge: Edge, places: readonly [Place, Place]): readonly [Point, Point] {
+  const [right, down] = edge[2] === "right" ? [1, 0] : [0, 1];
+  const end = ([row, column]: Place, way: number): Point => {
+    if (!exists(scene, row, column)) return sideMiddle(layout, edge);
+    const { x, y } = centre(layout, [row, column]);
+    const short = scene.looks[row]?.[column]?.text ? way * 0.42 * UNIT : 0;
+    return { x: x + right * short, y: y + down * short };
+  };
+  return [end(places[0], 1), end(places[1], -1)];
 }
 
 interface SidesProps extends Drawn {
@@ -59,7 +99,7 @@ export function Sides({ scene, layout, trial, differs, heat, clues }: SidesProps
       {edges.map(([edge, look]) => {
         const key = spotKey(edge);
         const level = trial?.get(key);
-        const said = `${level ? ` trial${((level - 1) % TRIALS) + 1}` : ""}${clues?.met.has(key) ? " clue-met" : ""}${clues?.broken.has(key) ? " clue-broken" : ""}`;
+        const said = `${trialOf(level)}${clues?.met.has(key) ? " clue-met" : ""}${clues?.broken.has(key) ? " clue-broken" : ""}`;
         const { x, y } = sideMiddle(layout, edge);
         const drawn = withChevron(look);
         return (
@@ -158,7 +198,8 @@ interface SideOutlineProps {
 export function SideOutline({ layout, edge, ink, width }: SideOutlineProps): JSX.Element {
   const [start, end] = sideEnds(layout, edge);
   const beyond = 0.04 * UNIT;
-  const [wide, high] = edge[2] === "right" ? [OUTLINE, -beyond] : [-beyond, OUTLINE];
+  const round = OUTLINE + beyond;
+  const [wide, high] = edge[2] === "corner" ? [round, round] : edge[2] === "right" ? [OUTLINE, -beyond] : [-beyond, OUTLINE];
   return (
     <rect
       class={ink}
@@ -166,7 +207,7 @@ export function SideOutline({ layout, edge, ink, width }: SideOutlineProps): JSX
       y={start.y - high}
       width={end.x - start.x + 2 * wide}
       height={end.y - start.y + 2 * high}
-      rx={OUTLINE}
+      rx={Math.max(wide, high)}
       stroke-width={width}
     />
   );

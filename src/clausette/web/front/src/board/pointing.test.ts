@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Cycle, Jump, Pour, Region, Seat, Trace, Wire } from "../scene";
+import type { Cycle, Jump, Pour, Region, Seat, Scene, Trace, Wire } from "../scene";
 import { allCells, fake, plain } from "./fakeGround";
 import { press } from "./pointing";
 
@@ -78,6 +78,60 @@ describe("sides", () => {
     expect([...board.signs.values()]).toEqual(["-", "?"]);
     press(board.now(), { x: 95, y: 50 }, true).end({ x: 95, y: 50 });
     expect(board.signs.get("0,0,right")).toBe("x");
+  });
+});
+
+const signs = (board: ReturnType<typeof fake>): Record<string, string> => Object.fromEntries(board.signs);
+
+describe("sides of two kinds", () => {
+  const across: Wire = { kind: "wire", states: "?-.", second: ".", edges: [[0, 0, "right"], [1, 0, "right"]] };
+  const down: Wire = { kind: "wire", states: "?|.", second: ".", edges: [[0, 0, "below"], [0, 1, "below"]] };
+  const cells: Cycle = { kind: "cycle", states: "?#.", second: ".", cells: [[0, 0], [0, 1], [1, 0], [1, 1]] };
+
+  it("get the same by one drag around a corner, each in its own sign", () => {
+    const board = fake([across, down], plain(2, 2));
+    const drag = press(board.now(), at(0, 0), false);
+    drag.move(at(0, 1));
+    drag.move(at(1, 1));
+    drag.end(at(1, 1));
+    expect(signs(board)).toEqual({ "0,0,right": "-", "0,1,below": "|" });
+    const strokes = board.acts.map((act) => (act.kind === "put" ? act.stroke : 0));
+    expect(new Set(strokes).size).toBe(1);
+  });
+
+  it("are traced around a corner", () => {
+    const level: Trace = { kind: "trace", states: "?-.", second: ".", edges: [[0, 0, "below"], [0, 1, "below"]] };
+    const upright: Trace = { kind: "trace", states: "?|.", second: ".", edges: [[0, 0, "right"], [1, 1, "right"], [1, 0, "right"]] };
+    const board = fake([level, upright], plain(2, 2, "dots"));
+    const drag = press(board.now(), { x: 30, y: 100 }, false);
+    drag.move({ x: 100, y: 100 });
+    drag.move({ x: 100, y: 160 });
+    expect(signs(board)).toEqual({ "0,0,below": "-", "1,0,right": "|" });
+  });
+
+  it("are one where a span joins two cells: any of them steps it on, and so does a drag", () => {
+    const bridge: Wire = { kind: "wire", states: "?-=.", second: ".", edges: [[0, 1, "right"]] };
+    const scene: Scene = { ...plain(1, 4), spans: [[[0, 1, "right"], [[0, 0], [0, 3]]]] };
+    const board = fake([bridge], scene);
+    press(board.now(), at(0, 0), false).move(at(0, 3));
+    expect(signs(board)).toEqual({ "0,1,right": "-" });
+    press(board.now(), { x: 295, y: 50 }, false).end({ x: 295, y: 50 });
+    expect(signs(board)).toEqual({ "0,1,right": "=" });
+    press(board.now(), at(0, 3), false).move(at(0, 2));
+    expect(signs(board)).toEqual({ "0,1,right": "." });
+    press(board.now(), { x: 95, y: 50 }, true).end({ x: 95, y: 50 });
+    expect(signs(board)).toEqual({ "0,1,right": "?" });
+  });
+
+  it("leave touches on cells to the cells, and drags to the lines", () => {
+    const board = fake([across, down, cells], plain(2, 2));
+    press(board.now(), at(0, 0), false).end(at(0, 0));
+    press(board.now(), at(1, 1), true).end(at(1, 1));
+    expect(signs(board)).toEqual({ "0,0": "#", "1,1": "." });
+    press(board.now(), { x: 95, y: 50 }, true).end({ x: 95, y: 50 });
+    expect(board.signs.get("0,0,right")).toBe(".");
+    press(board.now(), at(0, 0), false).move(at(1, 0));
+    expect(signs(board)).toEqual({ "0,0": "#", "1,1": ".", "0,0,right": ".", "0,0,below": "|" });
   });
 });
 

@@ -4,7 +4,7 @@
 import type { Act, Edge, Place, Spot, Trace, Wire, Cycle } from "../scene";
 import { spotKey } from "../scene";
 import { cornerAt, type Layout, placeAt, placesBetween, type Point, samePlace, sideAt, sideBetween, sidesBetween } from "./geometry";
-import { cleared, positionAt, type Reach, seconded, stepped, targetAt, targetsFrom } from "./reach";
+import { cleared, meant, positionAt, type Reach, seconded, stepped, targetAt, targetsFrom } from "./reach";
 
 /** What a board is asked and told while something is done to it. */
 export interface Ground {
@@ -42,15 +42,20 @@ const NEAR = 0.22;
 export function press(ground: Ground, at: Point, second: boolean): Press {
   const { reach, layout } = ground;
   if (reach.sides.size) {
-    const { edge, distance } = sideAt(layout, at);
+    const near = sideAt(layout, at);
+    const [edge, distance] = [meant(reach, near.edge), near.distance];
     const gesture = reach.sides.get(spotKey(edge));
     const place = placeAt(layout, at);
     const cellToo = reach.cells.has(spotKey(place));
     if (gesture?.kind === "trace" && distance <= (cellToo ? NEAR : 0.5)) return traceSides(ground, gesture, edge, at, second);
-    const wire = gesture?.kind === "wire" ? gesture : [...reach.sides.values()].find((other) => other.kind === "wire");
-    if (wire?.kind === "wire" && !cellToo) return drawWire(ground, wire, at, second);
+    const wired = [...reach.sides.values()].some((other) => other.kind === "wire");
+    if (wired) return drawWire(ground, at, second, cellToo ? () => touchCell(ground, place, at, second).end(at) : null);
   }
-  const place = ground.onDots ? cornerAt(layout, at) : placeAt(layout, at);
+  return touchCell(ground, ground.onDots ? cornerAt(layout, at) : placeAt(layout, at), at, second);
+}
+
+function touchCell(ground: Ground, place: Place, at: Point, second: boolean): Press {
+  const { reach } = ground;
   if (!ground.has(place)) {
     ground.carry(null);
     return DONE;
@@ -88,52 +93,85 @@ function paint(ground: Ground, gesture: Cycle, place: Place, at: Point, second: 
   };
 }
 
+/** What a drag puts on a side, given which of its states the first side got: sides of other kinds
+ * have other signs for the same. */
+function alike(gesture: Trace | Wire, state: number): string | null {
+  return [...gesture.states][state] ?? null;
+}
+
+function stateOf(gesture: Trace | Wire, sign: string): number {
+  return [...gesture.states].indexOf(sign);
+}
+
+/** Puts on all these sides what the first of a drag got. */
+function putAlike(ground: Ground, edges: readonly Edge[], kind: "trace" | "wire", state: number, stroke: number): void {
+  const bySign = new Map<string, Edge[]>();
+  for (const edge of edges) {
+    const gesture = ground.reach.sides.get(spotKey(edge));
+    const sign = gesture?.kind === kind ? alike(gesture, state) : null;
+    if (sign !== null && ground.signAt(edge) !== sign) bySign.set(sign, [...(bySign.get(sign) ?? []), edge]);
+  }
+  for (const [sign, spots] of bySign) ground.act({ kind: "put", spots, sign, stroke });
+}
+
 function traceSides(ground: Ground, gesture: Trace, edge: Edge, at: Point, second: boolean): Press {
   const now = ground.signAt(edge);
   const sign = second ? seconded(gesture, now) : stepped(gesture, now);
   if (sign === null) return DONE;
   const stroke = ground.stroke();
+  const state = stateOf(gesture, sign);
   ground.select(edge);
   ground.act({ kind: "put", spots: [edge], sign, stroke });
   const done = new Set([spotKey(edge)]);
   let last = at;
   return {
     move(to) {
-      const fresh = sidesBetween(ground.layout, last, to).filter(
-        (other) => !done.has(spotKey(other)) && ground.reach.sides.get(spotKey(other)) === gesture,
-      );
+      const fresh = sidesBetween(ground.layout, last, to).filter((other) => !done.has(spotKey(other)));
       last = to;
       for (const other of fresh) done.add(spotKey(other));
-      const changed = fresh.filter((other) => ground.signAt(other) !== sign);
-      if (changed.length) ground.act({ kind: "put", spots: changed, sign, stroke });
+      putAlike(ground, fresh, "trace", state, stroke);
     },
     end: () => undefined,
   };
 }
 
 /** A drag from cell to cell draws a line across the sides between them, or takes it away if the
- * first had one; a touch near a side steps it on. */
-function drawWire(ground: Ground, gesture: Wire, at: Point, second: boolean): Press {
+ * first had one; a touch near a side steps it on, and any other touch is for the cell. */
+function drawWire(ground: Ground, at: Point, second: boolean, onCell: (() => void) | null): Press {
   const stroke = ground.stroke();
-  const drawn = [...gesture.states][1] ?? "";
-  let sign: string | null = null;
+  const wireAt = (edge: Edge): Wire | null => {
+    const gesture = ground.reach.sides.get(spotKey(edge));
+    return gesture?.kind === "wire" ? gesture : null;
+  };
+  let state: number | null = null;
   let last = at;
-  const cross = (edge: Edge | null): void => {
-    if (!edge || ground.reach.sides.get(spotKey(edge)) !== gesture) return;
+  const first = (edge: Edge): number | null => {
+    const gesture = wireAt(edge);
+    if (!gesture) return null;
     const now = ground.signAt(edge);
-    sign ??= second ? seconded(gesture, now) : now === drawn ? cleared(gesture) : drawn;
-    if (sign !== null && now !== sign) ground.act({ kind: "put", spots: [edge], sign, stroke });
+    // Where a line has several states a drag steps on, else it draws or takes away.
+    const drawn = gesture.states.length > 3 ? stepped(gesture, now) : now === alike(gesture, 1) ? cleared(gesture) : alike(gesture, 1);
+    const sign = second ? seconded(gesture, now) : drawn;
+    return sign === null ? null : stateOf(gesture, sign);
   };
   return {
     move(to) {
       const way = placesBetween(ground.layout, last, to);
       last = to;
-      for (let step = 1; step < way.length; step += 1) cross(sideBetween(way[step - 1]!, way[step]!));
+      for (let step = 1; step < way.length; step += 1) {
+        const crossed = sideBetween(way[step - 1]!, way[step]!);
+        if (!crossed) continue;
+        const edge = meant(ground.reach, crossed);
+        state ??= first(edge);
+        if (state !== null) putAlike(ground, [edge], "wire", state, stroke);
+      }
     },
     end(to) {
-      if (sign !== null || !to) return;
-      const { edge, distance } = sideAt(ground.layout, to);
-      if (distance > 0.3 || ground.reach.sides.get(spotKey(edge)) !== gesture) return;
+      if (state !== null || !to) return;
+      const near = sideAt(ground.layout, to);
+      const [edge, distance] = [meant(ground.reach, near.edge), near.distance];
+      const gesture = wireAt(edge);
+      if (!gesture || distance > (onCell ? NEAR : 0.3)) return onCell?.();
       const now = ground.signAt(edge);
       const put = second ? seconded(gesture, now) : stepped(gesture, now);
       ground.select(edge);

@@ -1,19 +1,21 @@
 // What may be done where: the gestures of a scene, found by spot. Pure, so that every way of acting
 // (mouse, finger, keys) asks the same questions.
 
-import type { Cycle, Gesture, Jump, Pick, Place, Pour, Region, Seat, Spot, Trace, Wire } from "../scene";
+import type { Cycle, Edge, Gesture, Jump, Pick, Place, Pour, Region, Scene, Seat, Spot, Trace, Wire } from "../scene";
 import { spotKey } from "../scene";
 
 export interface Reach {
   readonly cells: ReadonlyMap<string, Cycle | Pick | Region>;
   readonly sides: ReadonlyMap<string, Trace | Wire>;
+  /** By a side between two cells that a span joins, the side that stands for all of them. */
+  readonly spanned: ReadonlyMap<string, Edge>;
   readonly jump: Jump | null;
   readonly pour: Pour | null;
   readonly seat: Seat | null;
   readonly hasPick: boolean;
 }
 
-export function reachOf(gestures: readonly Gesture[]): Reach {
+export function reachOf(gestures: readonly Gesture[], spans: Scene["spans"] = []): Reach {
   const cells = new Map<string, Cycle | Pick | Region>();
   const sides = new Map<string, Trace | Wire>();
   let jump: Jump | null = null;
@@ -43,7 +45,23 @@ export function reachOf(gestures: readonly Gesture[]): Reach {
         break;
     }
   }
-  return { cells, sides, jump, pour, seat, hasPick };
+  return { cells, sides, spanned: spannedBy(spans), jump, pour, seat, hasPick };
+}
+
+function spannedBy(spans: NonNullable<Scene["spans"]>): ReadonlyMap<string, Edge> {
+  const found = new Map<string, Edge>();
+  for (const [edge, [start, end]] of spans) {
+    const [right, down] = edge[2] === "right" ? [1, 0] : [0, 1];
+    for (let step = 0; step < end[0] - start[0] + end[1] - start[1]; step += 1) {
+      found.set(spotKey([start[0] + step * down, start[1] + step * right, edge[2]]), edge);
+    }
+  }
+  return found;
+}
+
+/** The side that is meant by one that is touched. */
+export function meant(reach: Reach, edge: Edge): Edge {
+  return reach.spanned.get(spotKey(edge)) ?? edge;
 }
 
 type Stepping = Cycle | Trace | Wire;

@@ -22,6 +22,18 @@ function fontSize(columns: number, room: number): number {
   return room * Math.min(0.62, 0.88 / (0.6 * columns)) * (columns === 2 ? 0.8 : 1);
 }
 
+// In squares: where clues of one cell stand, by how many there are, and how large they are.
+const APART: ReadonlyMap<number, { readonly size: number; readonly at: readonly (readonly [number, number])[] }> = new Map([
+  [2, { size: 0.45, at: [[-0.17, -0.17], [0.17, 0.17]] }],
+  [3, { size: 0.42, at: [[-0.22, -0.2], [0.22, -0.2], [0, 0.22]] }],
+  [4, { size: 0.36, at: [[0, -0.28], [-0.26, 0], [0.26, 0], [0, 0.28]] }],
+]);
+
+/** Where the characters of a text stand that are clues of their own; undefined where it is one text. */
+export function apart(look: Look): { readonly size: number; readonly at: readonly (readonly [number, number])[] } | undefined {
+  return look.spread ? APART.get([...(look.text ?? "").trim()].length) : undefined;
+}
+
 /** The sizes of the texts of one board: numbers of one and two digits have one, and so have words. */
 export interface Sizes {
   readonly number: number;
@@ -30,7 +42,7 @@ export interface Sizes {
 
 export function sizesOf(looks: Iterable<Look>, room: number, framed: boolean): Sizes {
   let most = 1;
-  for (const look of looks) if (look.text && look.ground !== "void") most = Math.max(most, columnsOf(look.text.trim()));
+  for (const look of looks) if (look.text && look.ground !== "void" && apart(look) === undefined) most = Math.max(most, columnsOf(look.text.trim()));
   return { number: fontSize(Math.min(2, most), room), word: fontSize(most, room * (framed ? 0.68 : 1)) };
 }
 

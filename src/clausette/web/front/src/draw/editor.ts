@@ -18,6 +18,7 @@ import {
   signFor,
   toolsOf,
   typedNumber,
+  typedSigns,
   valueOf,
   withChanges,
   worksBare,
@@ -69,7 +70,7 @@ export function createEditor(shell: Shell): Editor {
   const selected = signal<Spot | null>(null);
   const steady = steadied();
   /** The number that is being typed: where, and as which step. */
-  let typing: { readonly key: string; readonly stroke: number } | null = null;
+  let typing: { readonly key: string; readonly stroke: number; readonly value: string } | null = null;
 
   const settled = computed(() => (drawn.value === null ? null : { ...drawn.value, scene: steady(drawn.value.scene) }));
   const scene = computed(() => (settled.value === null ? null : withChanges(settled.value, pending.value)));
@@ -125,16 +126,19 @@ export function createEditor(shell: Shell): Editor {
     const [first] = spots;
     if (here === null || first === undefined) return;
     const at = here.places.get(spotKey(first));
-    if (at?.number !== true || spots.length !== 1) {
+    const most = at?.several ?? 0;
+    if ((at?.number !== true && most === 0) || spots.length !== 1) {
       typing = null;
       edit([{ part: here.part, spots, value: valueOf(sign, brush.peek()) }], stroke);
       return;
     }
     const key = heldKey(here.part, first);
-    const before = heldAt(first);
-    const value = typedNumber(before, sign, typing?.key === key);
-    const goesOn = typing?.key === key && value.length > before.length;
-    typing = { key, stroke: goesOn && typing !== null ? typing.stroke : stroke };
+    const started = typing?.key === key;
+    const before = started && typing !== null ? typing.value : "";
+    const longest = here.part === "clues" ? 4 : 3;
+    const value = most > 0 ? typedSigns(before, sign, started, most) : typedNumber(before, sign, longest);
+    const goesOn = started && value.length > before.length;
+    typing = { key, stroke: goesOn && typing !== null ? typing.stroke : stroke, value };
     edit([{ part: here.part, spots, value }], typing.stroke);
   };
 

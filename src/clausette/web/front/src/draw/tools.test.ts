@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Edit, Scene } from "../scene";
 import type { Drawn } from "./api";
-import { brushesOf, gesturesOf, heldKey, heldOf, signFor, toolsOf, typedNumber, valueOf, withChanges, worksBare } from "./tools";
+import { brushesOf, gesturesOf, heldKey, heldOf, signFor, toolsOf, typedNumber, typedSigns, valueOf, withChanges, worksBare } from "./tools";
 
 const walls: Edit = { part: "givens", gesture: { kind: "cycle", states: ".#12", cells: [[0, 0], [0, 1]], drag: true } };
 const across: Edit = { part: "edges", gesture: { kind: "trace", states: ".<>", edges: [[0, 0, "right"]] } };
@@ -71,17 +71,31 @@ describe("tools", () => {
 
 describe("numbers", () => {
   it("grow while they are typed", () => {
-    expect(typedNumber("", "1", false)).toBe("1");
-    expect(typedNumber("1", "2", true)).toBe("12");
-    expect(typedNumber("7", "2", false)).toBe("2");
+    expect(typedNumber("", "1")).toBe("1");
+    expect(typedNumber("1", "2")).toBe("12");
+    expect(typedNumber("", "2")).toBe("2");
+  });
+
+  it("come in two, below and right of a backslash", () => {
+    expect(typedNumber("14", "\\")).toBe("14\\");
+    expect(typedNumber("14\\", "7")).toBe("14\\7");
+    expect(typedNumber("\\", "7")).toBe("\\7");
+    expect(typedNumber("\\7", "\\")).toBe("\\");
   });
 
   it("begin anew after zero, a sign, or when they are long", () => {
-    expect(typedNumber("0", "5", true)).toBe("5");
-    expect(typedNumber("#", "5", true)).toBe("5");
-    expect(typedNumber("12", "#", true)).toBe("#");
-    expect(typedNumber("123", "4", true)).toBe("4");
-    expect(typedNumber("12", "", true)).toBe("");
+    expect(typedNumber("0", "5")).toBe("5");
+    expect(typedNumber("#", "5")).toBe("5");
+    expect(typedNumber("12", "#")).toBe("#");
+    expect(typedNumber("123", "4")).toBe("4");
+    expect(typedNumber("12", "")).toBe("");
+  });
+
+  it("are put one after the other where several have room", () => {
+    expect(typedSigns("7", "3", false, 4)).toBe("3");
+    expect(typedSigns("3", "?", true, 4)).toBe("3?");
+    expect(typedSigns("1111", "2", true, 4)).toBe("2");
+    expect(typedSigns("31", "", true, 4)).toBe("");
   });
 });
 

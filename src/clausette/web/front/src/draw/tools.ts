@@ -94,9 +94,18 @@ export function valueOf(sign: string, brush: string | null): string {
   return sign === WORD ? (brush ?? "") : sign;
 }
 
-/** A character typed into a place that takes numbers; `started` when it follows others there. */
-export function typedNumber(before: string, sign: string, started: boolean, most = 3): string {
-  const goesOn = started && /^\d+$/.test(before) && /^\d$/.test(sign) && before !== "0" && before.length < most;
+/** A character typed into a place that takes numbers, or two with a backslash between them; `before`
+ * is what was typed there just now. */
+export function typedNumber(before: string, sign: string, most = 3): string {
+  if (sign === "\\") return /^\d+$/.test(before) ? before + sign : sign;
+  const [, first = "", digits = ""] = /^(\d*\\)?(\d*)$/.exec(before) ?? [];
+  const goesOn = /^\d$/.test(sign) && first + digits !== "" && digits !== "0" && digits.length < most;
+  return goesOn ? before + sign : sign;
+}
+
+/** A sign put in a place that takes several; `started` when it follows others there. */
+export function typedSigns(before: string, sign: string, started: boolean, most: number): string {
+  const goesOn = started && sign !== "" && sign !== NOTHING && before !== NOTHING && before.length < most;
   return goesOn ? before + sign : sign;
 }
 

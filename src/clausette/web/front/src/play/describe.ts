@@ -11,7 +11,7 @@ export function spotName(scene: Scene, spot: Spot, say: Say): string {
   if (scene.surface === "tubes") return say("cell.layer", { column: column + 1, row: scene.looks.length - row });
   const cell = say("cell", parts);
   if (side === undefined) return outsideName(scene, spot, parts, say) ?? cell;
-  return say(side === "right" ? "cell.side.right" : "cell.side.below", { cell });
+  return say(`cell.side.${side}`, { cell });
 }
 
 /** Where a clue stands around the board; one that is farther out is counted. */
@@ -69,7 +69,7 @@ function lookAt(scene: Scene, spot: Spot): Look | undefined {
   return scene.looks[row]?.[column] ?? scene.outside?.find(([place]) => spotKey(place) === key)?.[1];
 }
 
-const MARKS: ReadonlySet<string> = new Set(["lamp", "dot", "cross", "peg", "hole", "line"]);
+const MARKS: ReadonlySet<string> = new Set(["lamp", "dot", "cross", "peg", "hole", "line", "wire"]);
 const GROUNDS: ReadonlySet<string> = new Set(["wall", "lit", "shaded", "tinted"]);
 /** How many colours of water there are, as in the board's inks. */
 const WATERS = 20;
@@ -81,7 +81,8 @@ function lookWords(look: Look, say: Say): readonly string[] {
   if (GROUNDS.has(ground)) words.push(say(`ground.${ground}` as Key, { n: (look.tint ?? 0) + 1 }));
   if (typeof mark !== "string") words.push(mark.name);
   else if (MARKS.has(mark)) words.push(say(`mark.${mark}` as Key));
-  if (text !== "") words.push(text);
+  for (const [, note] of look.notes ?? []) words.push(say("cell.note", { note }));
+  if (text !== "") words.push(look.spread ? [...text].join(" ") : text);
   if (given && text !== "") words.push(say("cell.given"));
   return words;
 }
