@@ -1,0 +1,1 @@
+"""Minesweeper: numbers count the mines around them; Mosaic: the shaded cells, itself included."""
