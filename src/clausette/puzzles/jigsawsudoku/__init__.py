@@ -1,0 +1,1 @@
+"""Jigsaw Sudoku: every row, column and zone holds every digit once."""

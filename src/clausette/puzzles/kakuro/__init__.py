@@ -1,0 +1,1 @@
+"""Kakuro: a crossword of digits, with sums for clues."""

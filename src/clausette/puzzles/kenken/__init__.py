@@ -1,0 +1,1 @@
+"""KenKen: a Latin square whose cages tell what their digits make."""

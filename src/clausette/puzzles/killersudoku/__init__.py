@@ -1,0 +1,1 @@
+"""Killer Sudoku: a Sudoku whose cages tell the sums of their digits."""
