@@ -41,7 +41,7 @@ def test_every_example_has_its_verdict_and_there_is_one_of_each() -> None:
 
 @needs_shared
 def test_published_boards_have_their_published_solution() -> None:
-    for name, problem, solution in published("Hitori", cells=150):
+    for name, problem, solution in published("Hitori"):
         assert verdict_of(PUZZLE, name, problem, solution) == "unique"
 
 
@@ -84,12 +84,13 @@ def test_brute_force_and_solver_find_the_same_answers(position: Grid) -> None:
     assert set(every_answer(PUZZLE, position)) == tried(PUZZLE, position)
 
 
+@pytest.mark.parametrize("recognition", [True, False])
 @pytest.mark.parametrize(("rows", "count"), [(("...",) * 3, 39), (("....",) * 4, 562)])
-def test_the_steps_of_the_flood_are_enough(rows: tuple[str, ...], count: int) -> None:
-    """Without numbers every way is possible that leaves the unshaded cells together."""
-    found = set(every_answer(PUZZLE, board(*rows)))
-    assert len(found) == count
-    assert found == tried(PUZZLE, board(*rows))
+def test_without_numbers_all_ways_are_found_that_keep_the_unshaded_cells_together(
+    rows: tuple[str, ...], count: int, recognition: bool
+) -> None:
+    found = list(every_answer(PUZZLE, board(*rows), recognition=recognition))
+    assert len(set(found)) == len(found) == count
 
 
 # -- formats -----------------------------------------------------------------------------------

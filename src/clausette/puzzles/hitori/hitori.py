@@ -7,7 +7,7 @@ from clausette.puzzles.base import Violation
 from clausette.puzzles.kit.addresses import ANSWER, puzzlink, pzprv3, words
 from clausette.puzzles.kit.answers import Marks
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.checking import Filled, named
+from clausette.puzzles.kit.checking import Filled, cut_off, named, side_by_side
 from clausette.puzzles.kit.codecs import Cells
 from clausette.puzzles.kit.codes import base_36, base_62, sign_code
 from clausette.puzzles.kit.drawings import Numbers, penpa
@@ -30,7 +30,7 @@ def likely(grid: Grid) -> bool:
 
 
 class Hitori(GridPuzzle):
-    """Boards beyond 12×12 are slow for now: a flood, step by step, says what hangs together."""
+    """An unknown number is like no other; cells without a number have no twins."""
 
     titles = {"en": "Hitori", "fr": "Hitori"}
     formats = (
@@ -52,9 +52,8 @@ class Hitori(GridPuzzle):
         for x, y in (pair for line in grid.lines for pair in combinations(line, 2)):
             if grid[x] == grid[y] and grid[x].isdigit():
                 twins[x].append(y)
-        steps = min(len(grid.cells), (grid.height + 1) // 2 * ((grid.width + 1) // 2) * 3)
-        told: dict[str, Told] = {"First": grid.cells[:2], "Others": grid.cells[2:], "Steps": steps}
-        return told | {"Cells": "cells", "after": "after", "beside": "beside", "twins": twins}
+        told: dict[str, Told] = {"Cells": "cells", "before": "before", "after": "after"}
+        return told | {"beside": "beside", "twins": twins}
 
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
         for line in answer.lines():
@@ -64,15 +63,8 @@ class Hitori(GridPuzzle):
                     cells = named((x, y))
                     message = say("{cells} are unshaded and show {n}", cells=cells, n=one)
                     yield Violation("twins", (x, y), message)
-        for x in answer.where(SHADED):
-            for y in answer.held([y for y in answer.near(x) if x < y], SHADED):
-                message = say("{cells} are shaded and share a side", cells=named((x, y)))
-                yield Violation("apart", (x, y), message)
-        white = answer.where(WHITE)
-        if white and (cut := sorted({*white} - answer.reached(white[0], WHITE + "?"))):
-            start = named(white[:1])
-            message = say("there is no way from {start} to {cells}", start=start, cells=named(cut))
-            yield Violation("joined", tuple(cut), message)
+        yield from side_by_side(answer, "apart", SHADED)
+        yield from cut_off(answer, "joined", WHITE)
 
 
 PUZZLE = Hitori()

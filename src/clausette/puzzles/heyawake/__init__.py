@@ -1,0 +1,1 @@
+"""Heyawake: shade cells of zones, so many in each; no open line sees three of them."""

@@ -1,0 +1,1 @@
+"""Kurodoko: shade cells, and every number counts the unshaded cells seen from it."""

@@ -1,0 +1,1 @@
+"""Tapa: numbers are the lengths of the blocks of shaded cells around them."""
