@@ -1,0 +1,1 @@
+"""Hashi, also called Hashiwokakero or Bridges: join all islands by bridges."""

@@ -1,0 +1,1 @@
+"""Masyu: one loop through all pearls."""

@@ -1,0 +1,1 @@
+"""Numberlink: join equal numbers by lines that neither cross nor branch."""

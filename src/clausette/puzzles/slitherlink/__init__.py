@@ -1,0 +1,1 @@
+"""Slitherlink: one loop along the sides of cells."""

@@ -1,0 +1,1 @@
+"""Yajilin: shaded cells counted by arrows, and one loop through all the others."""
