@@ -1,0 +1,1 @@
+"""Dominosa: find the set of dominoes that the numbers were laid with."""

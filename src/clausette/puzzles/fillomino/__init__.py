@@ -1,0 +1,1 @@
+"""Fillomino: every area of equal numbers has as many cells as they say."""
