@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from benchmarks import (
+    areas,
     boards,
     borders,
     cardinalities,
@@ -38,6 +39,7 @@ PARTS: dict[str, Callable[[int], Iterator[Row]]] = {
     "startup": startup.rows,
     "borders": borders.rows,
     "boards": boards.rows,
+    "areas": areas.rows,
     "pegs": pegs.rows,
     "watersort": watersort.rows,
     "pelican": pelican.rows,

@@ -47,7 +47,7 @@ def lightup(text: str) -> Found:
     for wall, (number, around) in enumerate(board.clues):
         facts.append(f"clue({wall},{number}).")
         facts += [f"by({wall},{cell})." for cell in around]
-    verdict, lamps = _answered(_LIGHTUP + "".join(facts))
+    verdict, lamps = answered(_LIGHTUP + "".join(facts))
     return Found(verdict, lightup_answer(board, lamps) if verdict != "none" else [])
 
 
@@ -59,11 +59,11 @@ def norinori(text: str) -> Found:
         facts += [f"in({cell},{number})." for cell in zone]
     for cell, near in enumerate(board.beside, 1):
         facts += [f"by({cell},{other})." for other in near]
-    verdict, shaded = _answered(_NORINORI + "".join(facts))
+    verdict, shaded = answered(_NORINORI + "".join(facts))
     return Found(verdict, norinori_answer(board, shaded) if verdict != "none" else [])
 
 
-def _answered(program: str) -> tuple[str, set[int]]:
+def answered(program: str) -> tuple[str, set[int]]:
     """The verdict, and the cells that are on in the first answer."""
     control = import_module("clingo").Control(["--models=2", "--warn=none"])
     control.add("base", [], program)
