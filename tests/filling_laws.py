@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from itertools import product
 
+import numpy as np
 import pytest
 from hypothesis import strategies as st
 
@@ -33,9 +34,20 @@ def assert_all_verdicts(puzzle: Installed) -> None:
 
 def tried(puzzle: Installed, board: Grid) -> set[tuple[str, ...]]:
     """All answers in which the checker finds nothing wrong, of all that can be written."""
-    rows = [[given[0] for given in row] for row in board.rows_of(board.givens)]
+    count = len(puzzle.filling.decisions(board).keys[0].values)
+    empty = puzzle.filling.answer(board, np.zeros(count, dtype=np.bool_))
     states = puzzle.filling.states(board)
-    places = list(map(spot_of, states))
+    own = {*"?", *"".join(states.values())}
+    drawn = len(empty) > board.height
+    # Cells that nobody can touch hold what the board gives, or what is always decided of them.
+    rows = [
+        [
+            given[0] if sign == "?" or given in own else sign
+            for sign, given in zip(*row, strict=True)
+        ]
+        for row in zip(empty, empty if drawn else board.rows_of(board.givens), strict=True)
+    ]
+    places = [spot_of(spot, drawn) for spot in states]
     found = set()
     for signs in product(*states.values()):
         for (r, c), sign in zip(places, signs, strict=True):
@@ -86,9 +98,10 @@ def assert_survives(puzzle: Installed, name: str, board: Grid) -> None:
 
 
 @st.composite
-def zones(draw: st.DrawFn, most: int = 4) -> list[list[int]]:
+def zones(draw: st.DrawFn, most: int = 4, square: bool = False) -> list[list[int]]:
     """Zones of a small board: every cell joins that above, that at its left, or begins its own."""
-    height, width = draw(st.integers(1, most)), draw(st.integers(1, most))
+    height = draw(st.integers(1, most))
+    width = height if square else draw(st.integers(1, most))
     found: list[list[int]] = []
     count = 0
     for r in range(height):

@@ -401,7 +401,7 @@ def test_puzzles_are_told_in_french(command: Command) -> None:
 BAD = {
     "ragged rows": ("bad.txt", ". . .\n. .\n. . .\n", "bad.txt:2:"),
     "unknown characters": ("bad.txt", ". . .\n. q .\n. . .\n", "bad.txt:2:3"),
-    "a clue of 7": ("bad.txt", ". . .\n. 7 .\n. . .\n", "bad.txt:2:3"),
+    "a clue of 7": ("bad.lightup", ". . .\n. 7 .\n. . .\n", "bad.lightup:2:3"),
     "ragged zones": ("bad.liz", "3;\n3;\n2;\n1;2;1;\n2;2;\n1;1;1;\n", "bad.liz:"),
     "zones with gaps": ("bad.liz", "2;\n2;\n3;\n1;1;\n3;3;\n", "bad.liz:5:1"),
     "a zone cut in two": ("bad.liz", "3;\n2;\n2;\n1;2;1;\n2;2;2;\n", "bad.liz:4:5"),

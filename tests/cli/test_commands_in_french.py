@@ -330,6 +330,8 @@ ENGLISH = re.compile(
 
 _NOT_PROSE = re.compile(
     r"""«[^»]*»|`[^`]*`|"[^"\n]*"  # what is quoted
+    | --technique\ .*$           # names of techniques
+    | ^\ \ \w[\w-]*\ +           # names of rules
     | ^\ *\d+\ \|.*$             # lines of a model
     | \(and,\ or,[^)]*\)         # operators
     | (?<![\w-])--?[\w-]+(?:[=\ ][A-Z]+\b|\ +(?:name|line|model|boards)\b)?  # options and formats

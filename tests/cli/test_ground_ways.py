@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from commands import Command, example, read
+from flood_models import COVER, grid, joined
 
 _BOARD = ("stars/examples/small.txt", "--puzzle", "stars")
 
@@ -82,3 +83,54 @@ def test_models_and_games_of_moves_have_one_way_only(command: Command, tmp_path:
     for words in ((str(model),), (example("watersort", "five-and-two.watersort"), "--steps", "2")):
         assert all(line.split()[-1:] != ["way"] for line in lines_of(command, *words))
         assert '"way"' not in command("ground", *words, "--json").out
+
+
+def test_a_flood_goes_by_cuts_unless_somebody_wants_layers(
+    command: Command, tmp_path: Path
+) -> None:
+    model = tmp_path / "model.touist"
+    model.write_text(
+        joined(grid(2, 3)).text + ";;; some: some.\non(1) or on(2)\n", encoding="utf-8"
+    )
+    lines = lines_of(command, str(model))
+    assert [line.split()[-1] for line in lines[:3]] == ["way", "cuts", "arrays"]
+    assert lines[3] == "joined: cuts: what near says is left to cuts while solving"
+    assert lines[4].startswith("6 atoms and 0 definitions, 1 clause, ")
+    rules = read(command("ground", str(model), "--json"))["rules"]
+    assert [(rule["way"], rule["clauses"]) for rule in rules] == [("cuts", 0), ("arrays", 1)]
+    layers = lines_of(command, str(model), "--no-recognition")
+    assert layers[0].split()[-1] == "ms"
+    assert layers[-1].startswith("48 atoms and 0 definitions, ")
+    french = lines_of(command, str(model), "--lang", "fr")
+    assert (
+        french[3] == "joined : coupes : ce que dit near est laissé aux coupes pendant la résolution"
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        (
+            "$beside(2) = [1,3,5]",
+            "$beside(2) = [1,3]",
+            "near goes from a place to another and not back",
+        ),
+        (
+            COVER,
+            "near(1,2)\n",
+            "near is asked about a layer that is not the last",
+        ),
+    ],
+)
+def test_a_flood_in_layers_says_why(
+    command: Command, tmp_path: Path, old: str, new: str, why: str
+) -> None:
+    model = tmp_path / "model.touist"
+    text = joined(grid(2, 3)).text
+    assert old in text
+    model.write_text(text.replace(old, new), encoding="utf-8")
+    lines = lines_of(command, str(model))
+    assert lines[1].split()[-1] == "arrays"
+    assert lines[2] == f"joined: layers: {why}"
+    (rule,) = read(command("ground", str(model), "--json"))["rules"]
+    assert (rule["way"], rule["layers"]) == ("arrays", why)

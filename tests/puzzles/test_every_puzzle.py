@@ -133,9 +133,15 @@ def test_an_example_is_read_solved_checked_and_drawn(puzzle: Installed, path: Pa
         assert (scene.rows, scene.columns) == (rows, columns)
         assert {len(looks) for looks in scene.looks} == {columns}
         assert scene.gestures
-    assert all(0 <= r < rows and 0 <= c < columns for r, c, *_ in kind.states(board))
+    for r, c, *side in kind.states(board):
+        least = -1 if side else 0
+        assert least <= r < rows
+        assert least <= c < columns
     for answer in verdict.answers:
-        assert [len(row) for row in answer] == [columns] * rows
+        # Where sides are decided, there is room for them between the cells.
+        drawn = len(answer) > rows
+        high, wide = (2 * rows + 1, 2 * columns + 1) if drawn else (rows, columns)
+        assert [len(row) for row in answer] == [wide] * high
         assert kind.check(board, answer) == []
         assert kind.read_answer(board, "\n".join(answer), "answer") == answer
 
@@ -152,7 +158,8 @@ def test_answers_and_choices_are_the_same_thing(puzzle: Installed, path: Path) -
         assert len(chosen) == count
         assert set(chosen.tolist()) <= {0, 1}
         assert kind.answer(board, chosen == 1) == answer
-        open_cells = set(map(spot_of, kind.states(board)))
+        drawn = len(answer) > kind.size(board)[0]
+        open_cells = {spot_of(spot, drawn) for spot in kind.states(board)}
         unknown = [
             "".join("?" if (r, c) in open_cells else sign for c, sign in enumerate(row))
             for r, row in enumerate(answer)

@@ -125,7 +125,7 @@ def test_the_place_of_a_fault_is_that_in_the_text_as_it_was_copied() -> None:
 
 def test_rows_without_a_hole_missing_ask_the_user_which_puzzle_it_is() -> None:
     text = "1 1 1\n1 0 1\n1 1 1\n"
-    with pytest.raises(Exception, match="lightup or pegs"):
+    with pytest.raises(Exception, match="lightup, pegs"):
         read_board(text, "board.txt", installed())
     assert read_board(text, "board.pegs", installed())[0].name == "pegs"
 

@@ -44,18 +44,19 @@ def some_of(board: Board, rows: Sequence[str], part: float, seed: int = 1) -> li
     spots = sorted(found.states, key=lambda spot: (len(spot), spot))
     random.Random(seed).shuffle(spots)
     kept = spots[: int(part * len(spots))]
-    return marked(board, {spot: sign_at(rows, spot) for spot in kept})
+    return marked(board, {spot: sign_at(board, rows, spot) for spot in kept})
 
 
 def marked(board: Board, signs: Mapping[Spot, str]) -> list[str]:
     """The rows with these signs on the board, and all else open."""
-    return list(with_signs(palette(board).start, signs))
+    found = palette(board)
+    return list(with_signs(found.start, signs, found.drawn))
 
 
-def sign_at(rows: Sequence[str], spot: Spot) -> str:
-    r, c = spot_of(spot)
+def sign_at(board: Board, rows: Sequence[str], spot: Spot) -> str:
+    r, c = spot_of(spot, len(rows) > board.scene().rows)
     return rows[r][c]
 
 
 def open_in(board: Board, rows: Sequence[str]) -> list[Spot]:
-    return [spot for spot in palette(board).states if sign_at(rows, spot) == "?"]
+    return [spot for spot in palette(board).states if sign_at(board, rows, spot) == "?"]

@@ -28,6 +28,7 @@ from clausette.service.board import Board
 from clausette.service.hinting import Hinted
 from clausette.service.hinting_seats import SeatHint
 from clausette.service.loading import load_board
+from clausette.service.marks import spot_in
 from clausette.solving import Session
 from commands import example
 from schemas import require_valid
@@ -56,9 +57,9 @@ def with_mistakes(board: Board, path: Path, count: int) -> tuple[list[str], list
     rows, looks = answer(path), palette(board)
     begun = some_of(board, rows, 0.5)
     wrong = open_in(board, begun)[:count]
-    signs = {spot: sign_at(begun, spot) for spot in looks.states}
+    signs = {spot: sign_at(board, begun, spot) for spot in looks.states}
     for spot in wrong:
-        signs[spot] = next(s for s in looks.states[spot] if s != sign_at(rows, spot))
+        signs[spot] = next(s for s in looks.states[spot] if s != sign_at(board, rows, spot))
     return marked(board, signs), wrong
 
 
@@ -85,7 +86,7 @@ def test_a_mistake_that_breaks_no_rule_yet_is_not_given_away() -> None:
     found = [
         (spot, board.judge(marked(board, {spot: "L"})))
         for spot in palette(board).states
-        if sign_at(rows, spot) == "."
+        if sign_at(board, rows, spot) == "."
     ]
     silent = [(spot, one) for spot, one in found if one.verdict == "wrong"]
     assert silent
@@ -174,7 +175,7 @@ def test_of_several_solutions_the_fewest_marks_are_to_blame(path: Path) -> None:
         return
     assert 1 <= len(found.marks) <= len(wrong)
     gone = dict.fromkeys(found.marks, "?")
-    signs = {spot: sign_at(marks, spot) for spot in palette(board).states}
+    signs = {spot: sign_at(board, marks, spot) for spot in palette(board).states}
     assert board.judge(marked(board, signs | gone)).verdict in ("right", "solved")
 
 
@@ -241,9 +242,9 @@ def test_a_forced_cell_has_a_reason_and_is_filled_as_in_the_answer(path: Path) -
         assert found.verdict == "forced"
         assert found.size >= 1
         assert found.pointed[place] == "focus"
-        assert sign_at(found.after, place) == sign_at(answer(path), place)
+        assert sign_at(board, found.after, place) == sign_at(board, answer(path), place)
         others = [s for s in palette(board).states if s != place]
-        assert all(sign_at(found.after, s) == sign_at(begun, s) for s in others)
+        assert all(sign_at(board, found.after, s) == sign_at(board, begun, s) for s in others)
 
 
 @pytest.mark.parametrize("path", SEVERAL, ids=by_name)
@@ -253,8 +254,8 @@ def test_a_cell_that_is_not_forced_has_two_examples(path: Path) -> None:
     found = valid(board.why_cell(spot), "why_cell")
     assert found.verdict == "open"
     one, other = found.examples
-    place = tuple(spot)
-    assert sign_at(one, place) != sign_at(other, place)
+    place = spot_in(spot)
+    assert sign_at(board, one, place) != sign_at(board, other, place)
     assert board.check(one).right
     assert board.check(other).right
 
@@ -280,9 +281,9 @@ def test_single_rules_go_as_far_as_they_go(path: Path) -> None:
     found = valid(board.sweep(), "sweep")
     start = palette(board).start
     for spot in palette(board).states:
-        filled = sign_at(found.rows, spot)
-        assert filled in ("?", sign_at(answer(path), spot))
-        assert (spot in found.cells) == (filled != sign_at(start, spot))
+        filled = sign_at(board, found.rows, spot)
+        assert filled in ("?", sign_at(board, answer(path), spot))
+        assert (spot in found.cells) == (filled != sign_at(board, start, spot))
     again = board.sweep(list(found.rows), pencil=found.data().get("pencil", ()))
     assert again.steps == 0
     assert again.rows == found.rows
@@ -358,7 +359,10 @@ def test_the_frames_of_an_explanation_go_from_the_start_to_the_answer(path: Path
     assert frames[-1]["words"]
     for before, after in pairwise(frames):
         for spot in palette(board).states:
-            assert sign_at(before["marks"], spot) in ("?", sign_at(after["marks"], spot))
+            assert sign_at(board, before["marks"], spot) in (
+                "?",
+                sign_at(board, after["marks"], spot),
+            )
     for frame in frames[1:-1]:
         assert frame["words"]
 

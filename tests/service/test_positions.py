@@ -153,7 +153,7 @@ def test_a_sign_on_a_side_and_a_clue_outside() -> None:
     (edge, _), *_ = board.board.edges
     r, c, side = edge
     ends: list[Spot] = [(r, c), (r + 1, c) if side == "below" else (r, c + 1)]
-    both = {spot: sign_at(rows, spot) for spot in ends if spot in palette(board).states}
+    both = {spot: sign_at(board, rows, spot) for spot in ends if spot in palette(board).states}
     found = board.position(marked(board, both))
     assert isinstance(found, FillingPosition)
     assert edge in found.standing.met
@@ -161,7 +161,7 @@ def test_a_sign_on_a_side_and_a_clue_outside() -> None:
     rows = towers.solve().rows
     assert rows is not None
     second: list[Spot] = [(r, 1) for r in range(4)]
-    top = marked(towers, {spot: sign_at(rows, spot) for spot in second})
+    top = marked(towers, {spot: sign_at(towers, rows, spot) for spot in second})
     found = towers.position(top)
     assert isinstance(found, FillingPosition)
     assert (-1, 1) in found.standing.met
@@ -177,7 +177,7 @@ def test_what_is_open_may_stay_empty_where_nothing_is_a_way_to_fill_a_cell() -> 
     ones = load_board(example("binairo", "small-6x6.binairo"))
     rows = ones.solve().rows
     assert rows is not None
-    begun = marked(ones, {s: "1" for s in palette(ones).states if sign_at(rows, s) == "1"})
+    begun = marked(ones, {s: "1" for s in palette(ones).states if sign_at(ones, rows, s) == "1"})
     found = ones.position(begun)
     assert isinstance(found, FillingPosition)
     assert not found.done

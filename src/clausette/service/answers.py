@@ -15,6 +15,7 @@ from clausette.errors import InputError
 from clausette.language import Source
 from clausette.puzzles.candidates import Pencilled, pencilled_by
 from clausette.puzzles.kit.pencil import Pencil
+from clausette.puzzles.telling import row_break
 from clausette.words import Message, say
 
 if TYPE_CHECKING:
@@ -52,11 +53,12 @@ def answer_of(board: Board, answer: Source | AnyAnswer) -> Any:
 
 
 def rows_in(source: Source, board: Board) -> tuple[str, ...]:
-    """The rows of an answer to a board to fill; written out they are separated by `/`."""
+    """The rows of an answer to a board to fill; written out they are separated by `/`, or by `,`
+    where that is a sign."""
     if isinstance(source, Written) and not is_json(source.text):
         if not _are_rows(source.text, board):
             raise no_file(source)
-        source = Source(source.name, source.text.replace("/", "\n"))
+        source = Source(source.name, source.text.replace(_row_break(board), "\n"))
     text = _member(source, "solution")
     listed = _list(text)
     if listed and all(isinstance(row, str) for row in listed):
@@ -92,7 +94,7 @@ def _pencilled(source: Source, board: Board) -> Pencilled | None:
         if len(cells) == len(signs):
             return pencil.cells(cells, name)
     elif isinstance(source, Written):
-        text = text.replace("/", "\n")
+        text = text.replace(_row_break(board), "\n")
     return pencil.read(text, name)
 
 
@@ -126,10 +128,14 @@ def _of_look(look: object) -> str:
     return str(look.get("text") or small)
 
 
+def _row_break(board: Board) -> str:
+    return row_break(board.installed.filling.states(board.board).values())
+
+
 def _are_rows(text: str, board: Board) -> bool:
     """Whether what names no file holds the rows of an answer themselves."""
     height, width = board.installed.filling.size(board.board)
-    rows = text.split("/")
+    rows = text.split(_row_break(board))
     if all(len(row) == width for row in rows) and (len(rows) > 1 or height == 1):
         return True
     if len(text) == height * width and rows == [text]:

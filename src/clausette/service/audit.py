@@ -13,6 +13,7 @@ import numpy as np
 from clausette.errors import UsageError
 from clausette.puzzles.nearly import nearly_right
 from clausette.puzzles.solving import solve
+from clausette.puzzles.telling import row_break
 from clausette.reasoning.why import audit as trying
 from clausette.reasoning.why.answer import Answer
 from clausette.reasoning.why.examples import Example, Setting
@@ -177,7 +178,7 @@ def _witness_rows(
     variables = grounding.variables(subject.kind.decisions(board)).tolist()
     true = set(witness.true)
     chosen = np.array([grounding.cnf.atoms.name(v) in true for v in variables], dtype=np.bool_)
-    return "/".join(subject.kind.answer(board, chosen))
+    return row_break(subject.kind.states(board).values()).join(subject.kind.answer(board, chosen))
 
 
 def _light(found: Audit) -> Audit:

@@ -11,7 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from clausette.planning.plan import Ask
 from clausette.puzzles import certifying
-from clausette.puzzles.certifying import MovesSubject, board_subject, plan_certificate
+from clausette.puzzles.certifying import (
+    MovesSubject,
+    board_certificate,
+    board_subject,
+    plan_certificate,
+)
 from clausette.reasoning.certificates.claim import Claim, ProofFormat
 from clausette.reasoning.certificates.making import Certificate, How, certify
 from clausette.reasoning.certificates.readme import claim_in_words
@@ -138,7 +143,7 @@ def _of_board(
         subject = MovesSubject(found, board.board, text, name, how.deadline)
         return plan_certificate(subject, head, ask, how)
     refuse_planning(board.called, None, shortest, steps, model)
-    return certify(board_subject(found, board.board, text, how.deadline), head, how)
+    return board_certificate(board_subject(found, board.board, text, how.deadline), head, how)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from clausette.cnf.wcnf import hard_clauses
 from clausette.errors import UsageError
-from clausette.grounding.columnar.program import QUIET, Program, compiled
+from clausette.grounding.columnar.program import Options, Program, compiled
 from clausette.language.auxiliary import Marked
 from clausette.solving.backends import COMMAND_PREFIX, SOLVER_NAMES, is_known
 from clausette.words import say
@@ -48,22 +48,46 @@ def program_of(model: Model | Grounded, question: Question) -> Program:
     return replace(program, marked=Marked()) if how.auxiliary else program
 
 
-def ground_model(model: Model | Grounded, question: Question) -> ColumnarGrounding:
-    """The clauses of a model for the values that the question gives."""
+def ground_model(
+    model: Model | Grounded, question: Question, *, cuts: bool = False
+) -> ColumnarGrounding:
+    """The clauses of a model for the values that the question gives.
+
+    With `cuts` they are for a session only: what hangs together is left to it, where that is
+    recognised.
+    """
     from clausette.service.model import Grounded
 
     how, values = question.how, question.values
     if isinstance(model, Grounded):
         if how.recognition and not how.auxiliary:
-            return model.grounding
+            return model.by_cuts if cuts else model.grounding
         values = {**model.values, **values}
     question.tell(say("grounding"))
     program = program_of(model, question)
-    return program.ground(dict(values), None, how.options, deadline=question.deadline)
+    options = options_of(question, cuts=cuts)
+    return program.ground(dict(values), None, options, deadline=question.deadline)
+
+
+def options_of(question: Question, *, cuts: bool) -> Options:
+    """How the question asks to ground; with `cuts`, for a session."""
+    return replace(question.how.options or Options(), cuts=cuts)
+
+
+def shows_layers(grounding: ColumnarGrounding) -> bool:
+    """Whether models show atoms of layers that were left to cuts: they are not auxiliary."""
+    program = grounding.program
+    shown = any(flood.name not in program.auxiliary for flood in program.floods)
+    return shown and grounding.cnf.areas is not None
 
 
 def ground_board(
-    board: Board, question: Question, model: str | None, steps: int | None
+    board: Board,
+    question: Question,
+    model: str | None,
+    steps: int | None,
+    *,
+    cuts: bool = False,
 ) -> ColumnarGrounding:
     """The clauses of a board by one of its puzzle's models, `rules` unless another is named."""
     from clausette.puzzles import clauses
@@ -73,7 +97,7 @@ def ground_board(
     found = clauses.ground_board(
         board.installed,
         board.board,
-        QUIET if how.options is None else replace(how.options, warn=False),
+        replace(options_of(question, cuts=cuts), warn=False),
         model=model or clauses.RULES,
         steps=steps,
         recognition=how.recognition,

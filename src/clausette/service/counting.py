@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from clausette.errors import OutOfTime, UsageError
+from clausette.grounding.columnar.program import BY_CUTS
 from clausette.puzzles.clauses import grounded
 from clausette.service.board import Board
 from clausette.service.clauses import ground_model, has_wishes, solver_of
@@ -81,7 +82,7 @@ def count(question: Question) -> Counted:
     start = perf_counter()
     subject = subject_of(question)
     if not isinstance(subject, Board):
-        grounding = ground_model(subject, question)
+        grounding = ground_model(subject, question, cuts=True)
         cnf = grounding.cnf
         if has_wishes(cnf):
             raise UsageError(say("models of soft rules cannot be counted: this model has some"))
@@ -92,7 +93,13 @@ def count(question: Question) -> Counted:
         raise UsageError(say("only the solutions of boards to fill can be counted"))
     question.tell(say("counting the solutions"))
     try:
-        clauses, variables = grounded(subject.installed, subject.board, deadline=question.deadline)
+        clauses, variables = grounded(
+            subject.installed,
+            subject.board,
+            BY_CUTS,
+            recognition=question.how.recognition,
+            deadline=question.deadline,
+        )
         found = _counted(clauses.cnf, variables.tolist(), question)
     except OutOfTime:
         found = Count(0, exact=False)

@@ -104,7 +104,12 @@ def _coming(
     if found.kind == "filling":
         solver = solver_of(question) or USUAL_SOLVER
         yield from every_answer(
-            found, asked, limit=limit, deadline=question.deadline, solver=solver
+            found,
+            asked,
+            limit=limit,
+            deadline=question.deadline,
+            solver=solver,
+            recognition=question.how.recognition,
         )
     elif found.kind == "placement":
         yield from every_best(found, asked, limit=limit, deadline=question.deadline)

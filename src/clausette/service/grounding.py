@@ -12,7 +12,7 @@ from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
 from clausette.grounding.columnar.small import Way
 from clausette.puzzles.clauses import RULES, ways_of
 from clausette.service.board import Board
-from clausette.service.clauses import ground_board, ground_model
+from clausette.service.clauses import ground_board, ground_model, program_of
 from clausette.service.horizon import horizon
 from clausette.service.models import Sizes
 from clausette.service.reading import subject_of
@@ -31,7 +31,8 @@ class Costs:
     rules: tuple[RuleCost, ...]
     sizes: Sizes
     ways: tuple[Way, ...] = ()
-    """Of a board to fill, how `solve` makes the clauses of every rule."""
+    """Of a board to fill, how `solve` makes the clauses of every rule; of a model, which rules it
+    leaves to cuts, if there are such."""
     seconds: float = 0.0
     remarks: Remarks = NO_REMARKS
     language: str = "en"
@@ -44,6 +45,8 @@ class Costs:
             rule["way"] = way.name
             if way.why:
                 rule["why"] = in_words(way.why, self.language)
+            if way.layers:
+                rule["layers"] = in_words(way.layers, self.language)
         return {
             "rules": rules,
             **self.sizes.data(),
@@ -52,7 +55,7 @@ class Costs:
         }
 
     def lines(self) -> Iterator[str]:
-        """A table of the rules, why some go by arrays, and what it comes to."""
+        """A table of the rules, why some go their own ways, and what it comes to."""
         yield from self._table()
         yield from self._reasons()
         definitions = self.sizes.variables - self.sizes.atoms
@@ -80,7 +83,7 @@ class Costs:
         widths = [max(len(row[column]) for row in rows) for column in range(len(heads))]
         ways = [""] * len(rows)
         if self.ways:
-            told = {"loops": say("loops"), "arrays": say("arrays")}
+            told = {"loops": say("loops"), "arrays": say("arrays"), "cuts": say("cuts")}
             words = [say("way"), *(told[way.name] for way in self.ways)]
             ways = [in_words(word, self.language) for word in words]
         for row, way in zip(rows, ways, strict=True):
@@ -92,13 +95,17 @@ class Costs:
 
     def _reasons(self) -> Iterator[Message]:
         """One line for all rules if the reason is the same, else one for each of them."""
-        reasons = {way.why for way in self.ways}
-        if len(reasons) == 1 and "" not in reasons:
-            yield say("arrays: {why}", why=reasons.pop())
-            return
+        reasons = {(way.name, way.why) for way in self.ways}
+        whole = next(iter(reasons))[1] if len(reasons) == 1 else ""
+        if whole and self.ways[0].name == "arrays":
+            yield say("arrays: {why}", why=whole)
         for cost, way in zip(self.rules, self.ways, strict=False):
-            if way.why:
+            if way.name == "cuts":
+                yield say("{rule}: cuts: {why}", rule=cost.name, why=way.why)
+            elif way.why and way.why != whole:
                 yield say("{rule}: arrays: {why}", rule=cost.name, why=way.why)
+            if way.layers:
+                yield say("{rule}: layers: {why}", rule=cost.name, why=way.layers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +156,9 @@ def ground(
     start = process_time()
     if not isinstance(subject, Board):
         refuse_planning(subject.name, steps=steps, model=model)
-        return _costs(ground_model(subject, question), start, question)
+        grounding = ground_model(subject, question, cuts=True)
+        ways = program_of(subject, question).array_ways(grounding)
+        return replace(_costs(grounding, start, question), ways=ways)
     asked = horizon(subject, question, steps, model)
     remarks = Remarks(asked.notes)
     if subject.installed.kind != "plan" or model is not None:
@@ -168,7 +177,7 @@ def ground(
 
 def _of_board(board: Board, question: Question, model: str | None, steps: int | None) -> Costs:
     start = process_time()
-    found = _costs(ground_board(board, question, model, steps), start, question)
+    found = _costs(ground_board(board, question, model, steps, cuts=True), start, question)
     recognition = question.how.recognition
     ways = ways_of(board.installed, board.board, model=model or RULES, recognition=recognition)
     return replace(found, ways=ways)

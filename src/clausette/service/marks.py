@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from clausette.errors import InputError
-from clausette.puzzles.base import Spot, spot_of
+from clausette.puzzles.base import Spot
 from clausette.puzzles.palette import UNKNOWN
 from clausette.scene import Edge, Pointer, Scene, cell_name
 from clausette.words import say
@@ -46,7 +46,7 @@ def fillable(spots: Iterable[Any], palette: Palette) -> list[Spot]:
     found = [spot_in(data) for data in spots]
     for spot in found:
         if spot not in palette.states:
-            r, c = spot_of(spot)
+            r, c = palette.spot(spot)
             place = cell_name(spot) if not isinstance(spot, Edge) else f"[{r}, {c}]"
             raise InputError(say("nobody fills {place} on this board", place=place))
     return found
@@ -108,7 +108,7 @@ def open_spots(rows: Sequence[str], palette: Palette) -> list[Spot]:
     """The places that people fill and that are not decided."""
     found = []
     for spot in palette.states:
-        r, c = spot_of(spot)
+        r, c = palette.spot(spot)
         if rows[r][c] == UNKNOWN:
             found.append(spot)
     return found

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from clausette.errors import OutOfTime, UsageError
-from clausette.service.clauses import program_of
+from clausette.service.clauses import options_of, program_of
 from clausette.service.models import ModelsFound, found_in
 from clausette.service.reading import model_of
 from clausette.words import say
@@ -43,7 +43,7 @@ def minimise(
             grounding = program.ground(
                 {**question.values, f"${name}": value},
                 None,
-                question.how.options,
+                options_of(question, cuts=True),
                 deadline=question.deadline,
             )
         except OutOfTime:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -15,13 +15,13 @@ from clausette.grounding.columnar.program import Options, Program, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
 from clausette.language import Diagnostic, File
 from clausette.language.printer import to_text
-from clausette.service.clauses import hard
+from clausette.service.clauses import hard, has_wishes, shows_layers
 from clausette.service.outputs import Outputs
 from clausette.service.python_values import Given, globals_of
 from clausette.service.question import Question
 from clausette.service.why_methods import AsksWhy
 from clausette.solving import Model as Assignment
-from clausette.solving import Optimum, Session, maximise
+from clausette.solving import Optimum, Session, completed, maximise
 from clausette.solving.backends import USUAL_SOLVER
 from clausette.words import say
 
@@ -74,7 +74,7 @@ class Model:
     def ground(self, options: Options | None = None, /, **values: Given) -> Grounded:
         """The model for these values of its globals: `ground(k=10)` sets `$k`."""
         grounded = Grounded(self, globals_of(values), options)
-        grounded.grounding  # noqa: B018 what is wrong with the values is said here
+        grounded.by_cuts  # noqa: B018 what is wrong with the values is said here
         return grounded
 
     def solve(self, **values: Given) -> Answer | None:
@@ -130,8 +130,16 @@ class Grounded(AsksWhy, Outputs):
     options: Options | None = None
 
     @cached_property
+    def by_cuts(self) -> ColumnarGrounding:
+        """The clauses for a session: what hangs together is left to its cuts, if recognised."""
+        options = replace(self.options or Options(), cuts=True)
+        return self.model.program.ground(dict(self.values), None, options)
+
+    @cached_property
     def grounding(self) -> ColumnarGrounding:
-        """The clauses with all that is known of them."""
+        """The clauses with all that is known of them; they alone say all that the model says."""
+        if self.by_cuts.cnf.areas is None:
+            return self.by_cuts
         return self.model.program.ground(dict(self.values), None, self.options)
 
     @property
@@ -148,7 +156,7 @@ class Grounded(AsksWhy, Outputs):
 
     @property
     def warnings(self) -> tuple[Diagnostic, ...]:
-        return self.grounding.warnings
+        return self.by_cuts.warnings
 
     @property
     def cnf(self) -> Cnf:
@@ -179,8 +187,16 @@ class Grounded(AsksWhy, Outputs):
 
     @cached_property
     def _hard(self) -> Cnf:
-        """The clauses that every model must satisfy."""
-        return hard(self.cnf)
+        """What every model must satisfy, for a session."""
+        return hard(self.by_cuts.cnf)
+
+    def _answer(self, model: Assignment) -> Answer:
+        """A model that was found by cuts, with the atoms that it shows."""
+        if self._hard.areas is None:
+            return Answer(model)
+        if shows_layers(self.by_cuts):
+            return Answer(completed(self._hard, model))
+        return Answer(model, lambda: completed(self._hard, model))
 
     def solve(self, *, solver: str | None = None, seconds: float | None = None) -> Answer | None:
         """A model, or None when there is none; `OutOfTime` when the time is up before.
@@ -188,11 +204,11 @@ class Grounded(AsksWhy, Outputs):
         Where there are soft rules, it is one that breaks the least of them.
         """
         deadline = Deadline.after(seconds)
-        if self._hard is not self.cnf:
+        if has_wishes(self.by_cuts.cnf):
             best = maximise(self.cnf, deadline=deadline)
             return None if best is None else Answer(best.model)
-        with Session(self.cnf, solver=solver or USUAL_SOLVER, deadline=deadline) as session:
-            return Answer(session.model()) if session.solve(deadline=deadline) else None
+        with Session(self._hard, solver=solver or USUAL_SOLVER, deadline=deadline) as session:
+            return self._answer(session.model()) if session.solve(deadline=deadline) else None
 
     def maximise(self, *, seconds: float | None = None) -> Optimum | None:
         """A model that breaks the least of the soft rules, by weight; None when there is none."""
@@ -206,7 +222,7 @@ class Grounded(AsksWhy, Outputs):
         deadline = Deadline.after(seconds)
         with Session(self._hard, deadline=deadline) as session:
             for model in session.enumerate(limit=limit, deadline=deadline):
-                yield Answer(model)
+                yield self._answer(model)
 
     def all(
         self, *, limit: int | None = None, seconds: float | None = None, language: str = "en"
@@ -276,6 +292,12 @@ class Answer:
     """One model of the rules: which atoms are true."""
 
     assignment: Assignment
+    layered: Callable[[], Assignment] | None = field(default=None, repr=False, compare=False)
+    """The same with auxiliary atoms that solving had no need of, where there are such."""
+
+    @cached_property
+    def _whole(self) -> Assignment:
+        return self.assignment if self.layered is None else self.layered()
 
     @property
     def true(self) -> list[str]:
@@ -286,10 +308,11 @@ class Answer:
     def auxiliary(self) -> list[str]:
         """The true atoms that are auxiliary."""
         shown = set(self.true)
-        return [name for name in self.assignment.names(auxiliary=True) if name not in shown]
+        return [name for name in self._whole.names(auxiliary=True) if name not in shown]
 
     def __getitem__(self, atom: str) -> bool:
-        return self.assignment[atom]
+        known = self.assignment.atoms.variable(atom) is not None
+        return self.assignment[atom] if known else self._whole[atom]
 
     def __str__(self) -> str:
         return "\n".join(self.true)

@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from clausette.cnf.answers import read_answer
 from clausette.errors import InputError, OutOfTime
-from clausette.service.clauses import ground_model, hard, has_wishes, solver_of
+from clausette.service.clauses import (
+    ground_model,
+    hard,
+    has_wishes,
+    shows_layers,
+    solver_of,
+)
 from clausette.service.reading import model_of
 from clausette.service.results import NO_REMARKS, One, Remarks
-from clausette.solving import Session, maximise, optima, require_satisfied, trace
+from clausette.solving import (
+    Completing,
+    Session,
+    maximise,
+    optima,
+    require_satisfied,
+    trace,
+)
 from clausette.solving.backends import USUAL_SOLVER
 from clausette.words import Message, in_words, listed, plural, say
 
@@ -35,7 +51,13 @@ class Sizes:
 
     @classmethod
     def of(cls, cnf: Cnf) -> Sizes:
-        return cls(len(cnf.atoms.visible), cnf.variables, len(cnf), len(cnf.literals))
+        atoms = len(cnf.atoms.visible)
+        variables = cnf.variables
+        if cnf.areas is not None:
+            # What told of the areas has numbers too, and is no part of the formula.
+            used = np.unique(np.concatenate((np.abs(cnf.literals), cnf.atoms.visible)))
+            variables = len(used)
+        return cls(atoms, variables, len(cnf), len(cnf.literals))
 
     @property
     def words(self) -> Message:
@@ -102,7 +124,7 @@ def solve_model(
     """A model, or every model; where there are soft rules, of those that keep most of them."""
     start = perf_counter()
     model = model_of(question)
-    grounding = ground_model(model, question)
+    grounding = ground_model(model, question, cuts=True)
     question.tell(solving_words(grounding.cnf))
     found = found_in(grounding, question, every=every, limit=limit)
     return replace(found, seconds=perf_counter() - start)
@@ -134,7 +156,8 @@ def found_in(
     models: list[tuple[str, ...]] = []
     try:
         # One more tells whether these are all.
-        for names in _models(cnf, question, None if limit is None else limit + 1, every=every):
+        most = None if limit is None else limit + 1
+        for names in _models(grounding, question, most, every=every):
             if len(models) == limit:
                 return replace(found, verdict="sat", models=tuple(models), more=True)
             models.append(names)
@@ -146,18 +169,24 @@ def found_in(
 
 
 def _models(
-    cnf: Cnf, question: Question, limit: int | None, *, every: bool
+    grounding: ColumnarGrounding, question: Question, limit: int | None, *, every: bool
 ) -> Iterator[tuple[str, ...]]:
     """Models by their true atoms, each checked: the first, or all up to a limit."""
-    with Session(
-        cnf, solver=solver_of(question) or USUAL_SOLVER, deadline=question.deadline
-    ) as session:
-        if every:
-            for model in session.enumerate(limit=limit, deadline=question.deadline):
-                yield _checked(cnf, model)
-            return
-        if session.solve(deadline=question.deadline):
-            yield _checked(cnf, session.model())
+    cnf, deadline = grounding.cnf, question.deadline
+    with ExitStack() as stack:
+        solver = solver_of(question) or USUAL_SOLVER
+        session = stack.enter_context(Session(cnf, solver=solver, deadline=deadline))
+        models = (
+            session.enumerate(limit=limit, deadline=deadline)
+            if every
+            else iter([session.model()] if session.solve(deadline=deadline) else [])
+        )
+        complete: Completing | None = None
+        for model in models:
+            names = _checked(cnf, model)
+            if complete is None and shows_layers(grounding):
+                complete = stack.enter_context(Completing(cnf, deadline=deadline))
+            yield names if complete is None else tuple(complete(model).names())
 
 
 def _checked(cnf: Cnf, model: Assignment) -> tuple[str, ...]:

@@ -115,27 +115,31 @@ def offers(question: Question) -> Offered:
 
     if verdict.kind != "several":
         return so_far((), verdict.kind == "unknown")
-    target, *others = verdict.answers
     question.tell(say("looking for clues"))
-    search = _Search(found, board.board, target, deadline, list(others))
     made: list[Offer] = []
     late = False
-    try:
-        for offer in search.singles(deadline.share(_SINGLES)):
-            made.append(offer)
-            question.tell(so_far(made, late=False))
-            if len(made) == _MOST:
-                break
-    except OutOfTime:
-        late = True
-    if not made:
-        late = False
+    # What cannot be had for one solution may be had for another.
+    for target in verdict.answers:
+        others = [answer for answer in verdict.answers if answer != target]
+        search = _Search(found, board.board, target, deadline, others)
         try:
-            for offer in islice(search.sets(), _SETS):
+            for offer in search.singles(deadline.share(_SINGLES)):
                 made.append(offer)
                 question.tell(so_far(made, late=False))
+                if len(made) == _MOST:
+                    break
         except OutOfTime:
             late = True
+        if not made:
+            late = False
+            try:
+                for offer in islice(search.sets(), _SETS):
+                    made.append(offer)
+                    question.tell(so_far(made, late=False))
+            except OutOfTime:
+                late = True
+        if made or late:
+            break
     return so_far(made, late)
 
 

@@ -148,5 +148,5 @@ def completed(lesson: Lesson, rows: tuple[str, ...]) -> tuple[str, ...] | None:
         return None
     left = open_spots(rows, lesson.palette)
     empty = {spot: lesson.empty_sign(spot) for spot in left}
-    filled = with_signs(rows, empty)
+    filled = with_signs(rows, empty, lesson.palette.drawn)
     return None if any(UNKNOWN in row for row in filled) else filled

@@ -89,7 +89,7 @@ def _targets(taught: Teaching, lesson: Lesson, question: Question) -> dict[Spot,
             true = [v for v in variables if solution[v]]
             held[spot] = true[0] if true else -variables[0]
     left = [abs(literal) for literal in held.values()]
-    forced = set(tutor.solutions.forced(values, solution, left, deadline=deadline))
+    forced = set(tutor.forced(values, solution, left, deadline=deadline))
     return {spot: literal if abs(literal) in forced else None for spot, literal in held.items()}
 
 

@@ -85,8 +85,13 @@ def solve_one(board: Board, question: Question, wanted: Wanted) -> Solution:
     verdict: Verdict | PlanVerdict | PlacingVerdict
     if found.kind == "filling":
         refuse_planning(board.called, *wanted)
-        solver = solver_of(question)
-        verdict = solve_filling(found, asked, deadline=question.deadline, solver=solver)
+        verdict = solve_filling(
+            found,
+            asked,
+            deadline=question.deadline,
+            solver=solver_of(question),
+            recognition=question.how.recognition,
+        )
     elif found.kind == "placement":
         from clausette.puzzles.placing import best
 

@@ -56,8 +56,12 @@ def sweep(question: Question) -> Swept:
             lines = tuple(clash_told(taught.voice, clash))
             return Swept(rows, (), 0, lines, clash=True, language=language)
         steps = 0
-        while forced := taught.tutor.one_rule.sweep(known, deadline=deadline).forced:
-            steps += len(forced)
+        while True:
+            taught.tutor.prepare(known, deadline=deadline)
+            forced = taught.tutor.one_rule.sweep(known, deadline=deadline).forced
+            if not forced:
+                break
+            steps += sum(any(map(lesson.kept, own)) for own in forced.values())
             known = taught.tutor.knowing([x for own in forced.values() for x in own], known)
             if taught.tutor.one_rule.broken(known, deadline=deadline):
                 break  # what follows from a mistake is no step

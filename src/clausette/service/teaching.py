@@ -144,7 +144,7 @@ def _of_model(model: Model | Grounded, question: Question) -> Teaching:
         literals, more = known_literals(_atoms(question.known), grounding.cnf.atoms)
         values, notes = tutor.knowing(literals, values), notes + more
     remarks = Remarks(notes, grounding.warnings)
-    voice = Voice(tutor.guarded, question.language)
+    voice = Voice(tutor, question.language)
     return Teaching(model, tutor, voice, values, None, remarks)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from clausette.puzzles.base import Violation
-from clausette.puzzles.kit.answers import Digits
 from clausette.puzzles.kit.between import signed_rows
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import UNKNOWN, Filled, each_once
+from clausette.puzzles.kit.digits import Digits
 from clausette.puzzles.kit.drawings import Between, Numbers, penpa
 from clausette.puzzles.kit.facts import Told, given_numbers
 from clausette.puzzles.kit.gives import Gives

@@ -5,11 +5,11 @@ from itertools import accumulate
 
 from clausette.puzzles.base import Violation
 from clausette.puzzles.kit.addresses import framed_words, puzzlink, pzprv3
-from clausette.puzzles.kit.answers import Digits
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled, each_once
 from clausette.puzzles.kit.codecs import Cells, CellsIfAny, Outside, Then
 from clausette.puzzles.kit.codes import hex_number, spaced, spaces
+from clausette.puzzles.kit.digits import Digits
 from clausette.puzzles.kit.drawings import Clues, Numbers, penpa
 from clausette.puzzles.kit.facts import Told, given_numbers
 from clausette.puzzles.kit.frames import clue_rows, framed
@@ -48,7 +48,6 @@ class Skyscrapers(GridPuzzle):
             Numbers(spelt=digit),
             description=say("numbers in cells and around them"),
             sizes=SIZES,
-            margins=True,
         ),
         sgt("towers", TOWERS, EXAMPLE, write_size=one_number, sizes=SIZES),
     )

@@ -1,14 +1,15 @@
 """Sudoku of 4×4, 6×6, 9×9, 16×16, 25×25 and 36×36 cells."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from clausette.puzzles.base import Violation
 from clausette.puzzles.kit.addresses import ANSWER, puzzlink, pzprv3, words
-from clausette.puzzles.kit.answers import Digits
 from clausette.puzzles.kit.board import Grid
+from clausette.puzzles.kit.boxes import BOXES, box_rows, box_size, in_boxes
 from clausette.puzzles.kit.checking import Filled, by_zone, repeated
 from clausette.puzzles.kit.codecs import Cells
 from clausette.puzzles.kit.codes import hex_number, spaced, spaces
+from clausette.puzzles.kit.digits import Digits
 from clausette.puzzles.kit.drawings import Numbers, ZoneEdges, penpa
 from clausette.puzzles.kit.facts import Told, given_numbers
 from clausette.puzzles.kit.gives import Gives
@@ -18,8 +19,6 @@ from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.texts import Layout, one_line, rows
 from clausette.words import say
 
-BOXES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 16: (4, 4), 25: (5, 5), 36: (6, 6)}
-"""The rows and columns of a box, by the size of the board."""
 SIZES = tuple(BOXES)
 SAYS = say("digits, letters from A = 10 on, and . or 0 for an empty cell")
 LAYOUT = Layout(dict.fromkeys(".0*_", "."), SAYS, digit, SIZES, True, (";", "#", "["))
@@ -29,11 +28,6 @@ EXTENSIONS = (".sudoku", ".sdk", ".sdm", ".txt")
 def enough(grid: Grid) -> bool:
     """Whether all digits but one are given at least; otherwise two of them could be swapped."""
     return len({*grid.givens} - {"."}) >= grid.width - 1
-
-
-def sides(boxes: Sequence[int]) -> tuple[int, int] | None:
-    """The size of a board whose boxes have so many rows and columns."""
-    return next(((n, n) for n, box in BOXES.items() if box == (boxes[0], boxes[-1])), None)
 
 
 class Sudoku(GridPuzzle):
@@ -53,7 +47,7 @@ class Sudoku(GridPuzzle):
         ),
         sgt(
             *("solo", Cells(spaces("a"), spaced(digit)), "2x2:a1_2c3i"),
-            size=sides,
+            size=box_size,
             params="[^jkx]*",  # with these, boards have other rules
             write_size=lambda grid: "x".join(map(str, BOXES[grid.width])),
             sizes=SIZES,
@@ -63,11 +57,8 @@ class Sudoku(GridPuzzle):
     gives = Gives(numbers=True, size=(9, 9))
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:
-        box: dict[int, list[int]] = {}
-        for cell, number in zip(grid.cells, sum(self.boxes(grid), ()), strict=True):
-            box.setdefault(number + 1, []).append(cell)
         lines = {"Cells": "cells", "Digits": "rows", "row": "row", "column": "column"}
-        return {**lines, **given_numbers(grid), "box": box}
+        return {**lines, **given_numbers(grid), "box": in_boxes(grid.cells, grid.width)}
 
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
         digits, size = DIGITS[1 : grid.width + 1], range(grid.width)
@@ -76,11 +67,7 @@ class Sudoku(GridPuzzle):
         yield from repeated(answer, "box", by_zone(self.boxes(grid)), digits)
 
     def boxes(self, grid: Grid) -> tuple[tuple[int, ...], ...]:
-        size, (high, wide) = grid.width, BOXES[grid.width]
-        across = size // wide
-        return tuple(
-            tuple(r // high * across + c // wide for c in range(size)) for r in range(size)
-        )
+        return box_rows(grid.width)
 
 
 PUZZLE = Sudoku()
