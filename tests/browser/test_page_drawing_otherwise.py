@@ -28,6 +28,7 @@ def test_from_blank_to_unique_by_keys_alone(open_page: Opened) -> None:
     tab_to(page, "button:has-text('New board')")
     keys.press("Enter")
     dialog = page.get_by_role("dialog")
+    expect(dialog.locator("select option", has_text="Futoshiki")).to_be_attached()
     tab_to(page, "dialog select")
     keys.type("Futo")
     expect(dialog.get_by_role("spinbutton", name="Rows and columns")).to_have_value("5")

@@ -154,7 +154,7 @@ def test_an_id_of_keen_is_a_board() -> None:
     assert FORMATS["sgt"].write(position) == "2:a_3,a3a2a1"
     assert recognised("keen:2:a_3,a3a2a1", "", (PUZZLE,)) == (PUZZLE, FORMATS["sgt"])
     unsaid = board("00 11", "3", "3")
-    with pytest.raises(UsageError, match="no code for the clue 3"):
+    with pytest.raises(UsageError, match="no code for 3"):
         FORMATS["sgt"].write(unsaid)
 
 

@@ -86,6 +86,8 @@ def likely(grid: Grid) -> bool:
         (n, p) for n, cells in given(grid).items() for p in pieces(cells, grid.beside.__getitem__)
     ]
     fits = all(len(part) <= number <= LARGEST for number, part in parts)
+    # A small letter that stands often is no number, but a wall of another puzzle.
+    fits &= all(n <= 35 or len(cells) < 3 for n, cells in given(grid).items())
     touch = any(len(part) > 1 for _, part in parts)
     enough = 0.9 * count <= total != count and (touch or total <= 1.5 * count)
     return fits and enough and min(spare(grid).values(), default=-1) >= 0

@@ -55,8 +55,8 @@ class Block(NamedTuple):
 
 
 def cells_block(layout: Layout) -> Block:
-    """The rows of givens; where boards are of any size, letters are no numbers there."""
-    if layout.numbers is not None and not layout.sizes:
+    """The rows of givens; letters are no numbers there, unless a largest number is told."""
+    if layout.numbers is not None and not layout.sizes and not layout.most:
         layout = replace(layout, decimal=True)
     return Block(
         "",
