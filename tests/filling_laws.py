@@ -97,6 +97,24 @@ def assert_survives(puzzle: Installed, name: str, board: Grid) -> None:
     assert form.write(form.read(text, name)) == text
 
 
+def assert_encodes_back(puzzle: Installed, address: str, verdict: str) -> None:
+    """The end of a published address is read, has its verdict, and is written the same."""
+    form = puzzle.format("puzzlink")
+    board = form.read(address, "link")
+    assert form.write is not None
+    assert form.write(board) == f"https://puzz.link/p?{address}"
+    assert solve(puzzle, board).kind == verdict
+
+
+@st.composite
+def grids(draw: st.DrawFn, most: int, signs: str) -> Grid:
+    """Small boards whose cells hold any of these signs."""
+    height, width = draw(st.integers(1, most)), draw(st.integers(1, most))
+    count = height * width
+    cells = draw(st.lists(st.sampled_from(signs), min_size=count, max_size=count))
+    return Grid(height, width, tuple(cells))
+
+
 @st.composite
 def zones(draw: st.DrawFn, most: int = 4, square: bool = False) -> list[list[int]]:
     """Zones of a small board: every cell joins that above, that at its left, or begins its own."""

@@ -19,6 +19,7 @@ from filling_laws import (
     assert_breaks_one,
     assert_refused,
     assert_survives,
+    grids,
     published,
     tried,
     verdict_of,
@@ -86,12 +87,8 @@ def test_a_domino_without_a_place_is_told() -> None:
     assert ("once", "there is no place for the domino 1-1") in found
 
 
-@st.composite
-def boards(draw: st.DrawFn, most: int = 3, signs: str = "0001112.") -> Grid:
-    height, width = draw(st.integers(1, most)), draw(st.integers(1, most))
-    count = height * width
-    cells = draw(st.lists(st.sampled_from(signs), min_size=count, max_size=count))
-    return Grid(height, width, tuple(cells))
+def boards(most: int = 3, signs: str = "0001112.") -> st.SearchStrategy[Grid]:
+    return grids(most, signs)
 
 
 @settings(max_examples=40)

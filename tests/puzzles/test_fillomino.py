@@ -21,6 +21,7 @@ from filling_laws import (
     assert_all_verdicts,
     assert_refused,
     assert_survives,
+    grids,
     published,
     verdict_of,
 )
@@ -68,12 +69,8 @@ def test_what_is_not_decided_breaks_nothing() -> None:
     assert [v.rule for v in PUZZLE.filling.check(position, ("31?", "2??"))] == ["size"]
 
 
-@st.composite
-def boards(draw: st.DrawFn, most: int = 3, signs: str = "....1234") -> Grid:
-    height, width = draw(st.integers(1, most)), draw(st.integers(1, most))
-    count = height * width
-    cells = draw(st.lists(st.sampled_from(signs), min_size=count, max_size=count))
-    return Grid(height, width, tuple(cells))
+def boards(most: int = 3, signs: str = "....1234") -> st.SearchStrategy[Grid]:
+    return grids(most, signs)
 
 
 def every_filling(position: Grid) -> set[tuple[str, ...]]:

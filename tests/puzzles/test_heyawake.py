@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 from clausette.puzzles.base import Format
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.solving import every_answer, solve
+from clausette.puzzles.solving import every_answer
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.steps import Step
 from filling_laws import (
     assert_all_verdicts,
     assert_breaks_one,
+    assert_encodes_back,
     assert_refused,
     assert_survives,
     published,
@@ -125,11 +126,7 @@ LINKS = {
 
 @pytest.mark.parametrize("address", LINKS)
 def test_addresses_decode_solve_and_encode_back(address: str) -> None:
-    form = FORMATS["puzzlink"]
-    position = form.read(address, "link")
-    assert form.write is not None
-    assert form.write(position) == f"https://puzz.link/p?{address}"
-    assert solve(PUZZLE, position).kind == LINKS[address]
+    assert_encodes_back(PUZZLE, address, LINKS[address])
 
 
 def test_files_are_read_with_zones_or_with_borders() -> None:

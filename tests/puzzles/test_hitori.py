@@ -18,8 +18,10 @@ from clausette.reasoning.steps import Step
 from filling_laws import (
     assert_all_verdicts,
     assert_breaks_one,
+    assert_encodes_back,
     assert_refused,
     assert_survives,
+    grids,
     published,
     tried,
     verdict_of,
@@ -69,13 +71,8 @@ def test_what_is_not_decided_breaks_nothing() -> None:
     assert {v.rule for v in PUZZLE.filling.check(position, ("..?", "???", "???"))} == {"twins"}
 
 
-@st.composite
-def boards(draw: st.DrawFn, most: int = 4, signs: str = ".@1234") -> Grid:
-    height, width = draw(st.integers(1, most)), draw(st.integers(1, most))
-    count = height * width
-    return Grid(
-        height, width, tuple(draw(st.lists(st.sampled_from(signs), min_size=count, max_size=count)))
-    )
+def boards(most: int = 4, signs: str = ".@1234") -> st.SearchStrategy[Grid]:
+    return grids(most, signs)
 
 
 @settings(max_examples=60)
@@ -123,11 +120,7 @@ LINKS = {
 
 @pytest.mark.parametrize("address", LINKS)
 def test_published_addresses_decode_solve_and_encode_back(address: str) -> None:
-    form = FORMATS["puzzlink"]
-    position = form.read(address, "link")
-    assert form.write is not None
-    assert form.write(position) == f"https://puzz.link/p?{address}"
-    assert solve(PUZZLE, position).kind == LINKS[address]
+    assert_encodes_back(PUZZLE, address, LINKS[address])
 
 
 def test_other_published_texts_are_read() -> None:

@@ -10,14 +10,16 @@ from clausette.errors import UsageError
 from clausette.puzzles.base import Format
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.solving import every_answer, solve
+from clausette.puzzles.solving import every_answer
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.steps import Step
 from filling_laws import (
     assert_all_verdicts,
     assert_breaks_one,
+    assert_encodes_back,
     assert_refused,
     assert_survives,
+    grids,
     published,
     tried,
     verdict_of,
@@ -77,13 +79,8 @@ def test_cells_with_a_number_are_left_alone_and_written_in_several_ways() -> Non
         assert [violation.rule for violation in PUZZLE.filling.check(position, rows)] == ["given"]
 
 
-@st.composite
-def boards(draw: st.DrawFn, most: int = 4, signs: str = "......@2345") -> Grid:
-    height, width = draw(st.integers(1, most)), draw(st.integers(1, most))
-    count = height * width
-    return Grid(
-        height, width, tuple(draw(st.lists(st.sampled_from(signs), min_size=count, max_size=count)))
-    )
+def boards(most: int = 4, signs: str = "......@2345") -> st.SearchStrategy[Grid]:
+    return grids(most, signs)
 
 
 @settings(max_examples=60)
@@ -144,11 +141,7 @@ LINKS = {
 
 @pytest.mark.parametrize("address", LINKS)
 def test_addresses_decode_solve_and_encode_back(address: str) -> None:
-    form = FORMATS["puzzlink"]
-    position = form.read(address, "link")
-    assert form.write is not None
-    assert form.write(position) == f"https://puzz.link/p?{address}"
-    assert solve(PUZZLE, position).kind == LINKS[address]
+    assert_encodes_back(PUZZLE, address, LINKS[address])
 
 
 def test_files_are_read_with_unknown_numbers() -> None:

@@ -18,6 +18,7 @@ from filling_laws import (
     assert_breaks_one,
     assert_refused,
     assert_survives,
+    grids,
     published,
     tried,
     verdict_of,
@@ -79,12 +80,8 @@ def test_a_line_that_ends_or_forks_breaks_a_rule() -> None:
     assert broken("se ? ?/? ? ?") == set()
 
 
-@st.composite
-def boards(draw: st.DrawFn, most: int = 4, signs: str = "....wb") -> Grid:
-    height, width = draw(st.integers(1, most)), draw(st.integers(1, most))
-    count = height * width
-    drawn = draw(st.lists(st.sampled_from(signs), min_size=count, max_size=count))
-    return Grid(height, width, tuple(drawn))
+def boards(most: int = 4, signs: str = "....wb") -> st.SearchStrategy[Grid]:
+    return grids(most, signs)
 
 
 @settings(max_examples=8)

@@ -18,6 +18,7 @@ from filling_laws import (
     assert_all_verdicts,
     assert_refused,
     assert_survives,
+    grids,
     published,
     tried,
     verdict_of,
@@ -87,13 +88,8 @@ def test_what_is_not_decided_breaks_nothing() -> None:
     assert [found.rule for found in ended] == ["through"]
 
 
-@st.composite
-def boards(draw: st.DrawFn, most: int = 3, signs: str = ".....123") -> Grid:
-    height, width = draw(st.integers(1, most)), draw(st.integers(1, most))
-    count = height * width
-    return Grid(
-        height, width, tuple(draw(st.lists(st.sampled_from(signs), min_size=count, max_size=count)))
-    )
+def boards(most: int = 3, signs: str = ".....123") -> st.SearchStrategy[Grid]:
+    return grids(most, signs)
 
 
 @settings(max_examples=40)

@@ -20,6 +20,7 @@ from filling_laws import (
     assert_breaks_one,
     assert_refused,
     assert_survives,
+    grids,
     published,
     rules_against,
     tried,
@@ -83,12 +84,8 @@ def test_what_is_not_decided_breaks_nothing() -> None:
     assert broken("+?+?+.+", "?3?.?..", "+?+?+.+", "?.?.?.|", "+?+?+?+") == {"point"}
 
 
-@st.composite
-def boards(draw: st.DrawFn, most: int = 4, signs: str = "....@0123") -> Grid:
-    height, width = draw(st.integers(1, most)), draw(st.integers(1, most))
-    count = height * width
-    signs_drawn = draw(st.lists(st.sampled_from(signs), min_size=count, max_size=count))
-    return Grid(height, width, tuple(signs_drawn))
+def boards(most: int = 4, signs: str = "....@0123") -> st.SearchStrategy[Grid]:
+    return grids(most, signs)
 
 
 @settings(max_examples=8)

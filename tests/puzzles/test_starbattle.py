@@ -15,6 +15,7 @@ from clausette.puzzles.solving import every_answer, solve
 from filling_laws import (
     assert_all_verdicts,
     assert_breaks_one,
+    assert_encodes_back,
     assert_refused,
     assert_survives,
     published,
@@ -125,11 +126,7 @@ LINKS = {
 
 @pytest.mark.parametrize("address", LINKS)
 def test_published_addresses_decode_solve_and_encode_back(address: str) -> None:
-    form = FORMATS["puzzlink"]
-    position = form.read(address, "link")
-    assert form.write is not None
-    assert form.write(position) == f"https://puzz.link/p?{address}"
-    assert solve(PUZZLE, position).kind == LINKS[address]
+    assert_encodes_back(PUZZLE, address, LINKS[address])
 
 
 def test_a_file_of_puzzlink_is_the_board_of_its_address() -> None:

@@ -22,6 +22,7 @@ from clausette.reasoning.steps import Step
 from filling_laws import (
     assert_all_verdicts,
     assert_breaks_one,
+    assert_encodes_back,
     assert_refused,
     assert_survives,
     tried,
@@ -145,11 +146,7 @@ LINKS = {"tapa/5/5/3n5hchhajn2": "unique", "tapa/5/5/3n5hchha0n2": "several"}
 
 @pytest.mark.parametrize("address", LINKS)
 def test_published_addresses_decode_solve_and_encode_back(address: str) -> None:
-    form = FORMATS["puzzlink"]
-    position = form.read(address, "link")
-    assert form.write is not None
-    assert form.write(position) == f"https://puzz.link/p?{address}"
-    assert solve(PUZZLE, position).kind == LINKS[address]
+    assert_encodes_back(PUZZLE, address, LINKS[address])
 
 
 def test_files_with_an_answer_and_commas_are_read() -> None:

@@ -113,8 +113,8 @@ def test_noise_does_no_harm(server: Server, noise: bytes) -> None:
             line.shutdown(socket.SHUT_WR)
             while line.recv(4096):
                 pass
-        except ConnectionError:
-            pass
+        except OSError:
+            pass  # The server may hang up at any byte, which no two systems tell alike.
     assert server.ask("solve", board(LAMPS)).status == 200
 
 

@@ -252,6 +252,13 @@ def children(node: Node | Assignment) -> tuple[Node, ...]:
             return ()
 
 
+def bare(node: Node) -> Node:
+    """The node without parentheses and line breaks around it."""
+    while isinstance(node, Paren | LineBreak):
+        node = node.inner if isinstance(node, Paren) else node.formula
+    return node
+
+
 def walk(node: Node | Assignment) -> Iterator[Node | Assignment]:
     """The node and everything below it, parents first, in the order of the text."""
     pending: list[Node | Assignment] = [node]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from clausette.cnf.areas import Areas, Cut
+from clausette.cnf.areas import Areas, Cut, Demand
 from clausette.reasoning.values import Values
 from clausette.solving.cuts import Position, broken, joining, ring_of, shut_in
 
@@ -59,6 +59,10 @@ class _Known:
         signs = [self._sign(literal) for literal in cut.clause]
         return max(signs, default=-1) <= 0 and signs.count(0) <= 1
 
+    def _freed(self, demand: Demand) -> int:
+        """1 if nothing is demanded after all, -1 if it is, 0 if that is open."""
+        return max(map(self._sign, demand.unless), default=-1)
+
     def _open(self, node: int) -> bool:
         literal = self.areas.on[node]
         return literal != 0 and self._sign(literal) == 0
@@ -69,7 +73,7 @@ class _Known:
         """Cuts of demands that cannot be met any more, unless a literal is open."""
         areas = self.areas
         for number, demand in enumerate(areas.demands):
-            if demand.unless and max(map(self._sign, demand.unless)) > 0:
+            if self._freed(demand) > 0:
                 continue
             for cut in broken(areas, number, demand, self.may_be, self.is_):
                 yield self._smaller(cut)
@@ -79,9 +83,7 @@ class _Known:
         for number, demand in enumerate(self.areas.demands):
             if demand.kind == "joined":
                 yield from self._lost(number)
-            elif demand.kind == "size" and not (
-                demand.unless and max(map(self._sign, demand.unless)) > 0
-            ):
+            elif demand.kind == "size" and self._freed(demand) <= 0:
                 yield from self._too_small(number)
 
     def _lost(self, number: int) -> Iterator[Cut]:
@@ -100,22 +102,13 @@ class _Known:
     def _too_small(self, number: int) -> Iterator[Cut]:
         """Places without which an area cannot reach its size."""
         areas, demand = self.areas, self.areas.demands[number]
-        near, on = areas.near, self.may_be.on
-        if not on[demand.node]:
+        if not self.may_be.on[demand.node]:
             return
         # Whoever is not among the first so many that are met is not missed.
         for needed in self.may_be.tree([demand.node], demand.other)[1:]:
             if not self._open(needed):
                 continue
-            seen = [demand.node]
-            known = {demand.node, needed}
-            for node in seen:
-                if len(seen) >= demand.other:
-                    break
-                for other in near[node]:
-                    if other not in known and on[other]:
-                        known.add(other)
-                        seen.append(other)
+            seen = self.may_be.tree([demand.node], demand.other, (needed,))
             if len(seen) < demand.other:
                 yield shut_in(areas, number, seen, [*self.may_be.around(seen), needed])
 
@@ -162,7 +155,7 @@ class _Known:
         for number, demand in enumerate(areas.demands):
             if demand.kind != "rooted" or not self.may_be.on[demand.node]:
                 continue
-            if not demand.unless or max(map(self._sign, demand.unless)) < 0:
+            if self._freed(demand) < 0:
                 rooted[demand.node] = number
         if rooted:
             starts = [start for start in sorted(areas.goals(demand)) if self.may_be.on[start]]
@@ -178,22 +171,11 @@ class _Known:
             witnesses, part = ((wanted, rest) if rest >= 0 else ()), below
             if rest >= 0 and 2 * len(below) >= len(self.may_be.members(rest)):
                 # Seen from the other side it is the smaller part that is cut off.
-                other = self._without(rest, node)
+                other = self.may_be.tree([rest], len(areas.on), (node,))
                 if len(other) < len(below):
                     witnesses, part = (rest, wanted), other
             border = [*self.may_be.around(part), node]
             yield self._smaller(shut_in(areas, needed[wanted], part, border, witnesses))
-
-    def _without(self, first: int, node: int) -> list[int]:
-        """What may be reached from a node without another."""
-        found = [first]
-        known = {first, node}
-        for current in found:
-            for other in self.areas.near[current]:
-                if other not in known and self.may_be.on[other]:
-                    known.add(other)
-                    found.append(other)
-        return found
 
     # -- areas that would meet, loops that would close -------------------------------------------
 
@@ -203,7 +185,7 @@ class _Known:
         apart: dict[int, dict[int, int]] = {}
         sizes: dict[int, list[int]] = {}
         for number, demand in enumerate(areas.demands):
-            if demand.unless and max(map(self._sign, demand.unless)) >= 0:
+            if self._freed(demand) >= 0:
                 continue
             if demand.kind == "apart" and is_.on[demand.node] and is_.on[demand.other]:
                 apart.setdefault(is_.part[demand.node], {})[is_.part[demand.other]] = number

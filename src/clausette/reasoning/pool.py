@@ -20,13 +20,44 @@ from clausette.cnf.areas import Areas, Cut
 from clausette.deadline import NEVER, Deadline
 from clausette.reasoning.areas import broken_at, cuts_at
 from clausette.reasoning.oracle import SmallSolver
-from clausette.reasoning.values import Values
+from clausette.reasoning.selectors import Guarded
+from clausette.reasoning.solutions import Solutions
+from clausette.reasoning.values import Values, values_of
 
 Pool: TypeAlias = dict[tuple[int, ...], Cut]
 """Cuts by their clauses."""
 
 _TRIALS = 2_000  # cells whose wrong value is followed, on the whole way
 _REFUTATIONS = 200  # cells whose wrong value is followed with the cuts that it makes
+
+
+def first_pool(cnf: Cnf, targets: Sequence[int], solutions: Solutions, deadline: Deadline) -> Pool:
+    """Cuts from which all follows that follows from the rules when nothing is known."""
+    if cnf.areas is None:
+        return {}
+    first = solutions.first(deadline=deadline)
+    if first is None:
+        return dict(solutions.cuts)
+    pool = gather(cnf, targets, first, deadline=deadline)
+    if not solutions.unique(deadline=deadline):
+        return pool
+    return pool if entails(cnf, pool.values(), targets, first) else pool | solutions.cuts
+
+
+def vague_instances(guarded: Guarded) -> frozenset[int]:
+    """What rules about areas say beside their cuts, with the sentence of the whole rule: where
+    another rule says the same, that one is told."""
+    grounding = guarded.grounding
+    areas = grounding.cnf.areas
+    if areas is None:
+        return frozenset()
+    rules = {demand.rule for demand in areas.demands}
+    last = len(grounding.instances) if grounding.cuts is None else grounding.cuts.first
+    return frozenset(
+        k
+        for k, number in enumerate(guarded.instances.tolist())
+        if number < last and grounding.instances[number].rule in rules
+    )
 
 
 def gather(
@@ -94,12 +125,9 @@ class _Way:
         return bool(new)
 
     def _values(self, literals: Iterable[int]) -> Values:
-        values = np.zeros(self.cnf.variables + 1, dtype=np.int8)
-        # What the clauses decide by themselves is not among what follows from literals.
-        for literal in (*self.known, *literals):
-            if abs(literal) < len(values):  # no guard
-                values[abs(literal)] = 1 if literal > 0 else -1
-        return values
+        # What the clauses decide by themselves is not among what follows from literals, and guards
+        # are.
+        return values_of((*self.known, *literals), self.cnf.variables)
 
     def _tried(self, left: Sequence[int]) -> list[int]:
         """All literals whose opposite propagation refutes; else those for which it breaks areas."""

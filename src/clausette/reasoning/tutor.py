@@ -22,7 +22,7 @@ from clausette.reasoning.closest import closest
 from clausette.reasoning.cores import minimal_core, smallest_core
 from clausette.reasoning.local import Local
 from clausette.reasoning.onerule import OneRule
-from clausette.reasoning.pool import Pool, entails, gather
+from clausette.reasoning.pool import Pool, first_pool, vague_instances
 from clausette.reasoning.selectors import Guarded, guarded, hard
 from clausette.reasoning.several import Rank, Several
 from clausette.reasoning.solutions import Solutions
@@ -73,7 +73,7 @@ class Tutor:
         self.taste = taste or Taste()
         """By it one of several steps of the same size is chosen."""
         self.solutions = Solutions(hard(grounding), self.targets, deadline=deadline)
-        self._first = self._first_pool(deadline)
+        self._first = first_pool(grounding.cnf, self.targets, self.solutions, deadline)
         self.solutions.forget()
         self._pool = dict(self._first)
         self._load(deadline)
@@ -85,7 +85,7 @@ class Tutor:
             grounding = grounding.with_cuts(list(self._pool.values()))
         self.guarded: Guarded = guarded(grounding, targets=self.targets)
         deadline.check()
-        self._vague = self._vague_instances()
+        self._vague = vague_instances(self.guarded)
         self.one_rule = OneRule(self.guarded, self.targets, deadline=deadline)
         self.local = Local(self.guarded)
         self._checks: Checks | None = None
@@ -97,36 +97,6 @@ class Tutor:
         return self._grounding.cnf.areas is None
 
     # -- what hangs together ---------------------------------------------------------------------
-
-    def _vague_instances(self) -> frozenset[int]:
-        """What rules about areas say beside their cuts, with the sentence of the whole rule: where
-        another rule says the same, that one is told."""
-        grounding = self.guarded.grounding
-        areas = grounding.cnf.areas
-        if areas is None:
-            return frozenset()
-        rules = {demand.rule for demand in areas.demands}
-        last = len(grounding.instances) if grounding.cuts is None else grounding.cuts.first
-        numbers = self.guarded.instances.tolist()
-        return frozenset(
-            k
-            for k, number in enumerate(numbers)
-            if number < last and grounding.instances[number].rule in rules
-        )
-
-    def _first_pool(self, deadline: Deadline) -> Pool:
-        """Cuts from which all follows that follows from the rules when nothing is known."""
-        cnf = self._grounding.cnf
-        if cnf.areas is None:
-            return {}
-        first = self.solutions.first(deadline=deadline)
-        if first is None:
-            return dict(self.solutions.cuts)
-        pool = gather(cnf, self.targets, first, deadline=deadline)
-        if not self.solutions.unique(deadline=deadline):
-            return pool
-        enough = entails(cnf, pool.values(), self.targets, first)
-        return pool if enough else pool | self.solutions.cuts
 
     def prepare(self, values: Values, *, deadline: Deadline = NEVER) -> None:
         """Sees to the cuts that a position makes."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from clausette.cnf.atom_text import split_atom
 from clausette.cnf.natural_order import natural_key
@@ -26,8 +27,10 @@ from clausette.reasoning.sayings import (
 )
 from clausette.reasoning.selectors import Guarded
 from clausette.reasoning.steps import Step
-from clausette.reasoning.tutor import Tutor
 from clausette.words import LANGUAGES, Message, in_words, listed, plural, say
+
+if TYPE_CHECKING:
+    from clausette.reasoning.tutor import Tutor
 
 _SET = re.compile(r"\[([^\[\]()]*)\]")
 _MOST_MEMBERS = 6

@@ -84,10 +84,13 @@ class Position:
             way.append(before[way[-1]])
         return way[::-1]
 
-    def tree(self, first: Sequence[int], size: int) -> list[int]:
-        """So many nodes of one part, joined among themselves; these first."""
+    def tree(self, first: Sequence[int], size: int, without: Sequence[int] = ()) -> list[int]:
+        """So many nodes of one part, joined among themselves; these first, and some of them never.
+
+        Fewer, if there are no more.
+        """
         seen = list(first)
-        known = set(seen)
+        known = {*seen, *without}
         for current in seen:
             if len(seen) >= size:
                 break

@@ -286,23 +286,14 @@ def _is_long_chain(node: s.Formula) -> bool:
 
     Arrays take some 0.3 ms for each of them, the reference grounder a tenth of it for one cell.
     """
-    current = _within_parentheses(node)
+    current = s.bare(node)
     for _ in range(_LONG_CHAIN):
         if not isinstance(current, s.Binary) or current.operator not in ("<=>", "xor"):
             return False
-        inner = _within_parentheses(current.left)
+        inner = s.bare(current.left)
         nested = isinstance(inner, s.Binary) and inner.operator in ("<=>", "xor")
-        current = inner if nested else _within_parentheses(current.right)
+        current = inner if nested else s.bare(current.right)
     return True
-
-
-def _within_parentheses(node: s.Formula) -> s.Formula:
-    while True:
-        match node:
-            case s.Paren(inner) | s.LineBreak(inner, _):
-                node = inner
-            case _:
-                return node
 
 
 _NO_LOOP = s.Big("bigand", (), (), None, s.Constant(True))

@@ -13,7 +13,7 @@ from clausette.cnf import Cnf, RuleInfo
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import LanguageError
 from clausette.grounding.columnar import plan as p
-from clausette.grounding.columnar.areas import NotAreas
+from clausette.grounding.columnar.areas import NotAreas, Numbered
 from clausette.grounding.columnar.columns import INT, Column
 from clausette.grounding.columnar.encodings import Encoding
 from clausette.grounding.columnar.floods import Flood, Floods, Probe, Unused, floods_of
@@ -110,6 +110,16 @@ class Program:
         with deep_recursion(), collector_paused():
             units = _units(self.file, self.rules, True, self.floods)
         return replace(self, units=units)
+
+    @cached_property
+    def probes(self) -> tuple[Numbered, ...]:
+        """The probes, with the numbers of their units."""
+        floods = {id(probe): flood for flood in self.floods for probe in flood.probes}
+        return tuple(
+            Numbered(number, floods[id(unit.probe)], unit.probe)
+            for number, unit in enumerate(self.units)
+            if unit.probe is not None
+        )
 
     @property
     def auxiliary(self) -> frozenset[str]:

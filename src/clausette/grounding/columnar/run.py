@@ -18,7 +18,6 @@ from clausette.errors import LanguageError
 from clausette.grounding.columnar.areas import (
     Gathered,
     NotAreas,
-    Numbered,
     areas_of,
     in_order,
 )
@@ -128,7 +127,7 @@ class Run:
     def gathered(self) -> Gathered:
         """What the model says of connected areas."""
         self.check_unsaid()
-        return areas_of(probes_of(self.program), self.told_lists(), self.arguments, self.facts)
+        return areas_of(self.program.probes, self.told_lists(), self.arguments, self.facts)
 
     def check_unsaid(self) -> None:
         """NotAreas if something is said of a flood's atoms after all, by a text that names them."""
@@ -145,7 +144,7 @@ class Run:
         needless = needless_probes(self.program, self.facts)
         try:
             for number, unit in enumerate(self.program.units):
-                if unit.probe is not None and number in needless:
+                if number in needless:
                     self.seconds.append(0.0)
                     continue
                 self.clauses.rule = number
@@ -208,7 +207,7 @@ class Run:
             of_clause = origins.expand()
             return Instances(self.program.rules, origins, self.reference), of_clause
 
-        areas = self._areas() if any(unit.probe for unit in self.program.units) else None
+        areas = self._areas() if self.program.probes else None
         literals, ends = joined(batches)
         provenance = Provenance.lazy(self.program.infos, len(ends), expand)
         atoms = atoms_of(self.clauses.families, declared, self.program.auxiliary)
@@ -255,21 +254,11 @@ class Run:
         return replace(found.areas, names=cache(names), bindings=bindings)
 
 
-def probes_of(program: Program) -> list[Numbered]:
-    """The probes of a program, with their units."""
-    floods = {id(probe): flood for flood in program.floods for probe in flood.probes}
-    return [
-        Numbered(number, floods[id(unit.probe)], unit.probe)
-        for number, unit in enumerate(program.units)
-        if unit.probe is not None
-    ]
-
-
 def needless_probes(program: Program, facts: Facts | None) -> set[int]:
     """The units that would tell the order of nodes where that is known to be one."""
     return {
         numbered.number
-        for numbered in probes_of(program)
+        for numbered in program.probes
         if numbered.probe.role == "before" and in_order(numbered.flood, facts)
     }
 

@@ -12,13 +12,13 @@ from numpy.typing import NDArray
 
 from clausette.cnf.areas import Areas
 from clausette.deadline import NEVER, Deadline
-from clausette.grounding.columnar.areas import Numbered, areas_of
+from clausette.grounding.columnar.areas import areas_of
 from clausette.grounding.columnar.loops.counts import Clauses
 from clausette.grounding.columnar.loops.layout import Layout
 from clausette.grounding.columnar.loops.origins import NotPlain
 from clausette.grounding.columnar.loops.unrolled import LoopGrounding, Unrolled, unrolled
 from clausette.grounding.columnar.result import AtomColumns
-from clausette.grounding.columnar.run import Run, needless_probes, probes_of
+from clausette.grounding.columnar.run import Run, needless_probes
 from clausette.grounding.facts import Facts
 from clausette.language.interpreter import deep_recursion
 from clausette.words import Message, say
@@ -74,12 +74,8 @@ class Small:
                 numbers = sorted(refused)
                 for n, own in run.told_lists().items():
                     told[numbers[n]] = [*own]
-        areas = self._areas(facts, told, layout, run) if self._probes else None
+        areas = self._areas(facts, told, layout, run) if self.program.probes else None
         return SmallGrounding(clauses, counter.next - 1, _decisions(layout, declared), areas)
-
-    @cached_property
-    def _probes(self) -> list[Numbered]:
-        return probes_of(self.program)
 
     def _areas(
         self, facts: Facts, told: dict[int, Clauses], layout: Layout, run: Run | None
@@ -96,7 +92,7 @@ class Small:
             assert run is not None
             return run.arguments(name, variable)
 
-        return areas_of(self._probes, told, arguments, facts).areas
+        return areas_of(self.program.probes, told, arguments, facts).areas
 
     def ways(self, facts: Facts, declared: AtomColumns) -> tuple[Way, ...]:
         """The way of every rule, which goes by arrays if one of its formulas does."""
@@ -118,7 +114,7 @@ class Small:
             raise NotPlain(self._whole)
         if not self._speaks(tuple(facts.given)):
             raise NotPlain(say("the sentence of a rule has an error"))
-        needless = needless_probes(self.program, facts) if self._probes else set()
+        needless = needless_probes(self.program, facts)
         return self._unrolled.ground(facts, declared, deadline, needless)
 
     @cached_property
@@ -135,7 +131,7 @@ class Small:
         with deep_recursion():
             units = enumerate(self.program.units)
             found = unrolled({n: unit.plan for n, unit in units if unit.numbers is None})
-            found.apart = frozenset(numbered.number for numbered in self._probes)
+            found.apart = frozenset(numbered.number for numbered in self.program.probes)
         several = {
             number: say("formulas that differ only in numbers are grounded together")
             for number, unit in enumerate(self.program.units)

@@ -8,7 +8,7 @@ from clausette.puzzles.base import Violation
 from clausette.puzzles.kit.addresses import ANSWER, puzzlink, pzprv3, words
 from clausette.puzzles.kit.answers import Marks
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.checking import Filled, cut_off, named
+from clausette.puzzles.kit.checking import Filled, cut_off, named, seen_otherwise
 from clausette.puzzles.kit.codecs import Cells
 from clausette.puzzles.kit.codes import hex_number, sign_code, spaces
 from clausette.puzzles.kit.drawings import Numbers, penpa
@@ -18,8 +18,8 @@ from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.shape import Cell
 from clausette.puzzles.kit.sized import cells_block, sized_rows
 from clausette.puzzles.kit.texts import Layout, rows
-from clausette.scene import Look, cell_name
-from clausette.words import plural, say
+from clausette.scene import Look
+from clausette.words import say
 
 ROCK, CAVE, ANY = "#", ".", "@"
 PLAIN = Layout({".": ".", ANY: ANY}, say("numbers, @ for an unknown one, . for none"), str)
@@ -71,21 +71,7 @@ class Cave(GridPuzzle):
         return told | {"Cells": "cells", "beside": "beside", "before": "before"}
 
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
-        for at, given in enumerate(grid.givens):
-            place = divmod(at, grid.width)
-            if not given.isdigit() or answer[place] == ROCK:
-                continue
-            seen, open_ = answer.seen(place, CAVE), answer.seen(place, CAVE + "?")
-            if not len(seen) <= int(given) <= len(open_):
-                cells = seen if len(seen) > int(given) else open_
-                message = plural(
-                    len(cells),
-                    "{n} cell is seen from {cell}, not {wanted}",
-                    "{n} cells are seen from {cell}, not {wanted}",
-                    cell=cell_name(place),
-                    wanted=given,
-                )
-                yield Violation("clue", tuple(cells), message)
+        yield from seen_otherwise(answer, "clue", grid.givens, CAVE)
         yield from cut_off(answer, "joined", CAVE)
         last = (0, grid.height - 1), (0, grid.width - 1)
         rim = [x for x in answer.where(ROCK + "?") if x[0] in last[0] or x[1] in last[1]]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from clausette.puzzles.base import Violation
 from clausette.scene import Place, cell_name
-from clausette.words import Message, listed, say
+from clausette.words import Message, listed, plural, say
 
 UNKNOWN = "?"
 
@@ -270,6 +270,27 @@ def cut_off(answer: Filled, rule: str, sign: str) -> Iterator[Violation]:
         start, cells = named(places[:1]), named(lost)
         message = say("there is no way from {start} to {cells}", start=start, cells=cells)
         yield Violation(rule, tuple(lost), message)
+
+
+def seen_otherwise(
+    answer: Filled, rule: str, givens: Sequence[str], sign: str
+) -> Iterator[Violation]:
+    """Numbers on cells that may hold a sign, from which more or fewer cells with it are seen."""
+    for at, given in enumerate(givens):
+        place = divmod(at, answer.width)
+        if not given.isdigit() or answer[place] not in (sign, UNKNOWN):
+            continue
+        seen, open_ = answer.seen(place, sign), answer.seen(place, sign + UNKNOWN)
+        if not len(seen) <= int(given) <= len(open_):
+            cells = seen if len(seen) > int(given) else open_
+            message = plural(
+                len(cells),
+                "{n} cell is seen from {cell}, not {wanted}",
+                "{n} cells are seen from {cell}, not {wanted}",
+                cell=cell_name(place),
+                wanted=given,
+            )
+            yield Violation(rule, tuple(cells), message)
 
 
 def shortages(wanted: Mapping[Place, Sequence[Place]]) -> Iterator[list[Place]]:

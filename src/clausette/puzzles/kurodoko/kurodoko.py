@@ -6,7 +6,7 @@ from clausette.puzzles.base import Violation
 from clausette.puzzles.kit.addresses import ANSWER, puzzlink, pzprv3, words
 from clausette.puzzles.kit.answers import Marks
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.checking import Filled, cut_off, side_by_side
+from clausette.puzzles.kit.checking import Filled, cut_off, seen_otherwise, side_by_side
 from clausette.puzzles.kit.codecs import Cells
 from clausette.puzzles.kit.codes import hex_number, sign_code, spaces
 from clausette.puzzles.kit.drawings import Numbers, penpa
@@ -16,8 +16,8 @@ from clausette.puzzles.kit.puzzle import GridPuzzle
 from clausette.puzzles.kit.shape import Cell
 from clausette.puzzles.kit.sized import cells_block, sized_rows
 from clausette.puzzles.kit.texts import Layout, rows
-from clausette.scene import Look, cell_name
-from clausette.words import plural, say
+from clausette.scene import Look
+from clausette.words import say
 
 SHADED, WHITE, ANY = "#", ".", "@"
 PLAIN = Layout({".": ".", ANY: ANY}, say("numbers, @ for an unknown one, . for none"), str)
@@ -71,20 +71,7 @@ class Kurodoko(GridPuzzle):
         return told | {"after": "after", "beside": "beside", "before": "before"}
 
     def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
-        for at, given in enumerate(grid.givens):
-            if given.isdigit() and answer[place := divmod(at, grid.width)] != SHADED:
-                seen, open_ = answer.seen(place, WHITE), answer.seen(place, WHITE + "?")
-                if len(seen) <= int(given) <= len(open_):
-                    continue
-                cells = seen if len(seen) > int(given) else open_
-                message = plural(
-                    len(cells),
-                    "{n} cell is seen from {cell}, not {wanted}",
-                    "{n} cells are seen from {cell}, not {wanted}",
-                    cell=cell_name(place),
-                    wanted=given,
-                )
-                yield Violation("clue", tuple(cells), message)
+        yield from seen_otherwise(answer, "clue", grid.givens, WHITE)
         yield from side_by_side(answer, "apart", SHADED)
         yield from cut_off(answer, "joined", WHITE)
 

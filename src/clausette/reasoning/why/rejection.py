@@ -19,6 +19,7 @@ from clausette.reasoning.areas import cuts_at
 from clausette.reasoning.cores import CoreKind
 from clausette.reasoning.local import Local
 from clausette.reasoning.selectors import HARD, Guarded, guarded, hard
+from clausette.reasoning.values import values_of
 from clausette.reasoning.why.contradiction import BUDGET
 from clausette.reasoning.why.named import Named, all_named, named
 from clausette.reasoning.why.watched import Watched
@@ -59,9 +60,7 @@ def why_rejected(
 ) -> Rejection | None:
     """What rejects an answer, or None when the rules accept it."""
     deadline.check()
-    values = np.zeros(grounding.cnf.variables + 1, dtype=np.int8)
-    for literal in literals:
-        values[abs(literal)] = 1 if literal > 0 else -1
+    values = values_of(literals, grounding.cnf.variables)
     grounding = _with_cuts(grounding, values, literals, deadline)
     guard = guarded(grounding)
     tell(say("checking {n:,} rule instances", n=len(guard)))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from clausette.language import syntax as s
+from clausette.language.syntax import bare
 
 
 class Binder(NamedTuple):
@@ -36,16 +37,6 @@ class Signed(NamedTuple):
     @property
     def negated(self) -> Signed:
         return Signed(self.atom, not self.positive)
-
-
-def bare(node: s.Node) -> s.Node:
-    """Without parentheses and line breaks around it."""
-    while True:
-        match node:
-            case s.Paren(inner) | s.LineBreak(inner, _):
-                node = inner
-            case _:
-                return node
 
 
 def chained(formula: s.Formula) -> Chain:

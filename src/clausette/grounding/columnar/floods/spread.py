@@ -15,7 +15,6 @@ from clausette.grounding.columnar.floods.parts import (
     Binder,
     Chain,
     Signed,
-    bare,
     chained,
     disjunction,
     literal_of,
@@ -29,6 +28,7 @@ from clausette.grounding.columnar.floods.parts import (
 )
 from clausette.grounding.columnar.floods.shape import NotFlood, Place, Probe, probe_family
 from clausette.language import syntax as s
+from clausette.language.syntax import bare
 from clausette.words import say
 
 

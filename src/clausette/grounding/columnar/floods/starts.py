@@ -17,7 +17,6 @@ from typing import NamedTuple
 from clausette.grounding.columnar.floods.parts import (
     Binder,
     Chain,
-    bare,
     chained,
     disjunction,
     literal_of,
@@ -30,6 +29,7 @@ from clausette.grounding.columnar.floods.parts import (
 from clausette.grounding.columnar.floods.shape import NotFlood, Place, Probe
 from clausette.grounding.columnar.floods.spread import Spread
 from clausette.language import syntax as s
+from clausette.language.syntax import bare
 from clausette.words import say
 
 Arguments = tuple[s.Expression, ...]

@@ -13,7 +13,6 @@ from collections.abc import Iterator, Sequence
 from clausette.grounding.columnar.floods.parts import (
     Binder,
     Chain,
-    bare,
     chained,
     disjunction,
     disjuncts,
@@ -35,6 +34,7 @@ from clausette.grounding.columnar.floods.shape import (
 from clausette.grounding.columnar.floods.spread import Spread
 from clausette.grounding.columnar.floods.starts import Arguments, Starts
 from clausette.language import syntax as s
+from clausette.language.syntax import bare
 from clausette.words import say
 
 
