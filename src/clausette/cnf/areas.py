@@ -11,7 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import inf
 from typing import Any, Literal, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 DemandKind: TypeAlias = Literal["joined", "rooted", "apart", "size"]
 CutKind: TypeAlias = Literal["cut", "path", "ring"]
@@ -52,11 +56,17 @@ class Cut(NamedTuple):
 
 
 class SortedDemands(NamedTuple):
-    """The numbers of demands: those to look at always, and those to look at in the part of a place,
-    where it is there; the latter also by the places that are to be apart."""
+    """The numbers of demands by where they are looked at.
+
+    always   whatever is there
+    at       in the part of a place, where it is there
+    rooted   in a part without a start: that it must have one, by its places
+    apart    in a part with several such places: that these are apart from those
+    """
 
     always: tuple[int, ...]
     at: dict[int, list[int]]
+    rooted: dict[int, int]
     apart: dict[int, dict[int, int]]
 
 
@@ -81,6 +91,18 @@ class Areas:
     """The variables of the formula that makes a demand, by the demand's number."""
 
     @cached_property
+    def literals(self) -> NDArray[np.int64]:
+        """The literals of the nodes."""
+        return np.array(self.on, dtype=np.int64)
+
+    def there(self, least: int, values: NDArray[np.int8]) -> bytes:
+        """For every node whether its literal has at least this value, by those of the variables:
+        1 for true, -1 for false, 0 if that is not known."""
+        literals = self.literals
+        found = values[np.abs(literals)] * np.sign(literals) >= least
+        return bytes(found | (literals == 0))
+
+    @cached_property
     def variables(self) -> frozenset[int]:
         """All variables that it says something of."""
         unless = (literal for demand in self.demands for literal in demand.unless)
@@ -97,6 +119,7 @@ class Areas:
         """The demands by where they are looked at."""
         always: list[int] = []
         at: dict[int, list[int]] = {}
+        rooted: dict[int, int] = {}
         apart: dict[int, dict[int, int]] = {}
         for number, demand in enumerate(self.demands):
             if demand.kind == "joined":  # of all places together, of which there may be none
@@ -104,15 +127,50 @@ class Areas:
                 continue
             node, own = demand.node, -self.on[demand.node]
             # What is demanded of a place only if it is there is looked at in its part.
-            only_there = demand.unless in ((own,), ()) if own else True
+            only_there = demand.unless == ((own,) if own else ())
             if demand.kind == "apart" and not demand.unless:
-                at.setdefault(node, []).append(number)
                 apart.setdefault(node, {})[demand.other] = number
-            elif demand.kind in ("rooted", "size") and only_there and (not own or demand.unless):
+                apart.setdefault(demand.other, {}).setdefault(node, number)
+            elif demand.kind == "rooted" and only_there and not demand.group:
+                rooted[node] = number
+            elif demand.kind in ("rooted", "size") and only_there:
                 at.setdefault(node, []).append(number)
             else:
                 always.append(number)
-        return SortedDemands(tuple(always), at, apart)
+        return SortedDemands(tuple(always), at, rooted, apart)
+
+    @cached_property
+    def nodes_of(self) -> dict[int, list[int]]:
+        """The nodes of every variable that has some."""
+        found: dict[int, list[int]] = {}
+        for node, literal in enumerate(self.on):
+            if literal:
+                found.setdefault(abs(literal), []).append(node)
+        return found
+
+    @cached_property
+    def asked_at(self) -> dict[int, list[int]]:
+        """The demands that can fail in the part of a place only, by these places."""
+        _, at, rooted, apart = self.sorted
+        found = {node: list(numbers) for node, numbers in at.items()}
+        for node, number in rooted.items():
+            found.setdefault(node, []).append(number)
+        for node, others in apart.items():
+            found.setdefault(node, []).extend(others.values())
+        return found
+
+    @cached_property
+    def sizes_at(self) -> tuple[list[float], list[float]]:
+        """For every node, the smallest and the largest size of its part that is demanded where it
+        is there; what else is demanded of it may fail whatever the size."""
+        smallest, largest = [inf] * len(self.on), [0.0] * len(self.on)
+        for node, numbers in self.asked_at.items():
+            for number in numbers:
+                demand = self.demands[number]
+                sized = demand.kind == "size"
+                smallest[node] = min(smallest[node], demand.other if sized else 0)
+                largest[node] = max(largest[node], demand.other if sized else inf)
+        return smallest, largest
 
     @cached_property
     def points_of(self) -> dict[int, list[int]]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from clausette.cnf import Cnf
 from clausette.cnf.table import CHUNK
 from clausette.errors import SolverError
-from clausette.solving.cuts import cuts
+from clausette.solving.cuts import cuts, signs
 from clausette.words import say
 
 
@@ -23,8 +23,7 @@ def satisfies(cnf: Cnf, values: NDArray[np.bool_]) -> bool:
 def _areas_are_right(cnf: Cnf, values: NDArray[np.bool_]) -> bool:
     if cnf.areas is None:
         return True
-    true: list[bool] = values.tolist()
-    refused = cuts(cnf.areas, lambda literal: true[abs(literal)] == (literal > 0))
+    refused = cuts(cnf.areas, signs(values))
     return next(refused, None) is None
 
 

@@ -13,38 +13,62 @@ looks at the parts that *may be* there; what joins must be known to be there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from copy import copy
+
+import numpy as np
+from numpy.typing import NDArray
 
 from clausette.cnf.areas import Areas, Cut, Demand
-
-Truth: TypeAlias = Callable[[int], bool]
-"""Whether a literal is true."""
+from clausette.solving.walls import facing, ways_out
 
 
 class Position:
     """Which nodes are there, and the parts that they make."""
 
-    def __init__(self, areas: Areas, there: Truth) -> None:
+    def __init__(self, areas: Areas, on: bytes) -> None:
         self.areas = areas
-        self.there = there
-        self.on = on = [literal == 0 or there(literal) for literal in areas.on]
-        self.part = part = [-1] * len(on)
+        self.on = on
+        """For every node whether it is there."""
+        self.part = [-1] * len(on)
         """The part of every node that is there."""
         self.parts: list[list[int]] = []
-        near = areas.near
-        for first, is_on in enumerate(on):
-            if not is_on or part[first] >= 0:
-                continue
-            number = len(self.parts)
-            part[first] = number
-            members = [first]
-            for node in members:
-                for other in near[node]:
-                    if part[other] < 0 and on[other]:
-                        part[other] = number
-                        members.append(other)
-            self.parts.append(members)
+        self.flood()
+
+    def flood(self) -> None:
+        """Numbers the parts that have no number yet."""
+        on, part, near = self.on, self.part, self.areas.near
+        first = on.find(1)
+        while first >= 0:
+            if part[first] < 0:
+                number = len(self.parts)
+                part[first] = number
+                members = [first]
+                for node in members:
+                    for other in near[node]:
+                        if on[other] and part[other] < 0:
+                            part[other] = number
+                            members.append(other)
+                self.parts.append(members)
+            first = on.find(1, first + 1)
+
+    def after(self, changed: Iterable[int]) -> Position:
+        """The position when some nodes have changed.
+
+        The old numbers of parts that change with them have no members, and the new ones come last.
+        """
+        new, on = copy(self), bytearray(self.on)
+        new.part, new.parts = self.part.copy(), self.parts.copy()
+        for node in changed:
+            on[node] = not on[node]
+            touched = (node, *self.areas.near[node]) if on[node] else (node,)
+            for number in {self.part[n] for n in touched if self.part[n] >= 0}:
+                for member in new.parts[number]:
+                    new.part[member] = -1
+                new.parts[number] = []
+        new.on = bytes(on)
+        new.flood()
+        return new
 
     def members(self, node: int) -> list[int]:
         """The part of a node; nothing if it is not there."""
@@ -101,48 +125,49 @@ class Position:
         return seen[:size]
 
 
-def cuts(areas: Areas, model: Truth) -> Iterator[Cut]:
-    """Cuts that refuse a model; none if it meets all demands.
+def cuts(areas: Areas, model: NDArray[np.int8]) -> Iterator[Cut]:
+    """Cuts that refuse a model, told by 1 and -1 for every variable; none if it meets all demands.
 
     Of demands that a part breaks alike, such as all that none of its places can be reached, one is
     enough: the solver has to change something there anyway.
     """
-    position = Position(areas, model)
-    sorted_ = areas.sorted
-    for number in sorted_.always:
+    position = Position(areas, areas.there(1, model))
+    for number in areas.sorted.always:
         demand = areas.demands[number]
-        if not (demand.unless and any(map(model, demand.unless))):
+        if not any(model[abs(x)] == (1 if x > 0 else -1) for x in demand.unless):
             yield from broken(areas, number, demand, position, position)
-    if sorted_.at:
-        for members in position.parts:
-            yield from _in_part(areas, members, position)
+    for members in position.parts:
+        yield from _in_part(areas, members, position)
+
+
+def signs(values: NDArray[np.bool_]) -> NDArray[np.int8]:
+    """1 for true and -1 for false."""
+    return np.where(values, 1, -1).astype(np.int8)
 
 
 def _in_part(areas: Areas, members: Sequence[int], position: Position) -> Iterator[Cut]:
     """Cuts of what is demanded of the places of a part."""
-    at = areas.sorted.at
-    asked = [number for node in members if node in at for number in at[node]]
-    told: set[tuple[str, int, tuple[int, ...]]] = set()
-    if not areas.starts.isdisjoint(members):
-        told.add(("rooted", 0, ()))
-    homes: dict[int, int] = {}
-    for number in asked:
-        demand = areas.demands[number]
-        if demand.kind == "apart":
-            if position.part[demand.other] == position.part[demand.node]:
-                homes.setdefault(demand.node, number)
-            continue
-        key = demand.kind, demand.other, demand.group
-        if key in told or any(map(position.there, demand.unless)):
-            continue
-        found = list(broken(areas, number, demand, position, position))
-        if found:
-            told.add(key)
-            yield from found
-    yield from _apart(areas, homes, position)
+    _, at, rooted, apart = areas.sorted
+    if rooted and areas.starts.isdisjoint(members):
+        node = next((node for node in members if node in rooted), None)
+        if node is not None:
+            yield from broken(areas, rooted[node], areas.demands[rooted[node]], position, position)
+    if at:
+        # What is demanded alike of several places of a part is met or not.
+        alike: dict[tuple[str, int, tuple[int, ...]], int] = {}
+        for node in members:
+            for number in at.get(node, ()):
+                demand = areas.demands[number]
+                alike.setdefault((demand.kind, demand.other, demand.group), number)
+        for number in alike.values():
+            yield from broken(areas, number, areas.demands[number], position, position)
+    if apart:
+        homes = [node for node in members if node in apart]
+        if len(homes) > 1:
+            yield from _apart(areas, homes, position)
 
 
-def _apart(areas: Areas, homes: dict[int, int], position: Position) -> Iterator[Cut]:
+def _apart(areas: Areas, homes: Sequence[int], position: Position) -> Iterator[Cut]:
     """For places of one part that must be apart, of each the shortest way to another of them."""
     done: set[frozenset[int]] = set()
     for node in homes:
@@ -185,11 +210,18 @@ def shut_in(
     witnesses: Sequence[int] = (),
 ) -> Cut:
     """One of the border must be there, or one of the witnesses not; without members, the node of
-    the demand itself must be."""
-    demand = areas.demands[number]
+    the demand itself must be.
+
+    Only what matters of the border is kept.
+    """
+    demand, on = areas.demands[number], areas.on
     if not members:
         border = [demand.node]
-    on = areas.on
+    elif demand.kind == "size":
+        border = ways_out(areas.near, members, border, demand.other)
+    else:
+        goals = witnesses[1:] if witnesses else areas.goals(demand)
+        border = facing(areas.near, members, border, goals)
     clause = (*demand.unless, *(-on[n] for n in witnesses if on[n]), *(on[n] for n in border))
     rest = witnesses[1] if witnesses else -1
     return Cut(clause, number, "cut", tuple(members), tuple(border), rest)

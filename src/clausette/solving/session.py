@@ -256,14 +256,10 @@ class Session:
         backend = self._open()
         model = backend.model()
         # A model may end before the last variable, and go on beyond it with ours.
-        true = bytearray(1 + max(self._formula.variables, len(model)))
-        for literal in model:
-            if literal > 0:
-                true[literal] = 1
-        found = {
-            cut.clause: cut
-            for cut in cuts(areas, lambda x: true[x] == 1 if x > 0 else true[-x] == 0)
-        }
+        values = np.full(1 + max(self._formula.variables, len(model)), -1, dtype=np.int8)
+        literals = np.array(model, dtype=np.int64)
+        values[literals[literals > 0]] = 1
+        found = {cut.clause: cut for cut in cuts(areas, values)}
         if not found:
             return False
         assert not any(clause in self.cuts for clause in found), "a cut did not cut"
