@@ -14,6 +14,7 @@ from clausette.deadline import Deadline
 from clausette.errors import InputError, OutOfTime, UsageError
 from clausette.language import Source
 from clausette.puzzles.finding import puzzle_called
+from clausette.service.answers import Written
 from clausette.service.board import Board
 from clausette.service.checking import check
 from clausette.service.drawing import draw
@@ -39,6 +40,18 @@ def lights(text: str = "lights 1 0 0 0") -> Board:
 
 def french(found: Any) -> list[str]:
     return [in_words(line, "fr") for line in found.lines()]
+
+
+@pytest.mark.parametrize("name", ["masyu", "hashi", "slitherlink", "dominosa"])
+def test_a_drawn_answer_can_be_written_out(name: str) -> None:
+    found = puzzle_called(name)
+    own = (path for path in found.examples() if not path.name.startswith("none"))
+    path = min(own, key=lambda path: path.stat().st_size)
+    board = clausette.load_board(path.read_text(encoding="utf-8"), name)
+    rows = board.solve().rows
+    assert rows is not None
+    written = Written("answer", ("," if any("/" in row for row in rows) else "/").join(rows))
+    assert check(Question(board), answer=written).right
 
 
 def test_a_right_answer_a_partial_one_and_a_wrong_one() -> None:

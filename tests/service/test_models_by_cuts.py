@@ -11,6 +11,7 @@ from clausette.language import Source, parse
 from clausette.service.clauses import ground_model
 from clausette.service.counting import count
 from clausette.service.every import every
+from clausette.service.explaining import explain
 from clausette.service.minimising import minimise
 from clausette.service.model import Model
 from clausette.service.question import How, Question
@@ -99,3 +100,20 @@ def test_what_is_for_other_programs_is_in_layers() -> None:
     assert "near(1,0)" in grounded.clauses("smtlib").text
     question = Question(model(joined(BOARD).text))
     assert ground_model(model(joined(BOARD).text), question).cnf.areas is None
+
+
+PATH = joined(grid(1, 3)).text
+ENDS = ";;; ends: {$x} is on.\nbigand $x in [1,3]: on($x) end\n"
+
+
+@pytest.mark.parametrize("unmarked", [False, True])
+def test_a_model_with_a_flood_is_explained_by_cuts(unmarked: bool) -> None:
+    text = PATH.replace(AUXILIARY, "") if unmarked else PATH
+    found = explain(Question(model(text + ENDS)))
+    assert "were 2 all off, 3 would be cut off from 1" in str(found.data())
+
+
+def test_what_is_known_may_name_a_layer_that_is_shown() -> None:
+    text = PATH.replace(AUXILIARY, "")
+    found = explain(Question(model(text), known=["1 near(2,0)", "1 near(3,2)"]))
+    assert "not on(1)" in str(found.data())

@@ -183,6 +183,24 @@ def test_what_is_open_may_stay_empty_where_nothing_is_a_way_to_fill_a_cell() -> 
     assert not found.done
 
 
+def test_dominoes_need_no_walls_between_them_and_walls_no_dominoes() -> None:
+    board = load_board(example("dominosa", "tiny-4x5.dominosa"))
+    rows = board.solve().rows
+    assert rows is not None
+    sides = [spot for spot in palette(board).states if isinstance(spot, Edge)]
+    joined = [side for side in sides if sign_at(board, rows, side) == "."]
+    walls = [side for side in sides if side not in joined]
+    for kind in (joined, walls):
+        marks: dict[Spot, str] = {side: sign_at(board, rows, side) for side in kind}
+        found = board.position(marked(board, marks))
+        assert isinstance(found, FillingPosition)
+        assert found.done
+        marks.pop(kind[0])
+        found = board.position(marked(board, marks))
+        assert isinstance(found, FillingPosition)
+        assert not found.done
+
+
 # -- moves -----------------------------------------------------------------------------------------
 
 

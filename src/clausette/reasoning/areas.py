@@ -6,36 +6,47 @@ would see it: a part that would be shut in, two areas that would meet, a loop th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 
 from clausette.cnf.areas import Areas, Cut, Demand
+from clausette.reasoning.separating import separators
 from clausette.reasoning.values import Values
 from clausette.solving.cuts import Position, broken, joining, ring_of, shut_in
 
 
 def cuts_at(areas: Areas, values: Values) -> list[Cut]:
     """The cuts that break what is known, or decide one place more."""
-    return _Known(areas, values).found()
+    return Known(areas, values).found()
 
 
-def broken_at(areas: Areas, values: Values) -> list[Cut]:
-    """The cuts that break what is known; the smallest one of each demand."""
-    return _Known(areas, values).clashes()
-
-
-class _Known:
+class Known:
     """A position: what is there, and what may be there."""
 
     def __init__(self, areas: Areas, values: Values) -> None:
         self.areas = areas
-        self.values: list[int] = values.tolist()
-        self.is_ = Position(areas, lambda x: self._sign(x) > 0)
-        self.may_be = Position(areas, lambda x: self._sign(x) >= 0)
+        known: list[int] = values.tolist()
+        self.sign = [1, *known[1:], *(-x for x in known[:0:-1])]
+        """1 for a literal that is known to be true, -1 for one that is false; a negative one is
+        counted from the end."""
+        self.is_ = Position(areas, areas.there(1, values))
+        self.may_be = Position(areas, areas.there(0, values))
 
-    def _sign(self, literal: int) -> int:
-        """1 if it is known to be true, -1 if it is known to be false."""
-        value = self.values[abs(literal)]
-        return value if literal > 0 else -value
+    def broken_with(self, literals: Iterable[int]) -> list[Cut]:
+        """The cuts that these literals break beside what is known, which breaks none; the smallest
+        one of each demand.
+
+        Only parts that change with them are looked at.
+        """
+        areas, new = self.areas, copy(self)
+        fresh = [x for x in literals if not self.sign[x]]
+        new.sign = self.sign.copy()
+        for x in fresh:
+            new.sign[x], new.sign[-x] = 1, -1
+        nodes = [(x, node) for x in fresh for node in areas.nodes_of.get(abs(x), ())]
+        new.is_ = self.is_.after(node for x, node in nodes if areas.on[node] == x)
+        new.may_be = self.may_be.after(node for x, node in nodes if areas.on[node] != x)
+        return new.clashes(len(self.is_.parts), len(self.may_be.parts))
 
     def found(self) -> list[Cut]:
         candidates = [*self._broken(), *self._separating(), *self._meeting(), *self._closing()]
@@ -45,45 +56,51 @@ class _Known:
                 found[cut.clause] = cut
         return list(found.values())
 
-    def clashes(self) -> list[Cut]:
-        """Those of which no literal is open."""
+    def clashes(self, joined: int = 0, parted: int = 0) -> list[Cut]:
+        """The cuts of which no literal is open, of parts from such numbers on; the smallest one of
+        each demand."""
         best: dict[int, Cut] = {}
-        for cut in self._violated():
-            if all(self._sign(literal) < 0 for literal in cut.clause):
+        for cut in self._violated(joined, parted):
+            if all(self.sign[literal] < 0 for literal in cut.clause):
                 known = best.get(cut.demand)
                 if known is None or len(cut.clause) < len(known.clause):
                     best[cut.demand] = cut
         return list(best.values())
 
     def _tells(self, cut: Cut) -> bool:
-        signs = [self._sign(literal) for literal in cut.clause]
+        signs = [self.sign[literal] for literal in cut.clause]
         return max(signs, default=-1) <= 0 and signs.count(0) <= 1
 
     def _freed(self, demand: Demand) -> int:
         """1 if nothing is demanded after all, -1 if it is, 0 if that is open."""
-        return max(map(self._sign, demand.unless), default=-1)
+        return max([self.sign[literal] for literal in demand.unless], default=-1)
 
     def _open(self, node: int) -> bool:
-        literal = self.areas.on[node]
-        return literal != 0 and self._sign(literal) == 0
+        return self.sign[self.areas.on[node]] == 0
 
     # -- parts that are shut in ------------------------------------------------------------------
 
-    def _violated(self) -> Iterator[Cut]:
-        """Cuts of demands that cannot be met any more, unless a literal is open."""
+    def _violated(self, joined: int = 0, parted: int = 0) -> Iterator[Cut]:
+        """Cuts of demands that cannot be met any more, unless a literal is open; of parts that are
+        there, or may be, only those from such numbers on are looked at."""
         areas = self.areas
-        for number, demand in enumerate(areas.demands):
-            if self._freed(demand) > 0:
-                continue
-            for cut in broken(areas, number, demand, self.may_be, self.is_):
-                yield self._smaller(cut)
+        smallest, largest = areas.sizes_at
+        suspect = [p for p in self.is_.parts[joined:] if p and len(p) > _least(smallest, p)]
+        suspect += [p for p in self.may_be.parts[parted:] if p and len(p) < _most(largest, p)]
+        at = areas.asked_at
+        there = {n for part in suspect for node in part for n in at.get(node, ())}
+        for number in sorted({*areas.sorted.always, *there}):
+            demand = areas.demands[number]
+            if self._freed(demand) <= 0:
+                yield from broken(areas, number, demand, self.may_be, self.is_)
 
     def _broken(self) -> Iterator[Cut]:
         yield from self._violated()
         for number, demand in enumerate(self.areas.demands):
             if demand.kind == "joined":
                 yield from self._lost(number)
-            elif demand.kind == "size" and self._freed(demand) <= 0:
+            # Were it open whether this is demanded, that and the place would both be open.
+            elif demand.kind == "size" and self._freed(demand) < 0:
                 yield from self._too_small(number)
 
     def _lost(self, number: int) -> Iterator[Cut]:
@@ -96,8 +113,7 @@ class _Known:
         for node in group:
             if self._open(node) and may_be.part[node] != may_be.part[there]:
                 members = may_be.members(node)
-                cut = shut_in(areas, number, members, may_be.around(members), (node, there))
-                yield self._smaller(cut)
+                yield shut_in(areas, number, members, may_be.around(members), (node, there))
 
     def _too_small(self, number: int) -> Iterator[Cut]:
         """Places without which an area cannot reach its size."""
@@ -112,36 +128,6 @@ class _Known:
             if len(seen) < demand.other:
                 yield shut_in(areas, number, seen, [*self.may_be.around(seen), needed])
 
-    def _smaller(self, cut: Cut) -> Cut:
-        """The same with the part of its border that faces what it is cut off from."""
-        areas = self.areas
-        demand = areas.demands[cut.demand]
-        if cut.kind != "cut" or demand.kind == "size" or not cut.part:
-            return cut
-        starts = areas.goals(areas.demands[cut.demand])
-        goals = [cut.rest] if cut.rest >= 0 else sorted(starts)
-        inside, walls = set(cut.part), set(cut.border)
-        facing = {wall for wall in walls if wall in goals}
-        reached = [goal for goal in goals if goal not in walls and goal not in inside]
-        known = {*reached, *inside}
-        for node in reached:
-            for other in areas.near[node]:
-                if other in walls:
-                    facing.add(other)
-                elif other not in known:
-                    known.add(other)
-                    reached.append(other)
-        border = [wall for wall in cut.border if wall in facing]
-        if len(border) == len(cut.border):
-            return cut
-        witnesses = () if cut.rest < 0 else (self._witness(cut), cut.rest)
-        return shut_in(areas, cut.demand, cut.part, border, witnesses)
-
-    def _witness(self, cut: Cut) -> int:
-        """The node of the part whose literal the clause holds."""
-        clause = set(cut.clause)
-        return next((n for n in cut.part if -self.areas.on[n] in clause), cut.part[0])
-
     def _separating(self) -> Iterator[Cut]:
         """Open nodes between what must hang together, by one search in depth for each area."""
         areas = self.areas
@@ -151,20 +137,21 @@ class _Known:
                 if len(there) > 1:
                     needed = dict.fromkeys(there, number)
                     yield from self._between(there[:1], needed, there[0])
-        rooted: dict[int, int] = {}
+        rooted: dict[tuple[int, ...], dict[int, int]] = {}
         for number, demand in enumerate(areas.demands):
             if demand.kind != "rooted" or not self.may_be.on[demand.node]:
                 continue
             if self._freed(demand) < 0:
-                rooted[demand.node] = number
-        if rooted:
-            starts = [start for start in sorted(areas.goals(demand)) if self.may_be.on[start]]
-            yield from self._between(starts, rooted, -1)
+                rooted.setdefault(demand.group, {})[demand.node] = number
+        for needed in rooted.values():
+            goals = areas.goals(areas.demands[next(iter(needed.values()))])
+            starts = [start for start in sorted(goals) if self.may_be.on[start]]
+            yield from self._between(starts, needed, -1)
 
     def _between(self, roots: Sequence[int], needed: dict[int, int], rest: int) -> Iterator[Cut]:
         """The open nodes that lie on all ways from the roots to something needed."""
         areas = self.areas
-        for node, below in _separators(areas, self.may_be.on, roots, needed):
+        for node, below in separators(areas, self.may_be.on, roots, needed):
             if not self._open(node):
                 continue
             wanted = next(n for n in below if n in needed)
@@ -175,7 +162,7 @@ class _Known:
                 if len(other) < len(below):
                     witnesses, part = (rest, wanted), other
             border = [*self.may_be.around(part), node]
-            yield self._smaller(shut_in(areas, needed[wanted], part, border, witnesses))
+            yield shut_in(areas, needed[wanted], part, border, witnesses)
 
     # -- areas that would meet, loops that would close -------------------------------------------
 
@@ -185,11 +172,11 @@ class _Known:
         apart: dict[int, dict[int, int]] = {}
         sizes: dict[int, list[int]] = {}
         for number, demand in enumerate(areas.demands):
-            if self._freed(demand) >= 0:
+            if not is_.on[demand.node] or self._freed(demand) >= 0:
                 continue
-            if demand.kind == "apart" and is_.on[demand.node] and is_.on[demand.other]:
+            if demand.kind == "apart" and is_.on[demand.other]:
                 apart.setdefault(is_.part[demand.node], {})[is_.part[demand.other]] = number
-            elif demand.kind == "size" and is_.on[demand.node]:
+            elif demand.kind == "size":
                 sizes.setdefault(is_.part[demand.node], []).append(number)
         if not apart and not sizes:
             return
@@ -235,54 +222,9 @@ class _Known:
                     yield ring
 
 
-def _separators(
-    areas: Areas, on: Sequence[bool], roots: Sequence[int], needed: dict[int, int]
-) -> Iterator[tuple[int, list[int]]]:
-    """The nodes without which something needed is not reached from any root, each with all that is
-    not reached then."""
-    near = areas.near
-    order: dict[int, int] = {}
-    low: dict[int, int] = {}
-    wanted: dict[int, bool] = {}
-    visited: list[int] = []
-    top = -1  # what is joined to all roots
-    order[top] = 0
-    for root in roots:
-        if root in order:
-            continue
-        stack: list[tuple[int, int, Iterator[int]]] = [(root, top, iter(near[root]))]
-        _enter(root, order, low, wanted, needed, visited)
-        while stack:
-            node, parent, others = stack[-1]
-            for other in others:
-                if not on[other] or other == parent:
-                    continue
-                if other in order:
-                    low[node] = min(low[node], order[other])
-                    continue
-                _enter(other, order, low, wanted, needed, visited)
-                stack.append((other, node, iter(near[other])))
-                break
-            else:
-                stack.pop()
-                if node in roots:
-                    low[node] = 0
-                if parent == top:
-                    continue
-                low[parent] = min(low[parent], low[node])
-                wanted[parent] |= wanted[node]
-                if low[node] >= order[parent] and wanted[node]:
-                    yield parent, visited[order[node] - 1 :]
+def _least(of: Sequence[float], nodes: Sequence[int]) -> float:
+    return min(map(of.__getitem__, nodes))
 
 
-def _enter(
-    node: int,
-    order: dict[int, int],
-    low: dict[int, int],
-    wanted: dict[int, bool],
-    needed: dict[int, int],
-    visited: list[int],
-) -> None:
-    order[node] = low[node] = len(visited) + 1
-    wanted[node] = node in needed
-    visited.append(node)
+def _most(of: Sequence[float], nodes: Sequence[int]) -> float:
+    return max(map(of.__getitem__, nodes))

@@ -14,7 +14,7 @@ from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
 from clausette.reasoning.oracle import SmallSolver
 from clausette.solving import Session, Status
-from clausette.solving.cuts import cuts
+from clausette.solving.cuts import cuts, signs
 
 _CHUNK = 1 << 14  # clauses
 _MOST_COUNTED = 1_000_000  # differences times the bound on them: a second or so
@@ -127,9 +127,7 @@ def _refused(cnf: Cnf, values: NDArray[np.bool_]) -> list[list[int]]:
     """What the values break of what is said of connected areas, as clauses."""
     if cnf.areas is None:
         return []
-    true: list[bool] = values.tolist()
-    found = cuts(cnf.areas, lambda x: true[x] if x > 0 else not true[-x])
-    return [list(cut.clause) for cut in found]
+    return [list(cut.clause) for cut in cuts(cnf.areas, signs(values))]
 
 
 def _distance(pair: tuple[NDArray[np.bool_], NDArray[np.bool_]], free: list[int]) -> int:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from clausette.cnf import Cnf
 from clausette.cnf.areas import Areas, Cut
 from clausette.deadline import NEVER, Deadline
-from clausette.reasoning.areas import broken_at, cuts_at
+from clausette.reasoning.areas import Known, cuts_at
 from clausette.reasoning.oracle import SmallSolver
 from clausette.reasoning.selectors import Guarded
 from clausette.reasoning.solutions import Solutions
@@ -27,8 +27,8 @@ from clausette.reasoning.values import Values, values_of
 Pool: TypeAlias = dict[tuple[int, ...], Cut]
 """Cuts by their clauses."""
 
-_TRIALS = 2_000  # cells whose wrong value is followed, on the whole way
-_REFUTATIONS = 200  # cells whose wrong value is followed with the cuts that it makes
+_TRIALS = 400_000  # nodes looked at to follow the wrong values of cells, on the whole way
+_REFUTATIONS = 100_000  # nodes looked at to follow them with the cuts that they make
 
 
 def first_pool(cnf: Cnf, targets: Sequence[int], solutions: Solutions, deadline: Deadline) -> Pool:
@@ -92,9 +92,11 @@ class _Way:
         assert cnf.areas is not None
         self.cnf = cnf
         self.areas: Areas = cnf.areas
-        self.solver = SmallSolver(cnf.clauses(), cnf.variables)
+        # A solver does not tell what clauses decide by themselves: with the guard, none do.
+        self.guard = cnf.variables + 1
+        self.solver = SmallSolver(map(self._guarded, cnf.clauses()), self.guard)
         self.found: Pool = {}
-        self.known: list[int] = []
+        self.known: list[int] = [self.guard]
         self.trials = _TRIALS
         self.refutations = _REFUTATIONS
 
@@ -115,25 +117,26 @@ class _Way:
             left = [x for x in right if not values[abs(x)]]
             if not left:
                 return self.found
-            self.known += self._tried(left) or self._refuted(left, deadline) or left[:1]
+            self.known += self._tried(left, values) or self._refuted(left, deadline) or left[:1]
 
     def _add(self, cuts: Iterable[Cut]) -> bool:
         """Takes cuts; whether one of them is new."""
         new = {cut.clause: cut for cut in cuts if cut.clause not in self.found}
         self.found |= new
-        self.solver.add([list(clause) for clause in new])
+        self.solver.add([self._guarded(clause) for clause in new])
         return bool(new)
 
-    def _values(self, literals: Iterable[int]) -> Values:
-        # What the clauses decide by themselves is not among what follows from literals, and guards
-        # are.
-        return values_of((*self.known, *literals), self.cnf.variables)
+    def _guarded(self, clause: Iterable[int]) -> list[int]:
+        return [-self.guard, *clause]
 
-    def _tried(self, left: Sequence[int]) -> list[int]:
+    def _values(self, literals: Iterable[int]) -> Values:
+        return values_of(literals, self.cnf.variables)
+
+    def _tried(self, left: Sequence[int], values: Values) -> list[int]:
         """All literals whose opposite propagation refutes; else those for which it breaks areas."""
         followed: dict[int, list[int]] = {}
         refuted: list[int] = []
-        for literal in left[: max(0, self.trials)]:
+        for literal in left[: max(0, self.trials // len(self.areas.on))]:
             agree, literals = self.solver.propagate([*self.known, -literal])
             if agree:
                 followed[literal] = literals
@@ -141,9 +144,10 @@ class _Way:
                 refuted.append(literal)
         if refuted:
             return refuted
-        self.trials -= len(followed)
+        self.trials -= len(followed) * len(self.areas.on)
+        position = Known(self.areas, values)
         for literal, literals in followed.items():
-            broken = broken_at(self.areas, self._values(literals))
+            broken = position.broken_with(literals)
             if broken:
                 self._add(broken)
                 refuted.append(literal)
@@ -155,7 +159,6 @@ class _Way:
             if self.refutations <= 0:
                 break
             deadline.check()
-            self.refutations -= 1
             cuts = self._refutation(literal)
             if cuts:
                 self._add(cuts)
@@ -171,6 +174,7 @@ class _Way:
                 agree, literals = self.solver.propagate([*self.known, -literal, *guards])
                 if not agree:
                     return list(cuts.values())
+                self.refutations -= len(self.areas.on)
                 made = cuts_at(self.areas, self._values(literals))
                 new = {c.clause: c for c in made if c.clause not in cuts}
                 if not new:

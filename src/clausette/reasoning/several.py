@@ -95,7 +95,7 @@ class Several:
     ) -> Found:
         """A small set of instances that forces some of these targets, which come in order.
 
-        That no fewer do is looked into for sets of at least so many.
+        That no fewer do is looked into for sets of at least so many, and not for very large ones.
         """
         stage = self.stage(values, solution, deadline=deadline)
         try:
@@ -105,7 +105,7 @@ class Several:
             target, chosen = min(found, key=lambda entry: rank(entry[1], [entry[0]]))
             best, forced = self._tight(stage, target, chosen)
             smallest = len(best) <= _ENOUGH
-            if not smallest and len(best) >= prove_from:
+            if not smallest and prove_from <= len(best) <= MOST:
                 fewer, smallest = self.fewer(stage, targets, best, budget.share(_PROOF))
                 if fewer is not None:
                     best, forced = fewer, stage.forced_by(fewer)

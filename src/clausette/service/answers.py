@@ -138,6 +138,8 @@ def _are_rows(text: str, board: Board) -> bool:
     rows = text.split(_row_break(board))
     if all(len(row) == width for row in rows) and (len(rows) > 1 or height == 1):
         return True
+    if len(rows) > height and len({*map(len, rows)}) == 1:
+        return True  # with what stands on the sides
     if len(text) == height * width and rows == [text]:
         return True  # without a break, as a sudoku is often written
     return len(rows) > 1 and text[0] not in "./~"

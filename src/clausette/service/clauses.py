@@ -41,30 +41,33 @@ def solver_of(question: Question) -> str | None:
     return how.solver
 
 
-def program_of(model: Model | Grounded, question: Question) -> Program:
+def program_of(model: Model | Grounded, question: Question, *, pairs: bool = False) -> Program:
     """The program of a model, compiled as the question asks."""
     how = question.how
-    program = model.program if how.recognition else compiled(model.file, recognition=False)
+    usual = how.recognition and not pairs
+    program = (
+        model.program if usual else compiled(model.file, recognition=how.recognition, pairs=pairs)
+    )
     return replace(program, marked=Marked()) if how.auxiliary else program
 
 
 def ground_model(
-    model: Model | Grounded, question: Question, *, cuts: bool = False
+    model: Model | Grounded, question: Question, *, cuts: bool = False, pairs: bool = False
 ) -> ColumnarGrounding:
     """The clauses of a model for the values that the question gives.
 
     With `cuts` they are for a session only: what hangs together is left to it, where that is
-    recognised.
+    recognised. With `pairs` two of which at most one may be true are not hidden in a group.
     """
     from clausette.service.model import Grounded
 
     how, values = question.how, question.values
     if isinstance(model, Grounded):
-        if how.recognition and not how.auxiliary:
+        if how.recognition and not how.auxiliary and not pairs:
             return model.by_cuts if cuts else model.grounding
         values = {**model.values, **values}
     question.tell(say("grounding"))
-    program = program_of(model, question)
+    program = program_of(model, question, pairs=pairs)
     options = options_of(question, cuts=cuts)
     return program.ground(dict(values), None, options, deadline=question.deadline)
 

@@ -134,19 +134,20 @@ def position(question: Question) -> FillingPosition | PlanPosition | PlacementPo
 
 
 def solved(lesson: Lesson, rows: tuple[str, ...]) -> bool:
-    """Whether rows are an answer, by the puzzle's own checker; where nothing is a way to fill a
-    cell, what is open counts as empty."""
-    whole = completed(lesson, rows)
-    return whole is not None and not lesson.puzzle.filling.check(lesson.board, whole)
+    """Whether rows are an answer, by the puzzle's own checker; what is open counts as in an answer
+    that nobody has to spell out."""
+    check = lesson.puzzle.filling.check
+    return any(not check(lesson.board, whole) for whole in completed(lesson, rows))
 
 
-def completed(lesson: Lesson, rows: tuple[str, ...]) -> tuple[str, ...] | None:
-    """The rows with nothing left open, if that can be said without a thought; else None."""
+def completed(lesson: Lesson, rows: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The rows with nothing left open, as far as that can be said without a thought."""
     if not any(UNKNOWN in row for row in rows):
-        return rows
-    if not lesson.blank:
-        return None
-    left = open_spots(rows, lesson.palette)
-    empty = {spot: lesson.empty_sign(spot) for spot in left}
-    filled = with_signs(rows, empty, lesson.palette.drawn)
-    return None if any(UNKNOWN in row for row in filled) else filled
+        return [rows]
+    palette = lesson.palette
+    spots = {spot: palette.spot(spot) for spot in open_spots(rows, palette)}
+    found = [
+        with_signs(rows, {spot: answer[r][c] for spot, (r, c) in spots.items()}, palette.drawn)
+        for answer in lesson.unsaid
+    ]
+    return [whole for whole in found if not any(UNKNOWN in row for row in whole)]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _MODEL = re.compile(r"\$\w|\bbig(?:and|or)\b|=>|\b(?:and|or|not|xor)\b|^[ \t]*;;", re.MULTILINE)
 _BEGINS_AS_ADDRESS = re.compile(
-    r"https?://|m=|[0-9]+x[0-9]+[^/]*[:#]|[a-z]\w*/[0-9]+/[0-9]+/", re.IGNORECASE
+    r"https?://|m=|[0-9]+x[0-9]+[^/]*[:#]|[0-9]{1,2}:[^/]*$|[a-z]\w*/[0-9]+/[0-9]+/", re.IGNORECASE
 )
 _HEAD = 100_000
 _LARGE = 1_000_000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clausette.errors import InputError, UsageError
@@ -15,7 +15,7 @@ from clausette.reasoning.voice import Voice
 from clausette.service.answers import known_in
 from clausette.service.atoms import known_literals
 from clausette.service.board import Board
-from clausette.service.clauses import ground_model
+from clausette.service.clauses import ground_model, shows_layers
 from clausette.service.lessons import NOT_KEPT, Lessons
 from clausette.service.marks import pencil_in
 from clausette.service.reading import subject_of
@@ -135,8 +135,10 @@ def _of_board(board: Board, question: Question) -> Teaching:
 
 def _of_model(model: Model | Grounded, question: Question) -> Teaching:
     # A reason names the pair, which recognition would hide in its group.
-    plain = replace(question, how=replace(question.how, recognition=False))
-    grounding = ground_model(model, plain)
+    grounding = ground_model(model, question, cuts=True, pairs=True)
+    if question.known and shows_layers(grounding):
+        # What is known may name a layer.
+        grounding = ground_model(model, question, pairs=True)
     tutor = Tutor(grounding, deadline=question.deadline, taste=Taste(hardness=hardness_by_size))
     values = tutor.nothing()
     notes = _soft(tutor)

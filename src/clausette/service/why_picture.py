@@ -75,15 +75,15 @@ def _seats(scene: Scene) -> dict[str, Place]:
 def _cells(
     guard: Guarded, number: int, terms: Mapping[str, Spot], decided: Mapping[int, Spot]
 ) -> set[Spot]:
-    """The cells that an instance is named for; else those of its atoms; else those that its
-    sentence names: a zone that is too small has no atom left."""
+    """The cells that an instance is named for; else those of its atoms, if it is not about the
+    whole board; else those that its sentence names: a zone that is too small has no atom left."""
     bindings = guard.grounding.instances[number].bindings
     if named := {cell for _, value in bindings for cell in _named(value, terms)}:
         return named
     clauses = guard.plain.provenance.clauses_of(number).tolist()
     variables = {abs(x) for clause in clauses for x in guard.plain.clause(clause)}
     if cells := {decided[variable] for variable in variables if variable in decided}:
-        return cells
+        return set() if cells == set(decided.values()) else cells
     said: list[str] = []
 
     def hear(value: str) -> str:

@@ -101,6 +101,8 @@ class Program:
     """What is recognised in it; in the program by cuts, what is left out."""
     unused: tuple[Unused, ...] = ()
     """What spreads in layers, and is no flood that is known."""
+    pairs: bool = False
+    """Whether a quadratic 'at most one' stays as it is written."""
 
     @cached_property
     def by_cuts(self) -> Program:
@@ -108,7 +110,7 @@ class Program:
         if not self.floods:
             return self
         with deep_recursion(), collector_paused():
-            units = _units(self.file, self.rules, True, self.floods)
+            units = _units(self.file, self.rules, not self.pairs, self.floods)
         return replace(self, units=units)
 
     @cached_property
@@ -263,22 +265,27 @@ class _Layers:
         return self._made[0]
 
 
-def compiled(file: s.File, *, recognition: bool = True, docs: bool = True) -> Program:
-    """The program of a model; `docs=False` reads doc comments as mere comments."""
+def compiled(
+    file: s.File, *, recognition: bool = True, pairs: bool = False, docs: bool = True
+) -> Program:
+    """The program of a model; `docs=False` reads doc comments as mere comments.
+
+    With `pairs`, a quadratic 'at most one' stays as it is written, whatever else is recognised.
+    """
     with deep_recursion(), collector_paused():
         try:
-            return _compiled(file, recognition, docs)
+            return _compiled(file, recognition, pairs, docs)
         except RecursionError:
             raise too_deep(file) from None
 
 
-def _compiled(file: s.File, recognition: bool, docs: bool) -> Program:
+def _compiled(file: s.File, recognition: bool, pairs: bool, docs: bool) -> Program:
     rules, diagnostics = rules_of(file, docs=docs)
     names = marked(file) if docs else Marked()
     told = (*diagnostics, *names.diagnostics)
     floods = floods_of(file, rules) if recognition else Floods()
-    units = _units(file, rules, recognition)
-    return Program(file, rules, units, told, docs, names, *floods)
+    units = _units(file, rules, recognition and not pairs)
+    return Program(file, rules, units, told, docs, names, *floods, pairs)
 
 
 def _units(
