@@ -70,8 +70,8 @@ def fill(page: Page, gesture: Gesture, rows: Sequence[str], drawn: bool = False)
     if isinstance(gesture, Trace | Wire):
         for number, edge in enumerate(sorted(gesture.edges)):
             r, c = spot_of(edge)
-            # Most of the sides without a line can be left open, but no wall.
-            if rows[r][c] != gesture.second or number % 4 == 0 or gesture.second in "-|":
+            # Most of the sides without a line can be left open, and most walls between dominoes.
+            if rows[r][c] != gesture.second or number % 4 == 0:
                 line(page, gesture, edge, rows[r][c])
         return
     assert isinstance(gesture, Cycle | Pick), f"no hands for {gesture}"

@@ -163,6 +163,12 @@ export function cornerAt(layout: Layout, { x, y }: Point): Place {
   return [row, Math.round(x / UNIT - (layout.indents[Math.max(row, 0)] ?? 0) / 2) - 1];
 }
 
+/** How far the nearest corner is, in cells. */
+export function cornerDistance(layout: Layout, point: Point): number {
+  const corner = cornerPoint(layout, cornerAt(layout, point));
+  return Math.hypot(point.x - corner.x, point.y - corner.y) / UNIT;
+}
+
 /** The side that is nearest to a point, and how far it is, in cells. */
 export function sideAt(layout: Layout, point: Point): { readonly edge: Edge; readonly distance: number } {
   const [row, column] = placeAt(layout, point);

@@ -62,6 +62,26 @@ describe("sides", () => {
     expect(board.signs.get("0,0,right")).toBe("x");
   });
 
+  it("are drawn from dot to dot, the first where the drag goes; a touch at a dot means the nearest", () => {
+    const board = fake([trace], plain(2, 2, "dots"));
+    const drag = press(board.now(), { x: 97, y: 101 }, false);
+    expect([...board.signs]).toEqual([]);
+    drag.move({ x: 200, y: 100 });
+    drag.end({ x: 200, y: 100 });
+    expect([...board.signs]).toEqual([["0,1,below", "1"]]);
+    const touch = press(board.now(), { x: 90, y: 98 }, false);
+    touch.end({ x: 90, y: 98 });
+    expect(board.signs.get("0,0,below")).toBe("1");
+  });
+
+  it("are drawn from a corner of the rim, whose own sides nobody can draw", () => {
+    const board = fake([{ ...trace, edges: [[0, 0, "right"], [1, 0, "right"]] }], plain(2, 2, "dots"));
+    const drag = press(board.now(), { x: 101, y: 1 }, false);
+    drag.move({ x: 100, y: 200 });
+    drag.end({ x: 100, y: 200 });
+    expect([...board.signs.keys()]).toEqual(["0,0,right", "1,0,right"]);
+  });
+
   it("leave the middle of a cell to the cell's own gesture", () => {
     const board = fake([trace, cycle], plain(2, 4));
     press(board.now(), at(0, 0), false);

@@ -3,7 +3,7 @@
 
 import type { Act, Edge, Place, Spot, Trace, Wire, Cycle } from "../scene";
 import { spotKey } from "../scene";
-import { cornerAt, type Layout, placeAt, placesBetween, type Point, samePlace, sideAt, sideBetween, sidesBetween } from "./geometry";
+import { cornerAt, cornerDistance, type Layout, placeAt, placesBetween, type Point, samePlace, sideAt, sideBetween, sidesBetween } from "./geometry";
 import { cleared, meant, positionAt, type Reach, seconded, stepped, targetAt, targetsFrom } from "./reach";
 
 /** What a board is asked and told while something is done to it. */
@@ -35,7 +35,7 @@ export interface Press {
 
 const DONE: Press = { move: () => undefined, end: () => undefined };
 
-/** How near to a side a touch means it and not the cell, in cells. */
+/** How near to a side or a corner a touch means it and not the cell, in cells. */
 const NEAR = 0.22;
 
 /** Starts a press at a point; `second` for the second button and the long press. */
@@ -47,7 +47,9 @@ export function press(ground: Ground, at: Point, second: boolean): Press {
     const gesture = reach.sides.get(spotKey(edge));
     const place = placeAt(layout, at);
     const cellToo = reach.cells.has(spotKey(place));
-    if (gesture?.kind === "trace" && distance <= (cellToo ? NEAR : 0.5)) return traceSides(ground, gesture, edge, at, second);
+    const traced = [...reach.sides.values()].some((other) => other.kind === "trace");
+    if (traced && cornerDistance(layout, at) <= NEAR) return traceSides(ground, at, second, null);
+    if (gesture?.kind === "trace" && distance <= (cellToo ? NEAR : 0.5)) return traceSides(ground, at, second, edge);
     const wired = [...reach.sides.values()].some((other) => other.kind === "wire");
     if (wired) return drawWire(ground, at, second, cellToo ? () => touchCell(ground, place, at, second).end(at) : null);
   }
@@ -114,24 +116,41 @@ function putAlike(ground: Ground, edges: readonly Edge[], kind: "trace" | "wire"
   for (const [sign, spots] of bySign) ground.act({ kind: "put", spots, sign, stroke });
 }
 
-function traceSides(ground: Ground, gesture: Trace, edge: Edge, at: Point, second: boolean): Press {
-  const now = ground.signAt(edge);
-  const sign = second ? seconded(gesture, now) : stepped(gesture, now);
-  if (sign === null) return DONE;
+/** A drag along sides puts on all of them what its first one got; one that begins at a corner has
+ * its first side where it goes, and if it goes nowhere it was a touch. */
+function traceSides(ground: Ground, at: Point, second: boolean, edge: Edge | null): Press {
   const stroke = ground.stroke();
-  const state = stateOf(gesture, sign);
-  ground.select(edge);
-  ground.act({ kind: "put", spots: [edge], sign, stroke });
-  const done = new Set([spotKey(edge)]);
+  const done = new Set<string>();
+  let state: number | null = null;
   let last = at;
+  const begin = (first: Edge): void => {
+    const gesture = ground.reach.sides.get(spotKey(first));
+    if (gesture?.kind !== "trace") return;
+    const now = ground.signAt(first);
+    const sign = second ? seconded(gesture, now) : stepped(gesture, now);
+    if (sign === null) return;
+    state = stateOf(gesture, sign);
+    done.add(spotKey(first));
+    ground.select(first);
+    ground.act({ kind: "put", spots: [first], sign, stroke });
+  };
+  if (edge) begin(edge);
   return {
     move(to) {
-      const fresh = sidesBetween(ground.layout, last, to).filter((other) => !done.has(spotKey(other)));
+      for (const other of sidesBetween(ground.layout, last, to)) {
+        if (done.has(spotKey(other))) continue;
+        if (state === null) {
+          begin(other);
+          continue;
+        }
+        done.add(spotKey(other));
+        putAlike(ground, [other], "trace", state, stroke);
+      }
       last = to;
-      for (const other of fresh) done.add(spotKey(other));
-      putAlike(ground, fresh, "trace", state, stroke);
     },
-    end: () => undefined,
+    end(to) {
+      if (to && !done.size) begin(meant(ground.reach, sideAt(ground.layout, to).edge));
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { Icon } from "../app/icons";
 import { Zoom } from "../app/Zoom";
 import { Board } from "../board/Board";
 import { Pad } from "../board/Pad";
+import { leftWords } from "./describe";
 import type { Picture } from "./picture";
 import type { Session } from "./session";
 import { useFit } from "./fitting";
@@ -124,7 +125,7 @@ function Status({ session }: { readonly session: Session }): JSX.Element {
     if (position.stuck) return say("stuck");
     if (position.moves !== undefined) return say("moves", { n: position.moves });
     if (position.left === undefined) return "";
-    const left = say(position.wishes === undefined ? "left" : "left.names", { n: position.left });
+    const left = leftWords(position.left, session.opened.value.scene.gestures ?? [], say);
     const level = session.game.value.now.trials.length;
     return level === 0 ? left : `${say("trial.level", { n: level })} · ${left}`;
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Scene } from "../scene";
 import { sayIn } from "../words/words";
-import { describeSpot, spotName } from "./describe";
+import { describeSpot, leftWords, spotName } from "./describe";
 
 const scene: Scene = {
   title: "",
@@ -41,5 +41,21 @@ describe("a screen reader", () => {
   it("counts as the board counts", () => {
     expect(spotName({ ...scene, numbers_from: 0 }, [1, 1], say)).toBe("r1c1");
     expect(spotName({ ...scene, surface: "tubes" }, [1, 0], say)).toBe("tube 1, layer 1");
+  });
+});
+
+describe("what is left", () => {
+  const say = sayIn("en");
+  const sides = { kind: "trace" as const, states: "?-.", edges: [[0, 0, "right"] as const] };
+  const lines = { kind: "wire" as const, states: "?-.", edges: [[0, 0, "right"] as const] };
+  const cells = { kind: "cycle" as const, states: "?#.", cells: [[0, 0] as const] };
+
+  it("is counted in cells, in sides, in names, or in places where there are several kinds", () => {
+    expect(leftWords(3, [cells], say)).toBe("3 cells to go");
+    expect(leftWords(1, [sides, sides], say)).toBe("1 side to go");
+    expect(leftWords(2, [lines], say)).toBe("2 places to go");
+    expect(leftWords(2, [lines, cells], say)).toBe("2 places to go");
+    expect(leftWords(2, [{ kind: "seat", names: [], positions: [] }], say)).toBe("2 to place");
+    expect(leftWords(2, [sides], sayIn("fr"))).toBe("2 côtés à décider");
   });
 });

@@ -1,6 +1,6 @@
 /** What a cell holds, in words, for somebody who does not see it. */
 
-import { spotKey, type Look, type Scene, type Spot } from "../scene";
+import { spotKey, type Gesture, type Look, type Scene, type Spot } from "../scene";
 import type { Key, Say } from "../words/words";
 
 /** What people call a spot: r3c4. */
@@ -32,6 +32,15 @@ export function describeSpot(scene: Scene, spot: Spot, say: Say, more: { readonl
   if (more.trial) parts.push(say("cell.trial", { n: more.trial }));
   parts.push(...sideWords(scene, spot, say));
   return parts.join(", ");
+}
+
+/** How many places are open, by what people call those that the gestures fill. */
+export function leftWords(left: number, gestures: readonly Gesture[], say: Say): string {
+  const kinds = new Set(gestures.map((gesture) => gesture.kind));
+  if (kinds.has("seat")) return say("left.names", { n: left });
+  const [kind] = kinds;
+  if (kinds.size === 1 && kind === "trace") return say("left.sides", { n: left });
+  return say(kinds.has("trace") || kinds.has("wire") ? "left.places" : "left", { n: left });
 }
 
 /** By spot, the sides with a sign; made once for each list of them. */

@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import type { Language, Opened } from "../api";
 import { Board } from "../board/Board";
 import { Pad } from "../board/Pad";
+import { leftWords } from "../play/describe";
 import { redo, undo } from "../play/game";
 import type { Spot } from "../scene";
 import { sayIn } from "../words/words";
@@ -101,7 +102,7 @@ function rest(player: Player, say: Say): string {
   if (position.done) return say("solved.untimed");
   if (position.stuck) return say("stuck");
   if (position.moves !== undefined) return say("moves", { n: position.moves });
-  return position.left === undefined ? "" : say("left", { n: position.left });
+  return position.left === undefined ? "" : leftWords(position.left, player.gestures.value, say);
 }
 
 function Wishes({ player, say }: { readonly player: Player; readonly say: Say }): JSX.Element | null {

@@ -62,6 +62,8 @@ export const en = {
   "zoom.out": "Smaller",
   "left.names": { one: "{n} to place", other: "{n} to place" },
   "left": { one: "{n} cell to go", other: "{n} cells to go" },
+  "left.sides": { one: "{n} side to go", other: "{n} sides to go" },
+  "left.places": { one: "{n} place to go", other: "{n} places to go" },
   "moves": { one: "{n} move", other: "{n} moves" },
   "moves.list": "Moves",
   "moves.none": "No moves yet.",

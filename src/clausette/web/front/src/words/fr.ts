@@ -61,6 +61,8 @@ export const fr: Dictionary = {
   "zoom.out": "Réduire",
   "left.names": { one: "{n} à placer", other: "{n} à placer" },
   "left": { one: "{n} case à remplir", other: "{n} cases à remplir" },
+  "left.sides": { one: "{n} côté à décider", other: "{n} côtés à décider" },
+  "left.places": { one: "{n} endroit à décider", other: "{n} endroits à décider" },
   "moves": { one: "{n} coup", other: "{n} coups" },
   "moves.list": "Coups",
   "moves.none": "Aucun coup pour l’instant.",
