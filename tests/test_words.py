@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import pickle
+import re
 import string
 import tomllib
 from collections import Counter
@@ -24,12 +25,23 @@ TABLES = [*COMMON, *OWN]
 def _keys(path: Path) -> Iterator[str]:
     """The keys of all messages in a module."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+        if not isinstance(node, ast.Call):
             continue
-        if node.func.id == "say":
-            yield _literal(node.args[0], path)
-        elif node.func.id == "plural":
-            yield f"{_literal(node.args[1], path)}|{_literal(node.args[2], path)}"
+        called = ast.unparse(node.func).removeprefix("kit.")
+        given = [part for argument in node.args for part in _parts(argument)]
+        if called == "say" and not isinstance(given[0], ast.Starred):
+            yield _literal(given[0], path)
+        elif called in ("plural", "miscounts") and not isinstance(given[-1], ast.Starred):
+            yield "|".join(_literal(text, path) for text in given[-2:])
+        elif called == "breaks" and not isinstance(given[2], ast.Starred):
+            yield "|".join(_literal(text, path) for text in given[2:])
+
+
+def _parts(argument: ast.expr) -> list[ast.expr]:
+    """Arguments that stand together: `*(rule, cells)`."""
+    if isinstance(argument, ast.Starred) and isinstance(argument.value, ast.Tuple):
+        return argument.value.elts
+    return [argument]
 
 
 def _literal(node: ast.expr, path: Path) -> str:
@@ -44,7 +56,7 @@ def _sources(folder: Path) -> list[Path]:
         path
         for path in [*folder.rglob("*.py"), *folder.rglob("*.py.in")]
         if path.parent != SOURCE / "words"
-        and "from clausette.words import" in path.read_text(encoding="utf-8")
+        and re.search("from clausette.words import|import kit$", path.read_text("utf-8"), re.M)
     ]
 
 

@@ -108,6 +108,14 @@ def test_the_format_that_could_read_most_of_an_address_says_what_is_wrong(
     assert told in found.err
 
 
+def test_an_id_that_begins_with_one_number_is_no_file_even_if_it_is_cut_short(
+    command: Command,
+) -> None:
+    found = command("solve", "4:_a_7a4_a3,a6a5a4a4m8m3a", "--puzzle", "kenken")
+    assert found.status == 50
+    assert "address:1:25: error: the clue of zone 7 is missing" in found.err
+
+
 def test_an_extension_of_one_puzzle_decides_where_the_cells_do_not(
     command: Command, tmp_path: Path
 ) -> None:

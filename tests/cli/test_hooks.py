@@ -100,9 +100,14 @@ DRAW = ("draw", "stars/examples/small.txt", "--puzzle", "stars")
         (CHECK, "broken", "return None", "`broken` should be Violations"),
         (CHECK, "broken", "return [None]", "`broken` should be Violations, nothing else"),
         (CHECK, "broken", "yield 'row'", "`broken` should be Violations, nothing else"),
-        (CHECK, "broken", "yield Violation('row', None, 'x')", "a tuple of places"),
-        (CHECK, "broken", "yield Violation('row', ((0, 0),), None)", "`check` of the puzzle stars"),
-        (CHECK, "broken", "yield Violation('row', ((0, 'a'),), 'x')", "a tuple of places"),
+        (CHECK, "broken", "yield kit.Violation('row', None, 'x')", "a tuple of places"),
+        (
+            CHECK,
+            "broken",
+            "yield kit.Violation('row', ((0, 0),), None)",
+            "`check` of the puzzle stars",
+        ),
+        (CHECK, "broken", "yield kit.Violation('row', ((0, 'a'),), 'x')", "a tuple of places"),
         (CHECK, "broken", "raise ValueError", "ValueError; in the hook `broken`"),
         (
             CHECK,

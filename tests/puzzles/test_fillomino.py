@@ -137,6 +137,15 @@ def test_bad_boards_are_refused_with_their_place(
     assert_refused(PUZZLE, name, text, place, cause)
 
 
+def test_below_their_size_numbers_are_written_with_digits_alone() -> None:
+    large = FORMATS["rows"].read(". 12 .\n" + ". . .\n" * 3, "board")
+    lines = FORMATS["lines"]
+    assert lines.write is not None
+    assert lines.write(large).startswith("4 3\n- 12 -\n")
+    assert lines.read(lines.write(large), "lines") == large
+    assert_refused(PUZZLE, "lines", "1 2\nC -\n", "2:1", "'C' does not belong in a cell")
+
+
 # -- the tutor ---------------------------------------------------------------------------------
 
 

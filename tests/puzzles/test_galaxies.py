@@ -12,7 +12,7 @@ from clausette.errors import SolverError, UsageError
 from clausette.puzzles.base import Format
 from clausette.puzzles.finding import Installed, puzzle_called
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.halves import ON_CELLS, ON_LINES, dots_in, from_halves
+from clausette.puzzles.kit.halves import DOTS_ON_CELLS, DOTS_ON_LINES, dots_in, from_halves
 from clausette.puzzles.solving import every_answer, solve
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.steps import Step
@@ -165,9 +165,9 @@ def test_dots_lie_on_cells_sides_and_corners() -> None:
         (2, 2): [(1, 1)],
     }
     scene = PUZZLE.filling.scene(board("o.o", ".o.", ".o."))
-    assert scene.looks[0][0] == ON_CELLS["o"]
-    assert scene.dots[0, 0] == ON_LINES["o"]
-    assert scene.edges[Edge(1, 0, "right")] == ON_LINES["o"]
+    assert scene.looks[0][0] == DOTS_ON_CELLS["o"]
+    assert scene.dots[0, 0] == DOTS_ON_LINES["o"]
+    assert scene.edges[Edge(1, 0, "right")] == DOTS_ON_LINES["o"]
 
 
 def test_around_what_is_no_cell_there_are_walls_that_nobody_draws() -> None:

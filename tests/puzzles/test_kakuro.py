@@ -15,7 +15,7 @@ from clausette.puzzles.base import Format
 from clausette.puzzles.editing import Change
 from clausette.puzzles.finding import puzzle_called
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.split import runs, split_given
+from clausette.puzzles.kit.split import split_given, split_runs
 from clausette.puzzles.recognising import recognised
 from clausette.puzzles.solving import every_answer, solve
 from filling_laws import (
@@ -185,7 +185,7 @@ def test_sums_can_be_taken_away_and_added() -> None:
     assert str(drawn.clue_words(CROSS, taken[0])) == "the 4 in r1c2"  # type: ignore[attr-defined]
     offered = list(drawn.offered(BARE, ("###", "#12", "#34")))  # type: ignore[attr-defined]
     assert [change.value for change in offered] == ["\\3", "\\7", "4\\", "6\\"]
-    assert [run.clue for run in runs(CROSS)] == [3, 7, 4, 6]
+    assert [run.clue for run in split_runs(CROSS)] == [3, 7, 4, 6]
 
 
 def test_the_tutor_names_a_rectangle_of_sums() -> None:

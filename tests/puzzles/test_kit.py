@@ -15,7 +15,7 @@ from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled
 from clausette.puzzles.kit.codecs import Body, Border, Cells, Corners, Part, RoomNumbers, Then
 from clausette.puzzles.kit.codes import (
-    arrows,
+    arrow_code,
     base_36,
     circles,
     decimal,
@@ -199,7 +199,7 @@ OF_CELLS: dict[str, tuple[Part, st.SearchStrategy[str]]] = {
     "decimal": (Cells(decimal(), sign_code("?", "."), spaces("a")), st.sampled_from("0123456789?")),
     "four": (Cells(four_cell(), sign_code("?", "."), spaces("g")), st.sampled_from("01234?")),
     "base 36": (Cells(base_36(), sign_code(".", ".")), st.integers(0, 1295).map(str)),
-    "arrows": (Cells(arrows(), spaces("a")), ARROWS),
+    "arrows": (Cells(arrow_code(), spaces("a")), ARROWS),
     "circles": (Cells(circles("o", "*")), st.sampled_from("o*")),
 }
 
@@ -246,8 +246,8 @@ def test_numbers_of_zones_come_back_in_the_first_cells(
 @pytest.mark.parametrize(
     ("part", "text", "rows"),
     [
-        (Cells(arrows(), spaces("a")), "a21220.", (".", "↓1", "↓2", "·?")),
-        (Cells(arrows(), spaces("a")), "61fb-41f0", ("↑31", ".", ".", "→496")),
+        (Cells(arrow_code(), spaces("a")), "a21220.", (".", "↓1", "↓2", "·?")),
+        (Cells(arrow_code(), spaces("a")), "61fb-41f0", ("↑31", ".", ".", "→496")),
         (Cells(hex_number(), spaces("g")), "f-10+100=000", ("15", "16", "256", "4096")),
         (Cells(circles("1", "2")), "i0", ("2", ".", ".", ".")),
         (Cells(decimal(), spaces("a")), "1b9", ("1", ".", ".", "9")),

@@ -16,7 +16,7 @@ from clausette.puzzles.kit import clues as offers
 from clausette.puzzles.kit.adding import adds_up
 from clausette.puzzles.kit.blocks import Blocks, ClueList, Separated
 from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.caged import caged
+from clausette.puzzles.kit.caged import caged_block
 from clausette.puzzles.kit.cages import carried
 from clausette.puzzles.kit.checking import Filled
 from clausette.puzzles.kit.digits import Digits
@@ -25,12 +25,12 @@ from clausette.puzzles.kit.gives import Gives, ZoneClues
 from clausette.puzzles.kit.ids import one_number, sgt
 from clausette.puzzles.kit.numbers import digit
 from clausette.puzzles.kit.sized import sized_rows
-from clausette.puzzles.kit.sums import different
+from clausette.puzzles.kit.sums import digit_sets
 from clausette.puzzles.kit.turning import turned
 from clausette.puzzles.kit.whole import resized
 
 GIVES = Gives(zones=True, clues=ZoneClues("+x", lambda held: [f"{sum(held)}+"]))
-LINES = sized_rows(caged(digit, {"*": "x", "x": "x", "+": "+"}))
+LINES = sized_rows(caged_block(digit, {"*": "x", "x": "x", "+": "+"}))
 KEEN = sgt("keen", Separated(Blocks(repeats=True), ClueList({"a": "+", "m": "x"})), "2:…",
            write_size=one_number)  # fmt: skip
 BOARD = Grid(2, 3, (*"..2...",), ((0, 0, 1), (2, 0, 1)), clues=("6x", ".", "3"))
@@ -127,7 +127,7 @@ def test_clues_can_be_offered_and_taken_away() -> None:
 @given(st.integers(0, 6), st.integers(0, 30), st.integers(0, 9))
 def test_sets_of_different_numbers(count: int, total: int, most: int) -> None:
     every = [c for c in combinations(range(1, most + 1), count) if sum(c) == total]
-    assert sorted(different(count, total, most)) == every
+    assert sorted(digit_sets(count, total, most)) == every
 
 
 def test_the_checker_adds_up() -> None:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from clausette.drawing import draw_terminal
 from clausette.puzzles.base import BoardError, Violation
 from clausette.puzzles.finding import Installed
-from clausette.puzzles.kit import texts
+from clausette.puzzles.kit import plain, texts
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import Filled
 from clausette.puzzles.kit.facts import Told
@@ -45,7 +45,7 @@ class Fences(GridPuzzle):
     """What its board is."""
 
     titles: ClassVar = {"en": "Fences", "fr": "Clôtures"}
-    formats = (texts.rows(LAYOUT, ".fences"),)
+    formats = (plain.rows(LAYOUT, ".fences"),)
     decides = Sides("line")
 
     def tables(self, grid: Grid) -> Mapping[str, Told]:

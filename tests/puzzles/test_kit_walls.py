@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausette.puzzles.base import BoardError
-from clausette.puzzles.kit import texts
+from clausette.puzzles.kit import plain, texts
 from clausette.puzzles.kit.areas import Areas
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.gives import Gives
@@ -27,7 +27,7 @@ class Cut(GridPuzzle):
     """Any areas."""
 
     titles: ClassVar = {"en": "Cut"}
-    formats = (texts.rows(texts.Layout({}, "numbers", str), ".cut"),)
+    formats = (plain.rows(texts.Layout({}, "numbers", str), ".cut"),)
     decides = Walls()
 
 
@@ -78,4 +78,4 @@ def test_areas_are_sure_or_possible() -> None:
     areas = Areas(("+-+-+-+", "|...?.|", "+-+.+|+", "|...|.|", "+-+-+-+"))
     assert areas.pieces == [[(0, 0), (0, 1), (1, 0), (1, 1)], [(0, 2)], [(1, 2)]]
     assert areas.wide == [[(0, 0), (0, 1), (0, 2), (1, 0), (1, 1)], [(1, 2)]]
-    assert areas.needless() == [((0, 0), (1, 0))]
+    assert [found.cells for found in areas.needless("turn")] == [((0, 0), (1, 0))]

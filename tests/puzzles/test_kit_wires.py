@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausette.puzzles.base import BoardError, Spot, spot_of
-from clausette.puzzles.kit import texts
+from clausette.puzzles.kit import plain, texts
 from clausette.puzzles.kit.answers import Marks
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.puzzle import GridPuzzle
@@ -27,7 +27,7 @@ class Wired(GridPuzzle):
     """Lines through all cells."""
 
     titles: ClassVar = {"en": "Wired"}
-    formats = (texts.rows(LAYOUT, ".wired"),)
+    formats = (plain.rows(LAYOUT, ".wired"),)
     decides = Links("line")
 
 
@@ -35,7 +35,7 @@ class Inked(GridPuzzle):
     """Lines and shaded cells, none of them at a pearl."""
 
     titles: ClassVar = {"en": "Inked"}
-    formats = (texts.rows(LAYOUT, ".inked"),)
+    formats = (plain.rows(LAYOUT, ".inked"),)
     decides = Links("ink", where=".", cells=SHADED)
 
 

@@ -148,6 +148,10 @@ def test_the_worked_example_unpacks_as_written() -> None:
 def test_a_border_that_ends_inside_a_region_parts_nothing() -> None:
     right = np.array([[True], [False]])
     assert borders.regions(right, np.zeros((1, 2), dtype=np.bool_)) == ((0, 0), (0, 0))
+    loose = NORINORI.read("norinori/2/2/g0", "link")
+    assert loose.zones == ((0, 0), (0, 0))
+    assert loose.note == "1 piece of border ends inside a zone, and is passed over"
+    assert NORINORI.read("norinori/2/2/o0", "link").note == ""
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def test_what_is_not_decided_breaks_nothing() -> None:
     position = board_of_picture("##.#", "....")
     assert check(position, ("????", "????")) == []
     assert check(position, ("?#??", "??.?")) == []
-    assert [found.rule for found in check(position, ("??##", "????"))] == ["line", "empty"]
+    assert [found.rule for found in check(position, ("??##", "????"))] == ["empty", "line"]
     assert [found.rule for found in check(position, (".???", "????"))] == ["line"]
     assert [found.rule for found in check(position, ("????", "??#?"))] == ["empty", "empty"]
 

@@ -174,3 +174,12 @@ def test_a_loop_that_would_close_too_early_is_told_side_by_side() -> None:
         reason.startswith("r0c1/r1c1, r1c0/r1c1, r1c1/r1c2 and r1c1/r2c1 would be a closed loop")
         for reason in reasons
     ] == [True]
+
+
+def test_an_address_that_asks_for_other_rules_is_refused_and_other_flags_are_noted() -> None:
+    address = "https://puzz.link/p?slither/{}4/4/d7b5c83"
+    assert_refused(PUZZLE, "puzzlink", address.format("f/"), "1:1", "other rules: the line passes")
+    usual = FORMATS["puzzlink"].read(address.format(""), "address")
+    flagged = FORMATS["puzzlink"].read(address.format("x/"), "address")
+    assert flagged == usual
+    assert (usual.note, flagged.note) == ("", "x in the address is passed over")

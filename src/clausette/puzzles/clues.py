@@ -65,7 +65,8 @@ class Clues:
         one_rule = self._lesson.tutor.one_rule
         wrong = one_rule.broken(values, deadline=deadline)
         broken = {spot for k in wrong for spot in self._named.get(k, ())}
-        short = self._short(values, deadline)
+        shorts = self._shorts(values, deadline)
+        short = shorts[0] if shorts else None
         unmet = [
             k
             for k, held in self._held.items()
@@ -76,18 +77,21 @@ class Clues:
         met = {spot for named in self._named.values() for spot in named}
         met -= {spot for k in {*unmet, *wrong} for spot in self._named.get(k, ())}
         pointed = self._pointed(wrong, values, deadline)
-        kept = not wrong and short is not None and not short
+        kept = not wrong and any(not short for short in shorts)
         return Standing(tuple(sorted(met)), tuple(sorted(broken)), pointed, kept)
 
-    def _short(self, values: Values, deadline: Deadline) -> set[int] | None:
-        """The instances that do not hold if nothing comes to what is open; None where that is no
-        way to fill it."""
+    def _shorts(self, values: Values, deadline: Deadline) -> list[set[int]]:
+        """The instances that do not hold if what is open is as in an answer that nobody has to
+        spell out, for each of these."""
         is_open = values[self._decisions] == 0
-        if is_open.any() and not self._lesson.blank:
-            return None
-        emptied = values.copy()
-        emptied[self._decisions[is_open]] = self._lesson.emptiness[is_open]
-        return self._lesson.tutor.one_rule.unkept(emptied, deadline=deadline)
+        if not is_open.any():
+            return [self._lesson.tutor.one_rule.unkept(values, deadline=deadline)]
+        found: list[set[int]] = []
+        for answer in self._lesson.unsaid:
+            filled = values.copy()
+            filled[self._decisions[is_open]] = self._lesson.values_of(answer)[is_open]
+            found.append(self._lesson.tutor.one_rule.unkept(filled, deadline=deadline))
+        return found
 
     def _pointed(
         self, wrong: Mapping[int, tuple[int, ...] | None], values: Values, deadline: Deadline

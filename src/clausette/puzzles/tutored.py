@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -30,7 +30,7 @@ from clausette.reasoning.techniques import technique_of
 from clausette.reasoning.tutor import Tutor
 from clausette.reasoning.values import Values
 from clausette.reasoning.voice import Voice
-from clausette.scene import Place
+from clausette.scene import Edge, Place
 from clausette.words import say
 
 _UNKNOWN = "?"
@@ -108,35 +108,40 @@ class Tutored:
         return palette_of(self.puzzle.filling, self.board)
 
     @cached_property
-    def blank(self) -> bool:
-        """Whether nothing is a way to fill a cell: one that is decided not to hold anything looks
-        in a whole answer as if it were open."""
-        if any(_UNKNOWN in row for row in self._empty):
+    def unsaid(self) -> tuple[tuple[str, ...], ...]:
+        """The answers that nobody has to spell out: what is open may be taken as it is there.
+
+        That is the one in which nothing is anywhere, if its cells look as if they were open; of
+        sides everybody knows. And it is one in which all looks open, sides too.
+        """
+        sides = {spot for spot in self.palette.states if isinstance(spot, Edge)}
+        none, every = self._uniform(False), self._uniform(True)
+        found = [none] if self._looks_open(none, sides) else []
+        found += [every] if every != none and self._looks_open(every, ()) else []
+        return tuple(found)
+
+    def _uniform(self, true: bool) -> tuple[str, ...]:
+        """The answer in which all decisions are alike."""
+        count = len(self.puzzle.filling.decisions(self.board).places)
+        return self.puzzle.filling.answer(self.board, np.full(count, true))
+
+    def _looks_open(self, answer: tuple[str, ...], known: Collection[Spot]) -> bool:
+        """Whether a whole answer looks like the board, but for some places."""
+        if any(_UNKNOWN in row for row in answer):
             return False
-        palette = self.palette
-        scene = self.puzzle.filling.scene(self.board, self._empty)
-        return all(look_at(scene, x) == look_at(palette.scene, x) for x in palette.states)
+        palette, scene = self.palette, self.puzzle.filling.scene(self.board, answer)
+        places = [spot for spot in palette.states if spot not in known]
+        return all(look_at(scene, spot) == look_at(palette.scene, spot) for spot in places)
 
-    def empty_sign(self, spot: Spot) -> str:
-        """The sign of a place at which nothing is; it may be decided or not."""
-        r, c = spot_of(spot, self._drawn)
-        return self._empty[r][c]
-
-    @cached_property
-    def _empty(self) -> tuple[str, ...]:
-        """The answer in which nothing is anywhere."""
-        return self.puzzle.filling.answer(self.board, np.zeros(len(self.variables), dtype=np.bool_))
-
-    @cached_property
-    def emptiness(self) -> Values:
-        """What the decisions are in the answer in which nothing is anywhere: 1 or -1."""
-        chosen = self.puzzle.filling.chosen(self.board, self._empty)
+    def values_of(self, answer: Sequence[str]) -> Values:
+        """What the decisions are in a whole answer: 1 or -1."""
+        chosen = self.puzzle.filling.chosen(self.board, answer)
         return np.where(chosen > 0, np.int8(1), np.int8(-1))
 
     @cached_property
     def _drawn(self) -> bool:
         """Whether the rows of an answer have room for sides between the cells."""
-        return len(self._empty) > self.puzzle.filling.size(self.board)[0]
+        return len(self._uniform(False)) > self.puzzle.filling.size(self.board)[0]
 
     def clues(self, *, deadline: Deadline = NEVER) -> Clues:
         """The clues of the board with their rule instances."""

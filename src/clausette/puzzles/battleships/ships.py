@@ -1,8 +1,6 @@
 """What stands on a Battleships board: parts of ships and water, and how they look."""
 
-from clausette.puzzles.kit.checking import Filled
-from clausette.scene import Look, Place, Stroke, Symbol
-from clausette.words import say
+from clausette.puzzles import kit
 
 SEA, SHIP, WATER, PART, MIDDLE, SINGLE = ".", "#", "~", "@", "m", "o"
 ENDS = {"^": (1, 0), "v": (-1, 0), "<": (0, 1), ">": (0, -1)}
@@ -20,15 +18,15 @@ _DRAWN = {
     PART: ("#", "□", "M22 22H78V78H22Z"),
 }
 SHAPES = {
-    sign: Symbol(say("ship"), plain, character, (Stroke(path, fill="cool"),))
+    sign: kit.Symbol(kit.say("ship"), plain, character, (kit.Stroke(path, fill="cool"),))
     for sign, (plain, character, path) in _DRAWN.items()
 }
-_WAVES = Stroke("M10 38Q30 22 50 38T90 38M10 66Q30 50 50 66T90 66", line="cool", width=7)
-LOOKS = {sign: Look(mark=SHAPES[sign]) for sign in PARTS}
-LOOKS |= {WATER: Look(mark=Symbol(say("water"), "~", "≈", (_WAVES,)))}
+_WAVES = kit.Stroke("M10 38Q30 22 50 38T90 38M10 66Q30 50 50 66T90 66", line="cool", width=7)
+LOOKS = {sign: kit.Look(mark=SHAPES[sign]) for sign in PARTS}
+LOOKS |= {WATER: kit.Look(mark=kit.Symbol(kit.say("water"), "~", "≈", (_WAVES,)))}
 
 
-def shape(answer: Filled, place: Place) -> str:
+def shape(answer: kit.Filled, place: kit.Place) -> str:
     """How a part of a ship looks by the cells beside it; as any, while those are not decided."""
     near = answer.beside(place)
     if "?" in near:
@@ -37,7 +35,7 @@ def shape(answer: Filled, place: Place) -> str:
     return {"": SINGLE, "><": "=", "v^": "|"}.get(here, here[:1])
 
 
-def possible(answer: Filled, place: Place, sign: str) -> bool:
+def possible(answer: kit.Filled, place: kit.Place, sign: str) -> bool:
     """Whether what lies beside a part of a ship can still fit its shape."""
     toward = dict(zip("v><^", answer.beside(place), strict=True))
     if sign == MIDDLE:
@@ -47,7 +45,7 @@ def possible(answer: Filled, place: Place, sign: str) -> bool:
     return toward.get(sign, SHIP) in (SHIP, "?") and SHIP not in others
 
 
-def whole(answer: Filled) -> list[list[Place]]:
+def whole(answer: kit.Filled) -> list[list[kit.Place]]:
     """The ships that have all their cells, by what is decided around them."""
     long = [run.cells for run in answer.matches(r"(?<![#?])##+(?![#?])")]
     around = [(x, answer.beside(x)) for x in answer.where(SHIP)]

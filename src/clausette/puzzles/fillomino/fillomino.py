@@ -1,62 +1,47 @@
 """Fillomino: every area of equal numbers has as many cells as they say."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache, partial
 
 from clausette.errors import UsageError
-from clausette.puzzles.base import Violation
-from clausette.puzzles.kit.addresses import ANSWER, WALLS, puzzlink, pzprv3, words
-from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.checking import UNKNOWN, Filled, named
-from clausette.puzzles.kit.codecs import Cells
-from clausette.puzzles.kit.codes import decimal, hex_number, sign_code, spaces
-from clausette.puzzles.kit.digits import Digits
-from clausette.puzzles.kit.drawings import Numbers, penpa
-from clausette.puzzles.kit.facts import Told, given_numbers
-from clausette.puzzles.kit.gives import Gives
-from clausette.puzzles.kit.ids import sgt
-from clausette.puzzles.kit.numbers import DIGITS, digit, number_of
-from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.shape import Cell, pieces
-from clausette.puzzles.kit.sized import cells_block, sized_rows
-from clausette.puzzles.kit.texts import Layout, rows
-from clausette.scene import Place
-from clausette.words import plural, say
+from clausette.puzzles import kit
 
-LARGEST = len(DIGITS) - 1
-NUMBERS = Layout({".": "."}, say("numbers, . for none"), numbers=digit, most=LARGEST)
-SIZED = Layout({"-": "."}, say("numbers, - for none"), numbers=digit, most=LARGEST)
+LARGEST = len(kit.DIGITS) - 1
+NUMBERS = replace(kit.NUMBERS, numbers=kit.digit, most=LARGEST)
 
 
 @lru_cache(maxsize=64)
-def spare(grid: Grid) -> dict[frozenset[Cell], int]:
+def spare(grid: kit.Grid) -> dict[frozenset[kit.Cell], int]:
     """For empty cells that hang together, how many the areas of givens leave to others, at most.
 
-    Two givens are in one area only if they are near enough.
+    Two givens are in one area only if there is a way between them that is short enough.
     """
-    free = pieces(grid.where("."), grid.beside.__getitem__)
+    free = grid.pieces(grid.where("."))
     left = {frozenset(part): len(part) for part in free}
+    total = sum(left.values())
     for number, cells in given(grid).items():
-        for group in pieces(cells, partial(within, grid, number - 1, cells)):
+        for group in kit.pieces(cells, partial(within, grid, number - 1, frozenset(cells))):
             around = {y for x in group for y in grid.beside[x]}
             touched = [part for part in left if part & around]
+            missing = -len(group) % number
+            total -= missing
             if len(touched) == 1:
-                left[touched[0]] -= -len(group) % number
-    return left
+                left[touched[0]] -= missing
+    return {part: min(most, total) for part, most in left.items()}
 
 
 @lru_cache(maxsize=64)
-def rooms(grid: Grid) -> dict[int, set[Cell]]:
+def rooms(grid: kit.Grid) -> dict[int, set[kit.Cell]]:
     """By size, the cells that an area may cover, by what is given."""
     givens, beside = given(grid), grid.beside
     if max(givens, default=1) > LARGEST:
-        raise UsageError(say("the largest number of this puzzle is {n}", n=LARGEST))
-    found: dict[int, set[Cell]] = {1: set()}
+        raise UsageError(kit.say("the largest number of this puzzle is {n}", n=LARGEST))
+    found: dict[int, set[kit.Cell]] = {1: set()}
     for number in range(1, min(max(*givens, *spare(grid).values(), 1), LARGEST) + 1):
         own = {*givens.get(number, [])}
         taken = {y for x in own for y in beside[x]}
         wide = [part - taken for part, most in spare(grid).items() if most >= number]
-        parts = [p for part in wide for p in pieces(part, beside.__getitem__) if len(p) >= number]
+        parts = [p for part in wide for p in grid.pieces(part) if len(p) >= number]
         for _ in range(number - 1):
             own |= {y for x in own for y in beside[x] if grid[y] == "."}
         if own or parts:
@@ -64,75 +49,72 @@ def rooms(grid: Grid) -> dict[int, set[Cell]]:
     return found
 
 
-def given(grid: Grid) -> dict[int, list[Cell]]:
+def given(grid: kit.Grid) -> dict[int, list[kit.Cell]]:
     """The cells with each number."""
-    found: dict[int, list[Cell]] = {}
+    found: dict[int, list[kit.Cell]] = {}
     for cell, sign in grid.given.items():
-        found.setdefault(number_of(sign) or LARGEST + 1, []).append(cell)
+        found.setdefault(kit.number_of(sign) or LARGEST + 1, []).append(cell)
     return found
 
 
-def within(grid: Grid, steps: int, cells: Iterable[Cell], x: Cell) -> list[Cell]:
-    """Those of some cells that are so many steps away, or fewer."""
-    r, c = grid.place(x)
-    places = [(y, *grid.place(y)) for y in cells]
-    return [y for y, i, j in places if abs(i - r) + abs(j - c) <= steps]
+def within(grid: kit.Grid, steps: int, cells: frozenset[kit.Cell], x: kit.Cell) -> set[kit.Cell]:
+    """Those of some cells to which so many steps lead, or fewer, over them and empty cells."""
+    seen, rim = {x}, {x}
+    for _ in range(steps):
+        rim = {y for z in rim for y in grid.beside[z] if grid[y] == "." or y in cells} - seen
+        seen |= rim
+    return seen & cells
 
 
-def likely(grid: Grid) -> bool:
+def likely(grid: kit.Grid) -> bool:
     """The givens need about as many cells as there are, and find them."""
     total, count = sum(n * len(cells) for n, cells in given(grid).items()), len(grid.cells)
-    parts = [
-        (n, p) for n, cells in given(grid).items() for p in pieces(cells, grid.beside.__getitem__)
-    ]
+    parts = [(n, p) for n, cells in given(grid).items() for p in grid.pieces(cells)]
     fits = all(len(part) <= number <= LARGEST for number, part in parts)
-    # A small letter that stands often is no number, but a wall of another puzzle.
-    fits &= all(n <= 35 or len(cells) < 3 for n, cells in given(grid).items())
     touch = any(len(part) > 1 for _, part in parts)
     enough = 0.9 * count <= total != count and (touch or total <= 1.5 * count)
     return fits and enough and min(spare(grid).values(), default=-1) >= 0
 
 
-class Fillomino(GridPuzzle):
+class Fillomino(kit.GridPuzzle):
     """Equal numbers that touch are one area."""
 
     titles = {"en": "Fillomino", "fr": "Fillomino"}
     formats = (
-        rows(NUMBERS, ".fillomino", ".txt", believe=likely),
-        sized_rows(cells_block(SIZED), believe=likely),
-        puzzlink(("fillomino",), Cells(hex_number(digit), spaces("g"), sign_code(".", "."))),
-        pzprv3("fillomino", words({".": ".", "-": "."}, digit), ANSWER, WALLS),
-        penpa(Numbers(1, LARGEST, digit), description=say("numbers in cells"), believe=likely),
-        sgt("filling", Cells(spaces("a"), decimal()), "3x3:3c2b1a", believe=likely),
+        kit.rows(NUMBERS, ".fillomino", ".txt", believe=likely),
+        kit.sized_rows(kit.cells_block(NUMBERS.dashed()), believe=likely),
+        kit.puzzlink(
+            ("fillomino",),
+            kit.Cells(kit.hex_number(kit.digit), kit.spaces("g"), kit.sign_code(".", ".")),
+        ),
+        kit.pzprv3(
+            "fillomino", kit.cell_words({".": ".", "-": "."}, kit.digit), kit.ANSWER, kit.WALLS
+        ),
+        kit.penpa(kit.Numbers(1, LARGEST, kit.digit), believe=likely),
+        kit.sgt("filling", kit.Cells(kit.spaces("a"), kit.decimal()), "3x3:3c2b1a", believe=likely),
     )
-    decides = Digits("digit", NUMBERS, lambda grid: max(rooms(grid)))
-    gives = Gives(numbers=True)
+    decides = kit.Digits("digit", NUMBERS, lambda grid: max(rooms(grid)))
+    gives = kit.Gives(numbers=True)
 
-    def tables(self, grid: Grid) -> Mapping[str, Told]:
+    def tables(self, grid: kit.Grid) -> kit.Tables:
         found, values = rooms(grid), range(1, max(rooms(grid)) + 1)
         can = {x: [v for v in values if x in found.get(v, ())] for x in grid.cells}
         cannot = {x: [v for v in values if x not in found.get(v, ())] for x in grid.cells}
-        told: dict[str, Told] = {"Cells": "cells", "beside": "beside", "after": "after"}
-        told |= {"Values": values, "can": can, "cannot": cannot}
-        return {**told, **given_numbers(grid)}
+        return {"Values": values, "can": can, "cannot": cannot}
 
-    def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
-        seen: set[Place] = set()
-        for place in answer.where(DIGITS[1:]):
-            sign, size = answer[place], DIGITS.index(answer[place])
-            area = sorted(answer.reached(place, sign))
-            if place in seen or len(area) <= size <= len(answer.reached(place, sign + UNKNOWN)):
-                continue
-            seen |= {*area}
-            many = plural(
-                len(area),
-                "the area of {cells} has {n} cell",
-                "the area of {cells} has {n} cells",
-                cells=named(area),
-            )
-            yield Violation(
-                "size", tuple(area), say("{many}, and holds {size}", many=many, size=size)
-            )
+    def broken(self, grid: kit.Grid, answer: kit.Filled) -> kit.Violations:
+        seen: set[kit.Place] = set()
+        for place in answer.where(kit.DIGITS[1:]):
+            sign, size = answer[place], kit.DIGITS.index(answer[place])
+            area, most = answer.reached(place, sign), answer.reached(place, sign + kit.UNKNOWN)
+            if place not in seen and not len(area) <= size <= len(most):
+                seen |= area
+                yield kit.breaks(
+                    *("size", sorted(area)),
+                    "the area of {cells} has {n} cell, and holds {size}",
+                    "the area of {cells} has {n} cells, and holds {size}",
+                    size=size,
+                )
 
 
 PUZZLE = Fillomino()

@@ -1,30 +1,14 @@
 """Heyawake: shade cells of zones, some of them counted; no unshaded line enters three of them."""
 
-from collections.abc import Iterator, Mapping
 from itertools import groupby, pairwise
 
-from clausette.puzzles.base import Violation
-from clausette.puzzles.kit.addresses import ANSWER, REGIONS, puzzlink, pzprv3, words
-from clausette.puzzles.kit.answers import Marks
-from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.checking import Filled, by_zone, cut_off, named, side_by_side
-from clausette.puzzles.kit.codecs import Border, RoomNumbers, Then
-from clausette.puzzles.kit.codes import hex_number, spaces
-from clausette.puzzles.kit.drawings import Numbers, ZoneEdges, penpa
-from clausette.puzzles.kit.facts import Told
-from clausette.puzzles.kit.gives import Gives
-from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.shape import Cell
-from clausette.puzzles.kit.sized import ZONE_NAMES, cells_block, sized_rows
-from clausette.puzzles.kit.texts import Layout
-from clausette.scene import cell_name
-from clausette.words import plural, say
+from clausette.puzzles import kit
 
 SHADED, WHITE = "#", "."
-NUMBERS = Layout({"-": ".", ".": ".", "0": "0"}, say("numbers, - for none"), numbers=str)
+NUMBERS = kit.Layout({"-": ".", ".": ".", "0": "0"}, kit.say("numbers, - for none"), numbers=str)
 
 
-def likely(grid: Grid) -> bool:
+def likely(grid: kit.Grid) -> bool:
     """Numbers stand in the first cells of zones, of which there are as many at least; without any,
     some zone has only one cell."""
     first = {cells[0] for cells in grid.by_zone.values()}
@@ -37,7 +21,7 @@ def likely(grid: Grid) -> bool:
     return first.issuperset(grid.given) and fits and bool(grid.given or alone)
 
 
-def spans(grid: Grid) -> list[list[Cell]]:
+def spans(grid: kit.Grid) -> list[list[kit.Cell]]:
     """The shortest stretches of lines that cross two borders."""
     zone = {cell: number for number, cells in grid.by_zone.items() for cell in cells}
     found = []
@@ -47,57 +31,43 @@ def spans(grid: Grid) -> list[list[Cell]]:
     return found
 
 
-class Heyawake(GridPuzzle):
+class Heyawake(kit.GridPuzzle):
     """A number counts the shaded cells of its zone, wherever it stands in it."""
 
     titles = {"en": "Heyawake", "fr": "Heyawake"}
     formats = (
-        sized_rows(cells_block(NUMBERS), ZONE_NAMES, extension=".heyawake", believe=likely),
-        puzzlink(("heyawake",), Then(Border(), RoomNumbers(hex_number(), spaces("g")))),
-        pzprv3("heyawake", REGIONS, words({".": "."}, str), ANSWER),
-        penpa(
-            ZoneEdges(),
-            Numbers(0, 999),
-            description=say("numbers in cells, thick edges part the zones"),
-            believe=likely,
+        kit.sized_rows(
+            kit.cells_block(NUMBERS), kit.ZONE_NAMES, extension=".heyawake", believe=likely
         ),
+        kit.puzzlink(("heyawake",), kit.Then(kit.Border(), kit.RoomNumbers())),
+        kit.pzprv3("heyawake", kit.REGIONS, kit.cell_words({".": "."}, str), kit.ANSWER),
+        kit.penpa(kit.ZoneEdges(), kit.Numbers(0, 999), believe=likely),
     )
-    decides = Marks("shaded", SHADED, WHITE, spelt={"x": SHADED, "-": WHITE})
-    gives = Gives(numbers=True, signs="0", zones=True)
+    decides = kit.Marks("shaded", SHADED, WHITE, spelt={"x": SHADED, "-": WHITE})
+    gives = kit.Gives(numbers=True, signs="0", zones=True)
 
-    def tables(self, grid: Grid) -> Mapping[str, Told]:
+    def tables(self, grid: kit.Grid) -> kit.Tables:
         stretches = dict(enumerate(spans(grid), 1))
-        clue = {cell: int(number) for cell, number in grid.given.items()}
-        zone = {cell: cells for cells in grid.by_zone.values() for cell in cells if cell in clue}
-        told: dict[str, Told] = {"Clues": list(clue), "clue": clue, "zone": zone}
-        told |= {"Spans": list(stretches), "span": stretches, "Cells": "cells"}
-        return told | {"after": "after", "beside": "beside", "before": "before"}
+        zone = {x: cells for cells in grid.by_zone.values() for x in cells if x in grid.numbered}
+        return {"zone": zone, "Spans": list(stretches), "span": stretches}
 
-    def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
-        zones = by_zone(grid.zones)
-        for at, number in enumerate(grid.givens):
-            r, c = divmod(at, grid.width)
-            cells, wanted = zones[grid.zones[r][c]], int(number) if number.isdigit() else -1
-            count = answer.miscount(cells, SHADED, wanted, wanted)
-            if wanted >= 0 and count is not None:
-                message = plural(
-                    count,
+    def broken(self, grid: kit.Grid, answer: kit.Filled) -> kit.Violations:
+        zones = kit.by_zone(grid.zones)
+        for (r, c), number in grid.placed.items():
+            if number.isdigit():
+                yield from kit.miscounts(
+                    *(answer, "clue", zones[grid.zones[r][c]], SHADED, int(number)),
                     "the zone of {cell} has {n} shaded cell, not {wanted}",
                     "the zone of {cell} has {n} shaded cells, not {wanted}",
-                    cell=cell_name((r, c)),
-                    wanted=wanted,
+                    cell=kit.cell_name((r, c)),
                 )
-                yield Violation("clue", tuple(cells), message)
         for run in answer.matches(r"\.+"):
             zone = [grid.zones[r][c] for r, c in run.cells]
             crossed = sum(one != other for one, other in pairwise(zone))
             if crossed > 1:
-                message = say(
-                    "the unshaded cells {cells} enter three zones", cells=named(run.cells)
-                )
-                yield Violation("span", tuple(run.cells), message)
-        yield from side_by_side(answer, "apart", SHADED)
-        yield from cut_off(answer, "joined", WHITE)
+                yield kit.breaks("span", run.cells, "the unshaded cells {cells} enter three zones")
+        yield from kit.side_by_side(answer, "apart", SHADED)
+        yield from kit.cut_off(answer, "joined", WHITE)
 
 
 PUZZLE = Heyawake()

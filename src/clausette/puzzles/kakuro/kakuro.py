@@ -1,75 +1,56 @@
 """Kakuro: the digits between two walls are all different and add up to what the wall says."""
 
-from collections.abc import Iterator, Mapping
+from clausette.puzzles import kit
 
-from clausette.puzzles.base import Violation
-from clausette.puzzles.kit.adding import adds_up
-from clausette.puzzles.kit.addresses import ANSWER, puzzlink, pzprv3
-from clausette.puzzles.kit.board import NOTHING, Grid
-from clausette.puzzles.kit.checking import Filled
-from clausette.puzzles.kit.digits import Digits
-from clausette.puzzles.kit.facts import Told
-from clausette.puzzles.kit.gives import Gives
-from clausette.puzzles.kit.numbers import digit
-from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.sized import sized_rows
-from clausette.puzzles.kit.split import WALL, runs
-from clausette.puzzles.kit.split_forms import SPLIT_FILE, SPLIT_ROWS, SplitBody
-from clausette.puzzles.kit.sums import different, set_tables
-from clausette.puzzles.kit.texts import Layout
-from clausette.scene import Look, Place
-from clausette.words import say
-
-LAYOUT = Layout(dict.fromkeys("0.-", NOTHING), say("digits, 0 for an empty cell"), digit)
+LAYOUT = kit.digit_layout("0.-")
 MOST = 9
 
 
-def walled(grid: Grid) -> bool:
+def walled(grid: kit.Grid) -> bool:
     """Whether walls tell sums."""
     return any("\\" in given for given in grid.givens)
 
 
-class Kakuro(GridPuzzle):
+class Kakuro(kit.GridPuzzle):
     """Runs hold different digits, which add up to the clue on the wall before them."""
 
     titles = {"en": "Kakuro", "fr": "Kakuro"}
     formats = (
-        sized_rows(SPLIT_ROWS, extension=".kakuro", believe=walled),
-        puzzlink(("kakuro",), SplitBody(), rim=1),
-        pzprv3("kakuro", SPLIT_FILE, ANSWER, rim=1),
+        kit.sized_rows(kit.SPLIT_ROWS, extension=".kakuro", believe=walled),
+        kit.puzzlink(("kakuro",), kit.SplitBody(), rim=1),
+        kit.pzprv3("kakuro", kit.SPLIT_FILE, kit.ANSWER, rim=1),
     )
-    decides = Digits(
+    decides = kit.Digits(
         "digit",
         LAYOUT,
         lambda _: MOST,
-        each=lambda grid: [MOST * (x == NOTHING) for x in grid.givens],
+        each=lambda grid: [MOST * (x == kit.NOTHING) for x in grid.givens],
     )
-    looks = {WALL: Look("wall")}
-    gives = Gives(signs=WALL, split=True, called={WALL: say("a wall")}, size=(6, 6))
+    looks = {kit.SPLIT_WALL: kit.Look("wall")}
+    gives = kit.Gives(
+        signs=kit.SPLIT_WALL, split=True, called={kit.SPLIT_WALL: kit.say("a wall")}, size=(6, 6)
+    )
 
-    def tables(self, grid: Grid) -> Mapping[str, Told]:
-        found = dict(enumerate(runs(grid), 1))
+    def tables(self, grid: kit.Grid) -> kit.Tables:
+        found = dict(enumerate(kit.split_runs(grid), 1))
         run = {z: list(one.cells) for z, one in found.items()}
         sums = {z: one.clue for z, one in found.items() if one.clue is not None}
         others = [z for z, one in found.items() if one.clue is None and len(one.cells) > 1]
-        counts = {z: len(cells) for z, cells in run.items()}
-        told: dict[str, Told] = {"Cells": grid.where((NOTHING,)), "Digits": range(1, MOST + 1)}
-        told |= {"run": run, "Sums": list(sums), "sum": sums, "size": counts, "Others": others}
-        sets = {(n, k): different(k, n, MOST) for z, n in sums.items() for k in [counts[z]]}
-        return {**told, **set_tables(sets, range(1, MOST + 1))}
+        told: dict[str, kit.Told] = {"Cells": grid.where((kit.NOTHING,)), "run": run}
+        return told | {"Sums": list(sums), "Others": others, **kit.sum_tables(run, sums, MOST)}
 
-    def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
+    def broken(self, grid: kit.Grid, answer: kit.Filled) -> kit.Violations:
         rows = grid.rows_of(grid.givens)
         for line in answer.lines():
-            clue, cells = "", list[Place]()
+            clue, cells = "", list[kit.Place]()
             for place in (*line.cells, (-1, -1)):
-                given = WALL if place[0] < 0 else rows[place[0]][place[1]]
-                if given == NOTHING:
+                given = kit.SPLIT_WALL if place[0] < 0 else rows[place[0]][place[1]]
+                if given == kit.NOTHING:
                     cells.append(place)
                     continue
                 rule, total = ("sum", int(clue)) if clue else ("differ", None)
-                yield from adds_up(answer, rule, cells, total) if cells else ()
-                below, _, right = given.replace(WALL, "").partition("\\")
+                yield from kit.adds_up(answer, rule, cells, total) if cells else ()
+                below, _, right = given.replace(kit.SPLIT_WALL, "").partition("\\")
                 clue, cells = below if line.down else right, []
 
 

@@ -1,12 +1,11 @@
 """Digits, some perhaps alike, that make a number by an operation."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import prod
-from typing import Final, TypeAlias
+from typing import Final
 
-Bag: TypeAlias = tuple[int, ...]
-"""Digits in order."""
+from clausette.puzzles import kit
 
 OPERATIONS: Final = {"+": "addition", "-": "subtraction", "*": "multiplication", "/": "division"}
 ANY: Final = "anything"
@@ -15,41 +14,22 @@ MOST: Final = 12
 
 
 @lru_cache(maxsize=4096)
-def bags(operation: str, number: int, count: int, most: int) -> tuple[Bag, ...]:
+def bags(operation: str, number: int, count: int, most: int) -> tuple[tuple[int, ...], ...]:
     """The bags of so many digits up to the most that make a number. From the largest digit the
     others are taken away, or it is divided by them; by anything means by one of the operations."""
     if operation == ANY:
         ways = [bags(one, number, count, most) for one in OPERATIONS.values()]
         return tuple(sorted({bag for way in ways for bag in way}))
-    if operation == "addition":
-        return tuple(_adding(number, count, most))
-    if operation == "multiplication":
-        return tuple(_multiplying(number, count, most))
-    others = _adding if operation == "subtraction" else _multiplying
-    found: list[Bag] = []
+    product = operation in ("multiplication", "division")
+    if operation in ("addition", "multiplication"):
+        return kit.digit_bags(count, number, most, product=product)
+    found: list[tuple[int, ...]] = []
     for largest in range(1, most + 1):
-        left = largest - number if operation == "subtraction" else largest // max(1, number)
-        if operation == "subtraction" or (number and largest % number == 0):
-            found += [(*bag, largest) for bag in others(left, count - 1, largest)]
+        left = largest // max(1, number) if product else largest - number
+        if not product or left * number == largest:
+            others = kit.digit_bags(count - 1, left, largest, product=product)
+            found += [(*bag, largest) for bag in others]
     return tuple(found)
-
-
-def _adding(total: int, count: int, most: int) -> Iterator[Bag]:
-    if count == 0:
-        yield from [()] if total == 0 else []
-    for last in range(1, min(most, total - count + 1) + 1) if count else ():
-        if total <= last * count:
-            for bag in _adding(total - last, count - 1, last):
-                yield (*bag, last)
-
-
-def _multiplying(total: int, count: int, most: int) -> Iterator[Bag]:
-    if count == 0:
-        yield from [()] if total == 1 else []
-    for last in range(1, min(most, total) + 1) if count else ():
-        if total % last == 0 and total <= last**count:
-            for bag in _multiplying(total // last, count - 1, last):
-                yield (*bag, last)
 
 
 def made(digits: Sequence[int]) -> dict[str, int]:

@@ -5,8 +5,6 @@ some cells, and the sum of these is what they leave of 45. All cages that meet t
 cells besides, whose sum is what they have above 45. The same holds of several rows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 MOST = 4

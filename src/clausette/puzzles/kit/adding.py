@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clausette.puzzles.base import Violation
-from clausette.puzzles.kit.checking import UNKNOWN, Filled, named
+from clausette.puzzles.kit.called import named
+from clausette.puzzles.kit.checking import UNKNOWN, Filled
 from clausette.puzzles.kit.numbers import DIGITS
 from clausette.scene import Place
 from clausette.words import say

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -22,33 +23,44 @@ from clausette.puzzles.kit.board import (
 from clausette.puzzles.kit.codecs import Body, Part, out_of_range
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_numbers, refuse_shape
-from clausette.puzzles.kit.zones import without_holes, zones_of
+from clausette.puzzles.kit.zones import without_holes, zones_between, zones_of
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import puzzlink as links
 from clausette.puzzles.links import pzprv3 as files
 from clausette.puzzles.telling import either, shown
-from clausette.words import say
+from clausette.words import listed, say
 
 # -- puzz.link ---------------------------------------------------------------------------------
 
 
 def puzzlink(
-    pids: Sequence[str], part: Part, sizes: Collection[int] = (), *, rim: int = 0
+    pids: Sequence[str],
+    part: Part,
+    sizes: Collection[int] = (),
+    *,
+    rim: int = 0,
+    flags: Mapping[str, str] = MappingProxyType({}),
 ) -> Format[Grid]:
     """Addresses whose body is this part, under any of the names; the first is the one written.
 
     With `sizes`, boards are square and of these sizes only; numbers then go up to the size. The
-    address does not count so many rows and columns, the `rim`, of which the board has more.
+    address does not count so many rows and columns, the `rim`, of which the board has more. Some
+    `flags` behind the name ask for other rules, which are told; all others are passed over.
     """
     remedy = say("it reads {example}", example=f"{pids[0]}/columns/rows/body")
 
     def read(text: str, name: str) -> Grid:
         address = links.parse_of(text, name, pids, remedy)
+        for flag in address.flags:
+            if flag in flags:
+                cause = say("/{flag}/ asks for other rules: {rules}", flag=flag, rules=flags[flag])
+                raise BoardError(name, 1, 1, cause, say("only the usual rules are known here"))
         refuse_shape(address.rows, address.columns, sizes, name, 1, max(1, address.start))
         size = address.rows + rim, address.columns + rim
         body = Body(address.body, *size, partial(address.wrong, name))
         body.most = address.rows if sizes else None
-        return body.grid(part, called=address.pid)
+        passed = say("{flags} in the address is passed over", flags=listed(address.flags))
+        return body.grid(part, called=address.pid, note=passed if address.flags else "")
 
     def write(grid: Grid) -> str:
         called = grid.called if grid.called in pids else pids[0]
@@ -72,7 +84,7 @@ class FileBlock(NamedTuple):
     write: Callable[[Grid], Sequence[str]]
 
 
-def words(signs: Mapping[str, str], numbers: Callable[[int], str] | None = None) -> FileBlock:
+def cell_words(signs: Mapping[str, str], numbers: Callable[[int], str] | None = None) -> FileBlock:
     """A word for every cell: what each stands for, and numbers if there may be any."""
     written = {given: word for word, given in reversed(list(signs.items()))}
     known = " ".join(signs)
@@ -148,7 +160,7 @@ def _read_borders(file: files.FileText, first: int, name: str) -> tuple[dict[str
     right = _bits(file, first, file.rows, file.columns - 1, name)
     first += file.rows if file.columns > 1 else 0
     below = _bits(file, first, file.rows - 1, file.columns, name)
-    return {"zones": borders.regions(right, below)}, first + file.rows - 1
+    return zones_between(right, below), first + file.rows - 1
 
 
 def _write_borders(grid: Grid) -> Sequence[str]:
@@ -271,24 +283,13 @@ WALLS = FileBlock(
     lambda _, first, __: ({}, first),
     lambda grid: ["0 " * (grid.width - 1)] * grid.height + ["0 " * grid.width] * (grid.height - 1),
 )
-"""The same for an answer of walls: those to the right of cells, then those below them."""
+"""The same for an answer on the sides between cells: to the right of each, then below."""
 
 SIDES = FileBlock(
     lambda _, first, __: ({}, first),
     lambda grid: ["0 " * (grid.width + 1)] * grid.height + ["0 " * grid.width] * (grid.height + 1),
 )
 """The same for an answer on all sides, the rim included: upright ones, then the others."""
-
-
-BORDERS = FileBlock(
-    lambda _, first, __: ({}, first),
-    lambda grid: [
-        *["0 " * (grid.width - 1)] * grid.height,
-        *["0 " * grid.width] * (grid.height - 1),
-    ],
-)
-"""Rows for what an answer has on the sides between cells: nothing when written, passed over when
-read."""
 
 
 def pzprv3(

@@ -14,7 +14,9 @@ from clausette.grounding.facts import FactColumn
 from clausette.puzzles.base import Decisions, Spot, Violation
 from clausette.puzzles.kit.arrows import is_clue
 from clausette.puzzles.kit.board import NOTHING, Grid
-from clausette.puzzles.kit.checking import UNKNOWN, named
+from clausette.puzzles.kit.called import named
+from clausette.puzzles.kit.checking import UNKNOWN
+from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.shape import Cell, Shape
 from clausette.puzzles.kit.texts import Layout
 from clausette.scene import Cycle, Edge, Gesture, Look, Mark, Place, cell_name
@@ -26,6 +28,9 @@ class Decides(Protocol):
 
     def decisions(self, grid: Grid) -> Decisions:
         """The atoms that make up an answer."""
+
+    def tables(self, grid: Grid) -> Mapping[str, Told]:
+        """What rules may want to know of what is decided, by the names they usually have for it."""
 
     def answer(self, grid: Grid, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
         """The rows of an answer, given which decisions are true."""
@@ -75,6 +80,9 @@ class Marks:
 
     def cells(self, grid: Grid) -> Sequence[Cell]:
         return grid.cells if self.where is None else grid.where(self.where)
+
+    def tables(self, grid: Grid) -> Mapping[str, Told]:
+        return {}
 
     def decisions(self, grid: Grid) -> Decisions:
         givens = None if self.where is None else grid.givens

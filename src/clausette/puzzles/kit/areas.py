@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from clausette.puzzles.kit.checking import UNKNOWN
+from clausette.puzzles.base import Violation
+from clausette.puzzles.kit.called import named
+from clausette.puzzles.kit.checking import UNKNOWN, hanging
 from clausette.scene import Place
+from clausette.words import say
 
 
 class Areas:
@@ -35,13 +38,9 @@ class Areas:
         for start in self.places:
             if start in found:
                 continue
-            part, waiting = {start}, [start]
-            while waiting:
-                place = waiting.pop()
-                for other in self.beside(place):
-                    if other not in part and self.sign(place, other) in through:
-                        part.add(other)
-                        waiting.append(other)
+            part = hanging(
+                start, lambda x: [y for y in self.beside(x) if self.sign(x, y) in through]
+            )
             found |= dict.fromkeys(part, frozenset(part))
         return found
 
@@ -60,6 +59,9 @@ class Areas:
         """The cells that share a side, the earlier first."""
         return [(x, y) for x in self.places for y in self.beside(x) if x < y]
 
-    def needless(self) -> list[tuple[Place, Place]]:
-        """The pairs of cells of one area with a wall between them."""
-        return [(x, y) for x, y in self.pairs if self.sign(x, y) in "-|" and y in self.sure[x]]
+    def needless(self, rule: str) -> Iterator[Violation]:
+        """The walls inside an area."""
+        for x, y in self.pairs:
+            if self.sign(x, y) in "-|" and y in self.sure[x]:
+                message = say("there is a wall between {cells}, in one area", cells=named((x, y)))
+                yield Violation(rule, (x, y), message)

@@ -8,7 +8,7 @@ from typing import Any
 
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.kit.addresses import FileBlock
-from clausette.puzzles.kit.arrows import ANY, ARROWS, BARE, NO_ARROW
+from clausette.puzzles.kit.arrows import ANY, ARROWS, NO_ARROW, NO_CLUE
 from clausette.puzzles.kit.board import NOTHING, Grid
 from clausette.puzzles.kit.drawings import Understood
 from clausette.puzzles.links import pzprv3 as files
@@ -32,7 +32,7 @@ def arrow_words(bare: str) -> dict[str, str]:
         for letter, arrow in _LETTERS.items()
     }
     numbers = {f"{number}{ANY}": f"{NO_ARROW}{number}" for number in range(_MOST + 1)}
-    return {bare: BARE, **clues, **numbers}
+    return {bare: NO_CLUE, **clues, **numbers}
 
 
 def _read(file: files.FileText, first: int, name: str) -> tuple[dict[str, Any], int]:
@@ -83,7 +83,7 @@ class ArrowNumbers:
 
         for spot, colour in drawing.question.surfaces.items():
             if colour in self.colours:
-                put(spot, BARE)
+                put(spot, NO_CLUE)
         for spot, number in drawing.question.numbers.items():
             clue = re.fullmatch(r"([0-9]{1,3}|\?)(?:_([0-3]))?", number.text.strip())
             if clue is not None:
@@ -95,7 +95,7 @@ class ArrowNumbers:
         dark, numbers = {}, {}
         for cell, given in grid.given.items():
             spot = Spot(*grid.place(cell))
-            if given == BARE:
+            if given == NO_CLUE:
                 dark[spot] = self.colours[0]
             elif given[0] == NO_ARROW:
                 numbers[spot] = Number(given[1:], 1, "1")

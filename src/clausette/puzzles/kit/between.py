@@ -15,7 +15,8 @@ from collections.abc import Mapping, Sequence
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, Grid
 from clausette.puzzles.kit.numbers import refuse_shape
-from clausette.puzzles.kit.texts import Believe, Layout, Spot
+from clausette.puzzles.kit.plain import Believe
+from clausette.puzzles.kit.texts import Layout, Spot
 from clausette.puzzles.telling import shown
 from clausette.scene import Edge
 from clausette.words import say

@@ -23,7 +23,7 @@ from clausette.puzzles.kit.cages import first_cells, kept
 from clausette.puzzles.kit.checking import by_zone
 from clausette.puzzles.kit.codecs import Body, Cells, Part, cut_short
 from clausette.puzzles.kit.codes import Code
-from clausette.puzzles.kit.zones import without_holes
+from clausette.puzzles.kit.zones import without_holes, zones_between
 from clausette.puzzles.links import borders
 from clausette.puzzles.telling import shown
 from clausette.words import say
@@ -60,7 +60,7 @@ class Blocks:
             body.at = code.end()
         right = np.array(sides[:across], dtype=np.bool_).reshape(height, width - 1)
         below = np.array(sides[across:-1], dtype=np.bool_).reshape(width, height - 1)
-        found["zones"] = borders.regions(right, below.T)
+        found |= zones_between(right, below.T)
 
     def write(self, grid: Grid) -> str:
         right, below = borders.borders(without_holes(grid.zones))

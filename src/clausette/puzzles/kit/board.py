@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
-from clausette.puzzles.kit.shape import Cell, Dot, Rim, Shape, Side, shape_of
+from clausette.puzzles.kit.shape import Cell, Dot, Rim, Shape, Side, pieces, shape_of
 from clausette.scene import Edge, Place
 
 NOTHING: Final = "."
 """What a cell holds for which the board gives nothing."""
+
+ANY: Final = "@"
+"""What a cell holds that has a number which nobody knows."""
 
 HOLE: Final = -1
 """The number of the zone of a cell that belongs to none."""
@@ -161,6 +164,17 @@ class Grid:
         return {c: g for c, g in zip(self.cells, self.givens, strict=True) if g != NOTHING}
 
     @property
+    def placed(self) -> dict[Place, str]:
+        """The same by rows and columns from 0, for checkers, who know no cells."""
+        width = self.width
+        return {divmod(at, width): sign for at, sign in enumerate(self.givens) if sign != NOTHING}
+
+    @property
+    def numbered(self) -> dict[Cell, int]:
+        """The numbers that the board gives, by their cells; what else it gives is left out."""
+        return {cell: int(sign) for cell, sign in self.given.items() if sign.isdigit()}
+
+    @property
     def beside(self) -> Mapping[Cell, list[Cell]]:
         """For every cell, those that share a side with it."""
         return self.shape.beside
@@ -184,6 +198,17 @@ class Grid:
     def lines(self) -> list[Sequence[Cell]]:
         """The rows, then the columns."""
         return [*self.shape.rows, *self.shape.columns]
+
+    def stretches(self, length: int) -> Iterator[tuple[Sequence[Cell], Sequence[Cell]]]:
+        """So many cells in line, across and then down, with those just before and behind them; a
+        single one, which lies neither way, with those beside it."""
+        if length == 1:
+            yield from (([cell], near) for cell, near in self.beside.items())
+            return
+        for line in map(list, self.lines):
+            for at in range(len(line) - length + 1):
+                end = at + length
+                yield line[at:end], line[max(0, at - 1) : at] + line[end : end + 1]
 
     def sight(self, through: Collection[str] = NOTHING) -> Sight:
         """Who sees whom along rows and columns, through cells with these givens."""
@@ -254,6 +279,11 @@ class Grid:
         return {self.shape.dots[place]: mark for place, mark in self.dots}
 
     @property
+    def numbered_dots(self) -> dict[Dot, int]:
+        """The numbers among the marks on dots."""
+        return {dot: int(mark) for dot, mark in self.on_dots.items() if mark.isdigit()}
+
+    @property
     def on_rim(self) -> dict[Rim, Clue]:
         """The clues outside, by their places."""
         sides = zip(self.shape.rim, self.outside, strict=True)
@@ -280,6 +310,10 @@ class Grid:
         rims = [rim for end in ONE_END for rim in self.shape.rim[end]]
         lists = zip(rims, self.lists_at(), strict=True)
         return {rim: [int(n) for n in own[::-1] if n != NOTHING] for rim, own in lists}
+
+    def pieces(self, cells: Iterable[Cell]) -> list[set[Cell]]:
+        """The parts into which some cells fall, those together that hang together by sides."""
+        return pieces(cells, self.beside.__getitem__)
 
     def across(self, side: Side) -> tuple[Cell, Cell]:
         """The two cells on either side of an inner side, the earlier first."""

@@ -5,13 +5,13 @@ It shares nothing with rules, facts and geometry.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from clausette.puzzles.kit.checking import Filled
 from clausette.scene import Place
 
-_WATER = "."
+_NOTHING = "."
 _COUNTS = {"-": (1, 1), "|": (1, 1), "=": (2, 2), "H": (2, 2), "?": (0, 2)}
 """How many bridges a sign tells of, at least and at most."""
 
@@ -27,16 +27,17 @@ class Bridged(NamedTuple):
     most: int
 
 
-def bridges(signs: Mapping[Place, str], answer: Filled) -> Iterator[Bridged]:
+def drawn_bridges(islands: Iterable[Place], answer: Filled) -> Iterator[Bridged]:
     """All of them, as they stand in the drawing of an answer."""
-    for (r, c), sign in signs.items():
-        for down, right in ((0, 1), (1, 0)) if sign != _WATER else ():
+    height, width, known = answer.height // 2, answer.width // 2, {*islands}
+    for r, c in sorted(known):
+        for down, right in ((0, 1), (1, 0)):
             over: list[Place] = []
             end = r + down, c + right
-            while signs.get(end) == _WATER:
+            while end not in known and end[0] < height and end[1] < width:
                 over.append(end)
                 end = end[0] + down, end[1] + right
-            if end in signs:
+            if end in known:
                 sides = [answer[2 * i + 1 - down, 2 * j + 1 - right] for i, j in (*over, end)]
-                counts = [_COUNTS[sign] for sign in sides if sign != _WATER]
+                counts = [_COUNTS[sign] for sign in sides if sign != _NOTHING]
                 yield Bridged((r, c), end, tuple(over), *(counts[0] if counts else (0, 0)))

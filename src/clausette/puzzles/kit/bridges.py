@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise, product
-from typing import Any, ClassVar, Final, NamedTuple
+from itertools import pairwise
+from typing import ClassVar, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,8 @@ from clausette.puzzles import base
 from clausette.puzzles.base import Decisions, spot_of
 from clausette.puzzles.kit.board import NOTHING, Grid
 from clausette.puzzles.kit.checking import UNKNOWN
+from clausette.puzzles.kit.facts import Told
+from clausette.puzzles.kit.groups import groups_of
 from clausette.puzzles.kit.shape import Cell, Shape, Side, shape_of
 from clausette.puzzles.kit.sides import Sides, Wrong
 from clausette.puzzles.kit.texts import Layout, Spot
@@ -81,6 +83,22 @@ class Bridges(Sides):
 
     surface: ClassVar[Surface] = "grid"
     corner: ClassVar[str] = "."
+
+    def tables(self, grid: Grid) -> Mapping[str, Told]:
+        spans, islands = spans_of(grid), list(grid.given)
+        at: dict[Cell, list[Side]] = {x: [] for x in islands}
+        over: dict[tuple[Cell, Side], list[Cell]] = {}
+        for span in spans:
+            for one, other in ((span.start, span.end), (span.end, span.start)):
+                at[one].append(span.side)
+                over[one, span.side] = [other]
+        crosses: dict[Side, list[Side]] = {span.side: [] for span in spans}
+        for first, second in crossing_spans(spans):
+            crosses[first.side].append(second.side)
+        crowds, gaps, (once, twice) = groups_of(grid.numbered, at, most=2)
+        told: dict[str, Told] = {"Spans": list(crosses), "crosses": crosses, "at": at, "over": over}
+        told |= {"Islands": islands, "First": islands[:1], "Rest": islands[1:]}
+        return told | {"crowds": crowds, "gaps": gaps, "once": once, "twice": twice}
 
     def edges(self, grid: Grid) -> list[Edge]:
         return [span.edge for span in spans_of(grid)]
@@ -201,7 +219,7 @@ def _name(grid: Grid, cell: Cell) -> str:
     return cell_name(grid.place(cell))
 
 
-def crossing(spans: Sequence[Span]) -> Iterator[tuple[Span, Span]]:
+def crossing_spans(spans: Sequence[Span]) -> Iterator[tuple[Span, Span]]:
     """Two spans that cross."""
     across: dict[Cell, Span] = {}
     for span in spans:
@@ -212,25 +230,3 @@ def crossing(spans: Sequence[Span]) -> Iterator[tuple[Span, Span]]:
             for cell in span.between:
                 if cell in across:
                     yield across[cell], span
-
-
-def counted(clue: Mapping[Cell, int], at: Mapping[Cell, list[Any]]) -> dict[str, dict[Any, Any]]:
-    """What `exact` would say of the bridges at islands, as tables for clauses.
-
-    For an island and its number: groups of spans that have one bridge too many (`crowds`), and that
-    lack one too many (`gaps`). For an island and a group: the spans that count for one bridge in
-    it, and those that count for two.
-    """
-    told: dict[str, dict[Any, Any]] = {name: {} for name in ("crowds", "gaps", "once", "twice")}
-    for x, number in clue.items():
-        own = at[x]
-        levels = list(product(range(3), repeat=len(own)))
-        crowds = [own_levels for own_levels in levels if sum(own_levels) == number + 1]
-        missing = max(0, 2 * len(own) - number + 1)
-        gaps = [own_levels for own_levels in levels if sum(own_levels) == missing]
-        told["crowds"][x, number] = range(len(crowds))
-        told["gaps"][x, number] = range(len(crowds), len(crowds) + len(gaps))
-        for group, counts in enumerate(crowds + gaps):
-            for name, wanted in (("once", 1), ("twice", 2)):
-                told[name][x, group] = [s for s, n in zip(own, counts, strict=True) if n == wanted]
-    return told

@@ -19,7 +19,7 @@ from clausette.scene import Place, cell_name
 from clausette.words import say
 
 
-def caged(
+def caged_block(
     numbers: Callable[[int], str] | None = None,
     signs: Mapping[str, str] | None = None,
     nothing: str = "-",

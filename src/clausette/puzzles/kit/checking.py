@@ -5,13 +5,13 @@ answer is rows of signs, and a place is a row and a column.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from clausette.puzzles.base import Violation
-from clausette.scene import Place, cell_name
-from clausette.words import Message, listed, plural, say
+from clausette.puzzles.kit.called import rim_name, unit_name
+from clausette.scene import Place
+from clausette.words import Message
 
 UNKNOWN = "?"
 
@@ -51,6 +51,11 @@ class View(NamedTuple):
         """What the place of the clue is called."""
         return rim_name(self.side, self.number)
 
+    @property
+    def unit(self) -> Message:
+        """What the line is called: `row 3`."""
+        return unit_name("column" if self.side < 2 else "row", self.number)
+
 
 class Filled:
     """An answer, whole or not: rows of signs, `?` where nothing is decided."""
@@ -66,6 +71,10 @@ class Filled:
 
     def __getitem__(self, place: Place) -> str:
         return self.rows[place[0]][place[1]]
+
+    def __contains__(self, place: Place) -> bool:
+        """Whether there is such a cell."""
+        return 0 <= place[0] < self.height and 0 <= place[1] < self.width
 
     def where(self, signs: str) -> list[Place]:
         """The cells that hold one of these signs, in reading order."""
@@ -137,16 +146,20 @@ class Filled:
             down.update(range(first, first + len(match[0]) * width, width))
         return {divmod(at, width) for at in across & down}
 
-    def views(self, clues: Sequence[Sequence[Sequence[str]]]) -> Iterator[View]:
-        """What each of the clues above, below, before and behind looks at, and from where."""
+    def views(
+        self, clues: Sequence[Sequence[Sequence[str]]], every: Sequence[int] = ()
+    ) -> Iterator[View]:
+        """What each of the clues above, below, before and behind looks at, and from where; on
+        some sides `every` line, with a clue or without."""
         lines = [(line.cells, line.signs) for line in self.lines()]
         back = [(cells[::-1], signs[::-1]) for cells, signs in lines]
         rows = self.height
         sides = (lines[rows:], back[rows:], lines[:rows], back[:rows])
         for side, (own, seen) in enumerate(zip(clues, sides, strict=True)):
-            for number, (clue, line) in enumerate(zip(own, seen, strict=False), 1):
-                if clue:
-                    yield View(side, number, tuple(clue), *line)
+            for number, line in enumerate(seen, 1):
+                clue = tuple(own[number - 1]) if own else ()
+                if clue or side in every:
+                    yield View(side, number, clue, *line)
 
     def squares(self, sign: str) -> list[tuple[Place, ...]]:
         """The squares of two by two cells that all hold a sign."""
@@ -170,13 +183,17 @@ class Filled:
 
     def reached(self, start: Place, signs: str) -> set[Place]:
         """The cells that hang together with one through sides, all holding one of these signs."""
-        found, waiting = {start}, [start]
-        while waiting:
-            for place in self.near(waiting.pop()):
-                if place not in found and self[place] in signs:
-                    found.add(place)
-                    waiting.append(place)
-        return found
+        return hanging(start, lambda x: [y for y in self._beside[x] if self[y] in signs])
+
+
+def hanging(start: Place, near: Callable[[Place], Iterable[Place]]) -> set[Place]:
+    """All that hangs together with something, going over from each to those near it."""
+    found, waiting = {start}, [start]
+    while waiting:
+        fresh = {*near(waiting.pop())} - found
+        found |= fresh
+        waiting += fresh
+    return found
 
 
 _compiled = cache(re.compile)
@@ -205,92 +222,6 @@ def amiss(signs: str, sign: str, least: int, most: int) -> int | None:
     if least <= count <= most or count < least <= count + signs.count(UNKNOWN):
         return None
     return count
-
-
-def repeated(
-    answer: Filled, rule: str, groups: Iterable[Sequence[Place]], signs: str
-) -> Iterator[Violation]:
-    """Where one of some groups, numbered from 1, holds one of these signs more than once."""
-    for number, cells in enumerate(groups, 1):
-        held = [answer[place] for place in cells]
-        if len({*held}) < len(held):
-            for sign in signs:
-                if held.count(sign) > 1:
-                    found = answer.held(cells, sign)
-                    message = say(
-                        "{unit} holds {sign} more than once: {cells}",
-                        unit=unit_name(rule, number),
-                        sign=sign,
-                        cells=named(found),
-                    )
-                    yield Violation(rule, found, message)
-
-
-def once_in(
-    answer: Filled, rule: str, groups: Iterable[Sequence[Place]], signs: str
-) -> Iterator[Violation]:
-    """Where one of some groups, numbered from 1, does not hold each of these signs just once."""
-    own = list(groups)
-    yield from repeated(answer, rule, own, signs)
-    for number, cells in enumerate(own, 1):
-        held = "".join([answer[place] for place in cells])
-        missing = [sign for sign in signs if sign not in held]
-        if missing and UNKNOWN not in held and all(held.count(sign) < 2 for sign in signs):
-            unit = unit_name(rule, number)
-            message = say("{unit} does not hold {signs}", unit=unit, signs=tuple(missing))
-            yield Violation(rule, tuple(cells), message)
-
-
-def each_once(answer: Filled, signs: str) -> Iterator[Violation]:
-    """Where a `row` or a `column` does not hold each of these signs exactly once."""
-    lines = [line.cells for line in answer.lines()]
-    yield from once_in(answer, "row", lines[: answer.height], signs)
-    yield from once_in(answer, "column", lines[answer.height :], signs)
-
-
-def side_by_side(answer: Filled, rule: str, sign: str) -> Iterator[Violation]:
-    """Where two cells that share a side are shaded, which this sign says."""
-    for x in answer.where(sign):
-        for y in answer.held([y for y in answer.near(x) if x < y], sign):
-            message = say("{cells} are shaded and share a side", cells=named((x, y)))
-            yield Violation(rule, (x, y), message)
-
-
-def full_squares(answer: Filled, rule: str, sign: str) -> Iterator[Violation]:
-    """Where all cells of a square of two by two hold a sign, which stands for shaded cells."""
-    for square in answer.squares(sign):
-        message = say("{cells} are a square of shaded cells", cells=named(square))
-        yield Violation(rule, square, message)
-
-
-def cut_off(answer: Filled, rule: str, sign: str) -> Iterator[Violation]:
-    """Where the cells that hold a sign cannot all hang together through sides any more."""
-    places = answer.where(sign)
-    if places and (lost := sorted({*places} - answer.reached(places[0], sign + UNKNOWN))):
-        start, cells = named(places[:1]), named(lost)
-        message = say("there is no way from {start} to {cells}", start=start, cells=cells)
-        yield Violation(rule, tuple(lost), message)
-
-
-def seen_otherwise(
-    answer: Filled, rule: str, givens: Sequence[str], sign: str
-) -> Iterator[Violation]:
-    """Numbers on cells that may hold a sign, from which more or fewer cells with it are seen."""
-    for at, given in enumerate(givens):
-        place = divmod(at, answer.width)
-        if not given.isdigit() or answer[place] not in (sign, UNKNOWN):
-            continue
-        seen, open_ = answer.seen(place, sign), answer.seen(place, sign + UNKNOWN)
-        if not len(seen) <= int(given) <= len(open_):
-            cells = seen if len(seen) > int(given) else open_
-            message = plural(
-                len(cells),
-                "{n} cell is seen from {cell}, not {wanted}",
-                "{n} cells are seen from {cell}, not {wanted}",
-                cell=cell_name(place),
-                wanted=given,
-            )
-            yield Violation(rule, tuple(cells), message)
 
 
 def shortages(wanted: Mapping[Place, Sequence[Place]]) -> Iterator[list[Place]]:
@@ -351,43 +282,3 @@ def rings(links: Mapping[Place, tuple[Place, Place]]) -> Iterator[list[Place]]:
         else:
             ways.setdefault(start, []).append((end, link))
             ways.setdefault(end, []).append((start, link))
-
-
-# -- names of things, for messages ---------------------------------------------------------------
-
-
-def named(places: Iterable[Place], most: int = 12) -> Message | str:
-    """`r1c2, r1c3 and r2c2`."""
-    names = [cell_name(place) for place in places]
-    if len(names) > most:
-        return say("{cells}, …", cells=tuple(names[:most]))
-    return listed(names)
-
-
-def corner_name(place: Place) -> str:
-    """What people call the corner at the lower right of a cell: `r1c1/r2c2`."""
-    return f"{cell_name(place)}/{cell_name((place[0] + 1, place[1] + 1))}"
-
-
-def unit_name(kind: str, number: int) -> Message:
-    """`row 3`; of rows, columns, boxes and zones in other languages too."""
-    if kind == "row":
-        return say("row {n}", n=number)
-    if kind == "column":
-        return say("column {n}", n=number)
-    if kind == "box":
-        return say("box {n}", n=number)
-    if kind == "zone":
-        return say("zone {n}", n=number)
-    return say("{kind} {n}", kind=kind, n=number)
-
-
-def rim_name(side: int, number: int) -> Message:
-    """What people call a place above, below, before or behind: `the top of column 3`."""
-    if side == 0:
-        return say("the top of column {n}", n=number)
-    if side == 1:
-        return say("the bottom of column {n}", n=number)
-    if side == 2:
-        return say("the left of row {n}", n=number)
-    return say("the right of row {n}", n=number)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from clausette.puzzles.base import spot_of
 from clausette.puzzles.editing import JOIN, Change
 from clausette.puzzles.kit.answers import Decides, Marks, sign_of
-from clausette.puzzles.kit.arrows import BARE, offered_at
+from clausette.puzzles.kit.arrows import NO_CLUE, offered_at
 from clausette.puzzles.kit.board import HOLE, NOTHING, Grid
 from clausette.puzzles.kit.cages import first_cells
 from clausette.puzzles.kit.digits import Digits
@@ -37,7 +37,7 @@ def clues(grid: Grid, gives: Gives) -> list[Change]:
             continue  # a line without clues is a line without blocks
         for spot, sign in inside.items():
             left = gives.without.get(sign, NOTHING) if part == "givens" else NOTHING
-            left = BARE if part == "givens" and gives.arrows else left
+            left = NO_CLUE if part == "givens" and gives.arrows else left
             if part == "givens" and gives.unknown and number_of(sign) is not None:
                 left = gives.unknown
             if left != sign and (part != "givens" or sign != gives.hole):
@@ -181,7 +181,7 @@ def change_words(grid: Grid, change: Change, gives: Gives) -> Message:
         empty = change.value in ("", NOTHING)
         clue = say("nothing") if empty else say("the clue {sign}", sign=change.value)
         return _of_zone(change, clue)
-    what = gives.called.get(change.value) or say("a {sign}", sign=change.value)
+    what = gives.names.get(change.value) or say("a {sign}", sign=change.value)
     if change.value in ("", NOTHING):
         what = say("nothing")
     return _somewhere(grid, change, what)

@@ -23,10 +23,10 @@ from clausette.puzzles.kit.board import (
     outer_of,
     trimmed,
 )
-from clausette.puzzles.kit.codes import Code
+from clausette.puzzles.kit.codes import Code, Spelt, hex_number, sign_code, spaces
 from clausette.puzzles.kit.numbers import number_of
 from clausette.puzzles.kit.shape import shape_of
-from clausette.puzzles.kit.zones import without_holes
+from clausette.puzzles.kit.zones import without_holes, zones_between
 from clausette.puzzles.links import borders
 from clausette.puzzles.telling import shown
 from clausette.words import Message, say
@@ -137,12 +137,13 @@ def _codes(codes: Sequence[Code], givens: Sequence[str]) -> Iterator[str]:
 
 
 class _Over:
-    """What runs over places of some kind, by codes that are tried in turn."""
+    """What runs over places of some kind, by codes that are tried in turn; without any, by those
+    that puzz.link has for numbers."""
 
     what = say("cells")
 
     def __init__(self, *codes: Code) -> None:
-        self.codes = codes
+        self.codes = codes or (hex_number(), spaces("g"))
 
     def read(self, body: Body, found: dict[str, Any]) -> None:
         count = self._count(body, found)
@@ -163,6 +164,12 @@ class _Over:
 
 class Cells(_Over):
     """The givens of all cells in reading order."""
+
+
+def number_cells(unknown: str = "", spelt: Spelt = str) -> Cells:
+    """Numbers in cells as puzz.link writes them, of which some may be unknown."""
+    codes = (hex_number(spelt), spaces("g"))
+    return Cells(*codes, sign_code(unknown, ".")) if unknown else Cells(*codes)
 
 
 class CellsIfAny(Cells):
@@ -277,7 +284,7 @@ class Border:
         right = borders.unpack(codes[:split], across).reshape(height, width - 1)
         below = borders.unpack(codes[split:], down).reshape(height - 1, width)
         body.at += length
-        found["zones"] = borders.regions(right, below)
+        found |= zones_between(right, below)
 
     def write(self, grid: Grid) -> str:
         return borders.to_body(*borders.borders(without_holes(grid.zones)))

@@ -171,7 +171,7 @@ def bracketed() -> Code:
     )
 
 
-def arrows() -> Code:
+def arrow_code() -> Code:
     """A direction and a number: `↑3`; a number without a direction: `·3`."""
 
     def says(code: str) -> str:

@@ -13,9 +13,10 @@ from clausette.puzzles.kit.addresses import FileBlock
 from clausette.puzzles.kit.board import NOTHING, Grid
 from clausette.puzzles.kit.drawings import Understood
 from clausette.puzzles.kit.numbers import refuse_size
+from clausette.puzzles.kit.plain import Believe
 from clausette.puzzles.kit.shape import shape_of
 from clausette.puzzles.kit.sized import Block
-from clausette.puzzles.kit.texts import Believe, Layout, Lines, header
+from clausette.puzzles.kit.texts import Layout, Lines, header
 from clausette.puzzles.links import pzprv3 as files
 from clausette.puzzles.links.drawing import CORNER, Drawing, Layer, Margins, Number, Spot
 from clausette.puzzles.telling import shown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -13,7 +13,9 @@ from clausette.grounding.facts import FactColumn
 from clausette.puzzles.base import Decisions, Spot, Violation
 from clausette.puzzles.kit.answers import against, sign_of
 from clausette.puzzles.kit.board import NOTHING, Grid
-from clausette.puzzles.kit.checking import UNKNOWN, named
+from clausette.puzzles.kit.called import named
+from clausette.puzzles.kit.checking import UNKNOWN
+from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.numbers import DIGITS
 from clausette.puzzles.kit.shape import Shape
 from clausette.puzzles.kit.texts import Layout
@@ -34,6 +36,9 @@ class Digits:
     each: Callable[[Grid], Sequence[int]] | None = None
     """The largest number of every cell, in reading order, 0 for a cell that holds none; that of the
     board if nothing is said."""
+
+    def tables(self, grid: Grid) -> Mapping[str, Told]:
+        return {"Digits": range(self.least(grid), self.most(grid) + 1)}
 
     def signs(self, grid: Grid) -> str:
         """The characters that a cell may hold."""

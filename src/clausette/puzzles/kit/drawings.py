@@ -7,7 +7,7 @@ means something there.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
@@ -25,7 +25,7 @@ from clausette.puzzles.kit.board import (
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, number_written, refuse_shape
 from clausette.puzzles.kit.shape import shape_of
-from clausette.puzzles.kit.zones import without_holes
+from clausette.puzzles.kit.zones import without_holes, zones_between
 from clausette.puzzles.links import borders
 from clausette.puzzles.links import penpa as addresses
 from clausette.puzzles.links.drawing import (
@@ -40,7 +40,7 @@ from clausette.puzzles.links.drawing import (
 )
 from clausette.puzzles.telling import shown
 from clausette.scene import Edge, cell_name
-from clausette.words import say
+from clausette.words import Message, say
 
 _NO_BORDERS = frozenset({1, 98})
 """Styles of edges that are no border: a thin line and a cross."""
@@ -282,7 +282,7 @@ class ZoneEdges:
                 elif (top, left) == (row, column - 1):
                     below[row, column] = True
         if not self.boxes:
-            found["zones"] = borders.regions(right[:, :-1], below[:-1])
+            found |= zones_between(right[:, :-1], below[:-1])
         return set(drawing.question.edges)
 
     def write(self, grid: Grid) -> Layer:
@@ -305,11 +305,12 @@ def inside(drawing: Drawing, spot: Spot) -> bool:
 
 def penpa(
     *features: Feature,
-    description: str,
+    description: str = "",
     sizes: Collection[int] = (),
     believe: Callable[[Grid], bool] = bool,
 ) -> Format[Grid]:
-    """Addresses of drawings with these features, read in turn."""
+    """Addresses of drawings with these features, read in turn; numbers in cells and edges of zones
+    need no description."""
 
     framed = [feature for feature in features if isinstance(feature, Framed)]
 
@@ -346,5 +347,14 @@ def penpa(
     def ours(_: str, grid: Grid) -> bool:
         return not grid.strange and believe(grid)
 
-    told = say("a Penpa+ address: {description}", description=description)
+    told = say("a Penpa+ address: {description}", description=description or _usual(features))
     return faithful(Format("penpa", told, (".url",), read, write, plain=ours))
+
+
+def _usual(features: Sequence[Feature]) -> Message:
+    """What drawings of numbers in cells, of zones, or of both hold."""
+    if not any(isinstance(feature, ZoneEdges) for feature in features):
+        return say("numbers in cells")
+    if any(isinstance(feature, Numbers) for feature in features):
+        return say("numbers in cells, thick edges part the zones")
+    return say("thick edges part the zones")

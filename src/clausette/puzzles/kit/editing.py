@@ -10,7 +10,7 @@ from clausette.errors import UsageError
 from clausette.puzzles.base import Spot
 from clausette.puzzles.editing import JOIN, NEW, Change, Held, Sign
 from clausette.puzzles.kit.answers import Decides
-from clausette.puzzles.kit.arrows import APART, BARE, TYPED, arrow_names, joined
+from clausette.puzzles.kit.arrows import NO_CLUE, SET_APART, TYPED, arrow_names, joined
 from clausette.puzzles.kit.board import (
     HOLE,
     NOTHING,
@@ -22,7 +22,7 @@ from clausette.puzzles.kit.board import (
 )
 from clausette.puzzles.kit.cages import carried, clues_by_cell, fitting, kept
 from clausette.puzzles.kit.digits import Digits
-from clausette.puzzles.kit.gives import Gives, ZoneClues
+from clausette.puzzles.kit.gives import LOOKS, Gives, ZoneClues
 from clausette.puzzles.kit.numbers import (
     DIGITS,
     MOST,
@@ -126,16 +126,16 @@ def signs(
     grid: Grid, gives: Gives, decides: Decides, looks: Mapping[str, Look]
 ) -> dict[Part, list[Sign]]:
     """What can be put in cells, on sides and dots, and outside."""
-    numbers = ""
+    numbers, looks = "", {**LOOKS, **looks}
     if gives.numbers:
         own = decides.signs(grid).removeprefix("0") if isinstance(decides, Digits) else DIGITS[1:10]
         numbers = own
-    called: Mapping[str, str] = gives.called
+    called: Mapping[str, str] = gives.names
     if gives.arrows:
-        numbers = DIGITS[:10] + "".join(TYPED) + APART
+        numbers = DIGITS[:10] + "".join(TYPED) + SET_APART
         called = {**arrow_names(), **called}
         looks = {**{sign: Look(text=arrow) for sign, arrow in TYPED.items()}, **looks}
-        looks = {APART: looks.get(BARE, Look(text=BARE)), **looks}
+        looks = {SET_APART: looks.get(NO_CLUE, Look(text=NO_CLUE)), **looks}
     by_part: dict[Part, str] = {
         "givens": (DIGITS[:10] + "\\" if gives.split else numbers) + gives.signs,
         "edges": "".join(dict.fromkeys(gives.edges + gives.below)),

@@ -22,9 +22,15 @@ Thing: TypeAlias = int | str
 """A cell, a side, a dot, a place outside, a number, or a name."""
 Told: TypeAlias = str | int | Iterable[Thing] | Mapping[Any, Thing] | Mapping[Any, Iterable[Thing]]
 """A ready geometry by its name, a number, a set, or a mapping to things or to sets of them."""
+Tables: TypeAlias = Mapping[str, Told]
+"""What rules call `$name`, by name."""
 
 
-def facts_of(grid: Grid, tables: Mapping[str, Told]) -> Facts:
+Table: TypeAlias = dict[Any, Any]
+"""A table in the making: what rules may ask for things of a board, or for several together."""
+
+
+def facts_of(grid: Grid, tables: Tables) -> Facts:
     """The tables by the names that rules.touist gives them, without the `$`."""
     shape = grid.shape
     codes = _Codes(shape)
@@ -67,8 +73,14 @@ def ready(shape: Shape, name: str) -> Listed:
         "links before": lambda: Earlier(shape.links),
         "links at": lambda: _in_cells(shape),
         "links meeting": lambda: meeting(_in_cells(shape)),
-        "links across": lambda: _across(shape),
+        "links across": lambda: shape.across,
         "links beside": lambda: _beside(shape),
+        "links opposite": lambda: shape.opposite,
+        "links beyond": lambda: shape.beyond,
+        "cells of the rim": lambda: [x for x in shape.cells if len(shape.links_of(x)) < 4],
+        "cells inside": lambda: [x for x in shape.cells if len(shape.links_of(x)) == 4],
+        "first dots": lambda: {side: shape.tips[side][0] for side in shape.links},
+        "last dots": lambda: {side: shape.tips[side][1] for side in shape.links},
         "at": lambda: {(r + 1, c + 1): shape.rows[r][c] for r, c in shape.places},
         "dots of the rim": lambda: [dot for dot in shape.dots.values() if shape.on_rim(dot)],
         "dots inside": lambda: [dot for dot in shape.dots.values() if not shape.on_rim(dot)],
@@ -100,15 +112,6 @@ def _beside(shape: Shape) -> dict[tuple[Cell, Side], list[Side]]:
     """For a cell and one of its links, the other ones."""
     links = _in_cells(shape).items()
     return {(cell, side): [x for x in own if x != side] for cell, own in links for side in own}
-
-
-def _across(shape: Shape) -> dict[tuple[Cell, Side], list[Cell]]:
-    """For a cell and a side between it and another, the other."""
-    return {
-        (cell, side): [other for other in shape.beside[cell] if side in shape.sides_of(other)]
-        for cell in shape.cells
-        for side in shape.links_of(cell)
-    }
 
 
 def _in_cells(shape: Shape) -> dict[Cell, list[Side]]:

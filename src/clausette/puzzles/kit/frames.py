@@ -20,8 +20,9 @@ from typing import Any
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import EVERY_END, NOTHING, Clue, Grid, lists_outside, outer_of
 from clausette.puzzles.kit.numbers import refuse_shape
+from clausette.puzzles.kit.plain import Believe
 from clausette.puzzles.kit.sized import Block, own_numbers
-from clausette.puzzles.kit.texts import Believe, Layout, Lines, Spot, words_of
+from clausette.puzzles.kit.texts import Layout, Lines, Spot, words_of
 from clausette.puzzles.telling import shown
 from clausette.words import plural, say
 
@@ -29,7 +30,7 @@ _CLUE = re.compile("[0-9]{1,3}")
 _NUMBER = re.compile(r"\s*([a-z]+)[ \t]+([0-9]{1,3})\s*")
 
 
-def framed(
+def framed_rows(
     layout: Layout,
     *extensions: str,
     name: str = "framed",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from clausette.puzzles.kit.board import EVERY_END
+from clausette.puzzles.kit.board import ANY, EVERY_END
 from clausette.puzzles.kit.shape import Shape
-from clausette.scene import Place
+from clausette.scene import Look, Place
+from clausette.words import say
 
 
 class Whole(NamedTuple):
@@ -23,6 +24,10 @@ class Whole(NamedTuple):
     least: int = 1
     unsaid: bool = False
     """Whether `Grid.numbers` is empty where it is as usual."""
+
+
+LOOKS: Final[Mapping[str, Look]] = {ANY: Look(text="?")}
+"""How usual signs look."""
 
 
 class ZoneClues(NamedTuple):
@@ -88,6 +93,11 @@ class Gives:
     """The numbers of `Grid.numbers`."""
     variants: Mapping[str, str] = field(default_factory=dict)
     """What people call each `Grid.variant`, if there are several."""
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """What people call signs, the usual ones too."""
+        return {ANY: say("an unknown number"), **self.called}
 
     def deep(self, end: int, height: int, width: int) -> int:
         """How many numbers there may be at an end of the lines of a board."""

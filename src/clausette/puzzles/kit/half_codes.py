@@ -47,7 +47,7 @@ class Halves(Cells):
         return [NOTHING if mark in self.beside else mark for mark in halves_of(grid)]
 
 
-def marked(*signs: str) -> Code:
+def half_marks(*signs: str) -> Code:
     """One of two signs in one character, with up to seven places with nothing behind it."""
 
     def says(code: str) -> list[str]:

@@ -10,35 +10,36 @@ from typing import Any, Final
 from clausette.errors import UsageError
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import NOTHING, Grid
+from clausette.puzzles.kit.discs import disc
 from clausette.puzzles.kit.numbers import refuse_size
+from clausette.puzzles.kit.plain import Believe
 from clausette.puzzles.kit.sized import Block
-from clausette.puzzles.kit.texts import Believe, Layout, Lines, header, words_of
+from clausette.puzzles.kit.texts import Layout, Lines, header, words_of
 from clausette.puzzles.telling import shown
-from clausette.scene import Edge, Ink, Look, Place, Stroke, Symbol
+from clausette.scene import Edge, Ink, Look, Place
 from clausette.words import say
 
 _ORDER: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 """The places of a cell: itself, the side at its right, the one below, the corner."""
 
 
-WHITE, BLACK = "o", "*"
+WHITE_DOT, BLACK_DOT = "o", "*"
 """The signs of dots of two colours."""
 
 
 def _dot(name: str, sign: str, character: str, radius: int, fill: Ink, line: Ink) -> Look:
-    path = f"M50 {50 - radius}A{radius} {radius} 0 1 1 49.9 {50 - radius}Z"
-    return Look(mark=Symbol(name, sign, character, (Stroke(path, fill, line, radius / 3),)))
+    return Look(mark=disc(name, sign, character, radius, fill, line, radius / 3))
 
 
 def dot_looks(radius: int) -> dict[str, Look]:
     """How dots look, so large in a square of 100 by 100."""
     return {
-        WHITE: _dot(say("white dot"), WHITE, "○", radius, "white", "black"),
-        BLACK: _dot(say("black dot"), BLACK, "●", radius, "black", "ink"),
+        WHITE_DOT: _dot(say("white dot"), WHITE_DOT, "○", radius, "white", "black"),
+        BLACK_DOT: _dot(say("black dot"), BLACK_DOT, "●", radius, "black", "ink"),
     }
 
 
-ON_CELLS, ON_LINES = dot_looks(15), dot_looks(25)
+DOTS_ON_CELLS, DOTS_ON_LINES = dot_looks(15), dot_looks(25)
 """Dots of the same size: on cells; on sides and corners, where squares are smaller."""
 
 
@@ -46,7 +47,7 @@ def dots_in(grid: Grid) -> dict[Place, list[Place]]:
     """The cells at every dot: one, two or four. A dot is named by its place in half cells."""
     wide, found = 2 * grid.width - 1, {}
     for at, mark in enumerate(halves_of(grid)):
-        if mark in (WHITE, BLACK):
+        if mark in (WHITE_DOT, BLACK_DOT):
             r, c = divmod(at, wide)
             columns = sorted({c // 2, (c + 1) // 2})
             found[r, c] = [(y, x) for y in sorted({r // 2, (r + 1) // 2}) for x in columns]
@@ -122,7 +123,7 @@ def half_rows(
     )
 
 
-def quarters(sign: str, nothing: str = "-") -> Block:
+def quarters_block(sign: str, nothing: str = "-") -> Block:
     """Rows of a word for every cell: 0 if the mark is on it, 1 on the side at its right, 2 on the
     side below, 3 on the corner between these; `-` for none."""
 

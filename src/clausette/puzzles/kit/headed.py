@@ -24,7 +24,8 @@ from clausette.puzzles.kit.board import (
     trimmed,
 )
 from clausette.puzzles.kit.numbers import refuse_shape
-from clausette.puzzles.kit.texts import Believe, Layout, Lines, Spot, words_of
+from clausette.puzzles.kit.plain import Believe
+from clausette.puzzles.kit.texts import Layout, Lines, Spot, words_of
 from clausette.puzzles.telling import shown
 from clausette.words import plural, say
 
@@ -34,7 +35,7 @@ _CLUE = re.compile("[0-9]{1,3}")
 _REMEDY = say("write the clues of the columns, then every row: its clues, a |, its cells")
 
 
-def headed(
+def headed_rows(
     layout: Layout,
     *extensions: str,
     name: str = "headed",

@@ -13,8 +13,8 @@ from clausette.puzzles.kit.board import NOTHING, ONE_END, Grid, lists_outside, o
 from clausette.puzzles.kit.codecs import Body, Part, cut_short, out_of_range
 from clausette.puzzles.kit.formats import faithful
 from clausette.puzzles.kit.numbers import number_of, refuse_shape
+from clausette.puzzles.kit.plain import Believe
 from clausette.puzzles.kit.shape import shape_of
-from clausette.puzzles.kit.texts import Believe
 from clausette.puzzles.telling import shown
 from clausette.scene import Edge, cell_name
 from clausette.words import plural, say

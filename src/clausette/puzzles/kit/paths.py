@@ -6,10 +6,12 @@ both by their rows and columns in the drawing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from clausette.puzzles.base import Violation
-from clausette.puzzles.kit.checking import UNKNOWN, Filled, named
+from clausette.puzzles.kit.called import named
+from clausette.puzzles.kit.checking import UNKNOWN, Filled, hanging
+from clausette.puzzles.kit.faults import breaks
 from clausette.scene import Place, cell_name
 from clausette.words import Message, say
 
@@ -45,11 +47,7 @@ class Paths:
         seen: set[Place] = set()
         for point in self.points:
             if point not in seen and self.joined[point]:
-                part, waiting = {point}, [point]
-                while waiting:
-                    fresh = [other for other in self.joined[waiting.pop()] if other not in part]
-                    part.update(fresh)
-                    waiting += fresh
+                part = hanging(point, self.joined.__getitem__)
                 seen |= part
                 found.append(sorted(part))
         return found
@@ -62,6 +60,10 @@ class Paths:
             return None
         return lines[0][0] == lines[1][0] or lines[0][1] == lines[1][1]
 
+    def point(self, cell: Place) -> Place:
+        """The middle of a cell."""
+        return 2 * cell[0] + 1, 2 * cell[1] + 1
+
     def around(self, point: Place) -> tuple[Place, ...]:
         """The cell in whose middle a point lies, or the cells that meet in it."""
         r, c = point
@@ -70,6 +72,10 @@ class Paths:
         height, width = self.answer.height // 2, self.answer.width // 2
         near = [(i, j) for i in (r // 2 - 1, r // 2) for j in (c // 2 - 1, c // 2)]
         return tuple((i, j) for i, j in near if 0 <= i < height and 0 <= j < width)
+
+    def cells_at(self, points: Iterable[Place]) -> list[Place]:
+        """The cells around some points, in reading order."""
+        return sorted({cell for point in points for cell in self.around(point)})
 
     def name(self, point: Place) -> str:
         """What people call a point: `r1c1`, or of a corner the cells at its ends, `r1c1/r2c2`."""
@@ -82,25 +88,29 @@ class Paths:
 def broken_loop(paths: Paths, rule: str = "point") -> Iterator[Violation]:
     """Where lines are not one loop: that rule where the line forks or ends, `loop` where it closes
     and there is another line elsewhere."""
-    for point, others in paths.joined.items():
-        if len(others) > 2:
-            message = say("{n} lines meet in {point}", n=len(others), point=paths.name(point))
-            yield Violation(rule, paths.around(point), message)
-        elif len(others) == 1 and not paths.open[point]:
-            message = say("the line ends in {point}", point=paths.name(point))
-            yield Violation(rule, paths.around(point), message)
+    yield from loose_lines(paths, rule)
     parts = paths.parts()
     closed = [part for part in parts if all(len(paths.joined[point]) == 2 for point in part)]
     if closed and len(parts) > 1:
         part = min(closed, key=len)
-        cells = tuple(sorted({cell for point in part for cell in paths.around(point)}))
+        cells = tuple(paths.cells_at(part))
         yield Violation("loop", cells, _closed(len(closed), cells))
+
+
+def loose_lines(paths: Paths, rule: str, ends: Collection[Place] = ()) -> Iterator[Violation]:
+    """Where a line forks or ends, at other points than some."""
+    for point in [point for point in paths.points if point not in ends]:
+        count, cells, name = len(paths.joined[point]), paths.around(point), paths.name(point)
+        if count > 2:
+            yield breaks(rule, cells, "{n} lines meet in {point}", n=count, point=name)
+        elif count == 1 and not paths.open[point]:
+            yield breaks(rule, cells, "the line ends in {point}", point=name)
 
 
 def no_line(paths: Paths) -> Iterator[Violation]:
     """`some` if there is no line at all."""
     if not any(paths.joined.values()) and not any(paths.open.values()):
-        yield Violation("some", paths.around(paths.points[0]), say("there is no line"))
+        yield breaks("some", paths.around(paths.points[0]), "there is no line")
 
 
 def _closed(loops: int, cells: tuple[Place, ...]) -> Message:

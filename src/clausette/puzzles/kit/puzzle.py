@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import sys
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
 from typing import ClassVar
 
 import numpy as np
@@ -19,14 +22,16 @@ from clausette.puzzles.kit.declared import (
     refuse_declarations,
 )
 from clausette.puzzles.kit.drawable import Drawable
-from clausette.puzzles.kit.facts import Told, facts_of
+from clausette.puzzles.kit.facts import Tables, facts_of
+from clausette.puzzles.kit.faults import Violations
 from clausette.puzzles.kit.numbers import rows_of_cells, size_in_words
 from clausette.puzzles.kit.scenes import edge_name, rim_name, scene_of
 from clausette.puzzles.kit.sides import Sides
 from clausette.puzzles.kit.texts import size_above, where_uneven
+from clausette.puzzles.kit.usual import spoken_of, usual_tables
 from clausette.puzzles.telling import shown
 from clausette.scene import Edge, Ground, Look, Place, Scene, cell_name
-from clausette.words import Message, plural, say
+from clausette.words import Message, in_words, plural, say
 
 
 class GridPuzzle(Drawable):
@@ -36,6 +41,8 @@ class GridPuzzle(Drawable):
     """What people call it, by language."""
     formats: ClassVar[Sequence[Format[Grid]]]
     """The ways to write a board, the one to write by default first."""
+    called_terms: ClassVar[Mapping[str, str]] = {}
+    """What people call the terms in `tables` that are neither cells nor sides."""
     misfit: ClassVar[str] = "board"
     """What to call it when rows are no answer to a board at all."""
 
@@ -44,11 +51,11 @@ class GridPuzzle(Drawable):
 
     # -- what a puzzle writes --------------------------------------------------------------------
 
-    def tables(self, grid: Grid) -> Mapping[str, Told]:
-        """What rules.touist calls `$name`, by name."""
-        raise UsageError(say("{puzzle} has no `tables(self, grid)`", puzzle=type(self).__name__))
+    def tables(self, grid: Grid) -> Tables:
+        """What rules.touist calls `$name`, by name, besides what boards usually tell (`usual`)."""
+        return {}
 
-    def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
+    def broken(self, grid: Grid, answer: Filled) -> Violations:
         """Every rule that an answer breaks, by plain Python that knows neither rules nor tables.
 
         Cells that are not decided break nothing by themselves.
@@ -75,7 +82,15 @@ class GridPuzzle(Drawable):
         return board.height, board.width
 
     def facts(self, board: Grid) -> Facts:
-        return facts_of(board, checked_tables(self, self.tables(board)))
+        told = checked_tables(self, self.tables(board))
+        usual = usual_tables(board, self._spoken - told.keys(), self.decides.tables(board))
+        return facts_of(board, usual | told)
+
+    @cached_property
+    def _spoken(self) -> frozenset[str]:
+        """What its rules speak of."""
+        file = sys.modules[type(self).__module__].__file__
+        return spoken_of(Path(file).parent) if file else frozenset()
 
     def decisions(self, board: Grid) -> Decisions:
         return self.decides.decisions(board)
@@ -105,16 +120,17 @@ class GridPuzzle(Drawable):
 
     def term_names(self, board: Grid, language: str) -> dict[str, str]:
         """The names of cells, sides and places outside by their terms, in a language."""
-        own = self.decides.called(board) if isinstance(self.decides, Sides) else {}
+        sides = self.decides.called(board) if isinstance(self.decides, Sides) else {}
         names = {
-            term: own.get(place) or self.cell_name(place)
+            term: sides.get(place) or self.cell_name(place)
             if isinstance(place, Edge)
             else self.cell_name(place)
             for term, place in self.terms(board).items()
         }
         shape, gives = board.shape, self.gives
         rims = [rim for end in gives.ends for rim in shape.rim[end]] if gives.outside else []
-        return names | {shape.all_terms[rim]: rim_name(rim, board, gives, language) for rim in rims}
+        names |= {shape.all_terms[rim]: rim_name(rim, board, gives, language) for rim in rims}
+        return names | {term: in_words(own, language) for term, own in self.called_terms.items()}
 
     def read_answer(self, board: Grid, text: str, name: str) -> tuple[str, ...]:
         """Rows of signs; a first line with the size, blanks and other spellings are understood."""

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from clausette.puzzles.kit import checking
+from clausette.puzzles.kit import called
 from clausette.puzzles.kit.answers import Decides
-from clausette.puzzles.kit.arrows import APART, TYPED
+from clausette.puzzles.kit.arrows import SET_APART, TYPED
 from clausette.puzzles.kit.board import NOTHING, ONE_END, Grid
 from clausette.puzzles.kit.cages import first_cells
+from clausette.puzzles.kit.checking import by_zone
 from clausette.puzzles.kit.digits import Digits
 from clausette.puzzles.kit.editing import places_outside
-from clausette.puzzles.kit.gives import Gives
+from clausette.puzzles.kit.gives import LOOKS, Gives
 from clausette.puzzles.kit.numbers import DIGITS
 from clausette.puzzles.kit.shape import Rim
 from clausette.puzzles.kit.sides import Sides
@@ -55,6 +56,7 @@ def scene_of(
     between: Mapping[str, Look] = {},
 ) -> Scene:
     """The board, and with an answer what is decided on it."""
+    looks = {**LOOKS, **looks}
     drawn = decides.looks(grid, answer)
     cells = [
         look if given == NOTHING else _given(look, given, looks, gives)
@@ -82,7 +84,7 @@ def scene_of(
         caption=grid.note,
         outside={**dict(_outside(grid)), **around},
         edges=edges,
-        cages=tuple(map(tuple, checking.by_zone(grid.zones))) if boxes and grid.zones else (),
+        cages=tuple(map(tuple, by_zone(grid.zones))) if boxes and grid.zones else (),
         dots={place: on_lines.get(mark, Look(text=mark)) for place, mark in grid.dots},
         surface=decides.surface if isinstance(decides, Sides) else "grid",
         spans=decides.spans(grid) if isinstance(decides, Sides) else {},
@@ -171,7 +173,7 @@ def _editing(grid: Grid, gives: Gives, decides: Decides) -> list[Edit]:
         pick = Pick(gives.signs, places)
         edits.append(Edit("givens", pick, several=gives.several))
     elif gives.arrows:
-        signs = DIGITS[:10] + "".join(TYPED) + APART
+        signs = DIGITS[:10] + "".join(TYPED) + SET_APART
         edits.append(Edit("givens", Pick(signs, places), number=True))
     elif len(gives.signs) > _MOST_STEPS:
         edits.append(Edit("givens", Pick(gives.signs, places)))
@@ -194,8 +196,8 @@ def rim_name(rim: Rim, grid: Grid, gives: Gives, language: str) -> str:
     line only, by the line: `column 3`, or with its list: `column 3 (5 1)`."""
     number = rim.place[rim.side < 2] + 1
     if len(gives.ends) > len(ONE_END):
-        return in_words(checking.rim_name(rim.side, number), language)
-    name = checking.unit_name("column" if rim.side < 2 else "row", number)
+        return in_words(called.rim_name(rim.side, number), language)
+    name = called.unit_name("column" if rim.side < 2 else "row", number)
     clues = grid.listed[rim] if gives.lists else ()
     if clues:
         name = say("{line} ({clues})", line=name, clues=" ".join(map(str, clues)))

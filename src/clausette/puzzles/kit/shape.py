@@ -6,6 +6,7 @@ it, `v(3,4)` the side at its left, `p(3,4)` the dot where these two meet.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
@@ -188,6 +189,46 @@ class Shape:
     def links_of(self, cell: Cell) -> list[Side]:
         """The sides of a cell that lie between it and another."""
         return [side for side in self.sides_of(cell) if self.edges[side] in self.inner]
+
+    @cached_property
+    def tips(self) -> dict[Side, tuple[Dot, ...]]:
+        """The two dots where a side ends, in reading order."""
+        found: dict[Side, tuple[Dot, ...]] = dict.fromkeys(self.sides.values(), ())
+        for dot in self.dots.values():
+            for side in self.sides_at(dot):
+                found[side] += (dot,)
+        return found
+
+    @cached_property
+    def across(self) -> dict[tuple[Cell, Side], list[Cell]]:
+        """For a cell and one of its links, the cell on the other side of it."""
+        return {
+            (cell, side): [other for other in self.beside[cell] if side in self.sides_of(other)]
+            for cell in self.cells
+            for side in self.links_of(cell)
+        }
+
+    @cached_property
+    def opposite(self) -> dict[tuple[Cell, Side], list[Side]]:
+        """For a cell and one of its links, the one on the opposite side of it, if there is one."""
+        links = {*self.links}
+        return {
+            (cell, one): [other] if other in links else []
+            for cell in self.cells
+            for one, other in zip(self.sides_of(cell), self.sides_of(cell)[::-1], strict=True)
+            if one in links
+        }
+
+    @cached_property
+    def beyond(self) -> dict[tuple[Cell, Side], list[Side]]:
+        """For a cell and one of its links, the next link in that direction, if there is one."""
+        pairs = self.across.items()
+        return {(x, side): self.opposite[y, side] for (x, side), (y,) in pairs}
+
+    def around(self, cells: Iterable[Cell]) -> tuple[list[Side], list[Side]]:
+        """The links between some cells and others, and those between two of them."""
+        times = Counter(side for cell in cells for side in self.links_of(cell))
+        return [x for x, n in times.items() if n == 1], [x for x, n in times.items() if n == 2]
 
     def sides_at(self, dot: Dot) -> list[Side]:
         """The sides that end in a dot."""

@@ -15,6 +15,7 @@ from clausette.puzzles.base import BoardError, Decisions, Violation, spot_of
 from clausette.puzzles.kit.answers import sign_of
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import UNKNOWN
+from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.texts import Layout, Spot
 from clausette.scene import Edge, Gesture, Look, Place, Surface, Trace
 from clausette.words import Message, say
@@ -58,6 +59,10 @@ class Sides:
     def called(self, grid: Grid) -> Mapping[Edge, str]:
         """What people call sides, if it is not what they are called elsewhere."""
         return {}
+
+    def tables(self, grid: Grid) -> Mapping[str, Told]:
+        names = {"Sides": "sides", "before": "sides before", "meets": "sides meeting"}
+        return names | {"Dots": "dots", "at": "sides at", "around": "sides around"}
 
     def line(self, edge: Edge) -> str:
         """The sign of a line there."""

@@ -16,16 +16,15 @@ from typing import Any, NamedTuple
 from clausette.puzzles.base import BoardError, Format
 from clausette.puzzles.kit.board import HOLE, NOTHING, Grid
 from clausette.puzzles.kit.numbers import refuse_shape, size_in_words
+from clausette.puzzles.kit.plain import Believe, many
 from clausette.puzzles.kit.texts import (
     ALIKE,
     COMMENT,
     LONGEST,
-    Believe,
     Layout,
     Lines,
     Spot,
     header,
-    many,
     where_uneven,
     words_of,
 )
@@ -55,8 +54,8 @@ class Block(NamedTuple):
 
 
 def cells_block(layout: Layout) -> Block:
-    """The rows of givens; letters are no numbers there, unless a largest number is told."""
-    if layout.numbers is not None and not layout.sizes and not layout.most:
+    """The rows of givens; where boards are of any size, letters are no numbers there."""
+    if layout.numbers is not None and not layout.sizes:
         layout = replace(layout, decimal=True)
     return Block(
         "",

@@ -17,7 +17,7 @@ from clausette.puzzles.kit.shape import Cell
 from clausette.scene import Look, Place, Stroke, Symbol
 from clausette.words import say
 
-WALL: Final = "#"
+SPLIT_WALL: Final = "#"
 _SPLIT = re.compile(r"([0-9]{0,3})[\\,/]([0-9]{0,3})|([0-9]{1,3})")
 _SLASH = Symbol(say("diagonal"), "\\", "\\", (Stroke("M6 6L94 94", line="soft", width=3),))
 
@@ -33,17 +33,17 @@ class Run(NamedTuple):
 def halves(given: str) -> tuple[str, str]:
     """The number below and the number to the right, each may be empty."""
     below, _, right = given.partition("\\")
-    return (below, right) if given != WALL else ("", "")
+    return (below, right) if given != SPLIT_WALL else ("", "")
 
 
 def joined(below: str, right: str) -> str:
-    return f"{below}\\{right}" if below or right else WALL
+    return f"{below}\\{right}" if below or right else SPLIT_WALL
 
 
 def split_given(text: str) -> str | None:
     """The wall that somebody wrote, as `14\\7`, `14,7`, or a number alone; None if it is none."""
-    if text == WALL:
-        return WALL
+    if text == SPLIT_WALL:
+        return SPLIT_WALL
     found = _SPLIT.fullmatch(text)
     if found is None:
         return None
@@ -60,14 +60,14 @@ def split_look(given: str) -> Look | None:
     return Look("wall", _SLASH, notes=tuple((at, note) for at, note in notes if note))  # type: ignore[misc]
 
 
-def runs(grid: Grid) -> list[Run]:
+def split_runs(grid: Grid) -> list[Run]:
     """All runs, across and then down."""
     found: list[Run] = []
     for down, lines in ((False, grid.shape.rows), (True, grid.shape.columns)):
         for line in lines:
             clue, cells = "", []
             for cell in (*line, None):
-                given = WALL if cell is None else grid[cell]
+                given = SPLIT_WALL if cell is None else grid[cell]
                 if cell is not None and given == NOTHING:
                     cells.append(cell)
                     continue
@@ -92,7 +92,7 @@ def split_clues(grid: Grid) -> Iterator[Change]:
 
 def split_offered(grid: Grid, answer: Sequence[str]) -> Iterator[Change]:
     """The sums that walls could tell of the cells behind them."""
-    for run in runs(grid):
+    for run in split_runs(grid):
         (r, c), numbers = grid.place(run.cells[0]), [_number(grid, answer, x) for x in run.cells]
         wall = wall_beside((r, c), run.down)
         known = [number for number in numbers if number is not None]

@@ -12,21 +12,21 @@ from clausette.puzzles.kit.addresses import FileBlock
 from clausette.puzzles.kit.board import NOTHING, Grid
 from clausette.puzzles.kit.codecs import Body, cut_short
 from clausette.puzzles.kit.sized import Block, even_rows
-from clausette.puzzles.kit.split import WALL, halves, joined, split_given
+from clausette.puzzles.kit.split import SPLIT_WALL, halves, joined, split_given
 from clausette.puzzles.kit.texts import Lines, words_of
 from clausette.puzzles.links import pzprv3 as files
 from clausette.puzzles.telling import shown
 from clausette.words import say
 
 _OPEN: Final = ("0", NOTHING)
-_WALLS: Final = ("-", WALL)
+_WALLS: Final = ("-", SPLIT_WALL)
 
 
 def _read_rows(lines: Lines, name: str, _: int, columns: int) -> dict[str, Any]:
     givens: list[str] = []
     for row in words_of(lines):
         for at in row:
-            given = WALL if at.text in _WALLS else split_given(at.text)
+            given = SPLIT_WALL if at.text in _WALLS else split_given(at.text)
             if at.text in _OPEN:
                 given = NOTHING
             if given is None or (at.text.isdigit() and given != NOTHING):
@@ -39,7 +39,7 @@ def _read_rows(lines: Lines, name: str, _: int, columns: int) -> dict[str, Any]:
 
 
 def _write_rows(grid: Grid) -> Sequence[str]:
-    words = {NOTHING: "0", WALL: "-"}
+    words = {NOTHING: "0", SPLIT_WALL: "-"}
     cells = [words.get(given) or ",".join(halves(given)) for given in grid.givens]
     return [" ".join(row) for row in grid.rows_of(cells)]
 
@@ -78,7 +78,7 @@ class SplitBody:
             if code in self._RUN:
                 inner += [NOTHING] * (self._RUN.index(code) + 1)
             elif code == ".":
-                inner.append(WALL)
+                inner.append(SPLIT_WALL)
             else:
                 body.at -= 1
                 below = self._value(body)
@@ -90,7 +90,7 @@ class SplitBody:
         rows = [inner[r * width : (r + 1) * width] for r in range(height)]
         left = ["" if row[0] != NOTHING else self._value(body) for row in rows]
         found["givens"] = (
-            *(WALL, *(joined(clue, "") for clue in top)),
+            *(SPLIT_WALL, *(joined(clue, "") for clue in top)),
             *(x for clue, row in zip(left, rows, strict=True) for x in (joined("", clue), *row)),
         )
 
@@ -118,7 +118,7 @@ class SplitBody:
                 continue
             codes += self._RUN[run - 1] if run else ""
             run = int(given == NOTHING)
-            if given == WALL:
+            if given == SPLIT_WALL:
                 codes += "."
             elif given != NOTHING:
                 codes += "".join(map(self._code, halves(given)))
@@ -157,7 +157,7 @@ def _read_file(file: files.FileText, first: int, name: str) -> tuple[dict[str, A
         for row in rows[1:]
         for given in (joined("", number(row[0], row[0].text)), *map(cell, row[1:]))
     ]
-    return {"givens": (WALL, *top, *inner)}, first + len(rows)
+    return {"givens": (SPLIT_WALL, *top, *inner)}, first + len(rows)
 
 
 def _write_file(grid: Grid) -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""Sets of different numbers that add up to something, as tables for rules.
+"""Sets and bags of numbers that make something, and tables of them for rules.
 
 exact(1, [set($z,$s) for $s in $sets($n,$k)])
 and bigand $s in $sets($n,$k):
@@ -19,7 +19,7 @@ from clausette.puzzles.kit.facts import Told
 
 
 @lru_cache(maxsize=4096)
-def different(count: int, total: int, most: int) -> tuple[tuple[int, ...], ...]:
+def digit_sets(count: int, total: int, most: int) -> tuple[tuple[int, ...], ...]:
     """The sets of so many numbers from 1 to the most that add up to a total, each in order."""
     if count == 0:
         return ((),) if total == 0 else ()
@@ -28,8 +28,35 @@ def different(count: int, total: int, most: int) -> tuple[tuple[int, ...], ...]:
         (*others, last)
         for last in range(count, min(most, total) + 1)
         if total - last <= (count - 1) * last
-        for others in different(count - 1, total - last, last - 1)
+        for others in digit_sets(count - 1, total - last, last - 1)
     )
+
+
+@lru_cache(maxsize=4096)
+def digit_bags(
+    count: int, total: int, most: int, *, product: bool = False
+) -> tuple[tuple[int, ...], ...]:
+    """So many numbers from 1 to the most, some perhaps alike, whose sum or product is a total."""
+    if count == 0:
+        return ((),) if total == int(product) else ()
+    found: list[tuple[int, ...]] = []
+    for last in range(1, min(most, total) + 1):
+        left, over = divmod(total, last) if product else (total - last, 0)
+        largest = last**count if product else last * count
+        if not over and total <= largest:
+            others = digit_bags(count - 1, left, last, product=product)
+            found += [(*bag, last) for bag in others]
+    return tuple(found)
+
+
+def sum_tables(
+    cells: Mapping[int, Sequence[int]], sums: Mapping[int, int], most: int
+) -> dict[str, Told]:
+    """Tables of groups of cells that hold different numbers up to the most and have a sum:
+    `$sum($z)`, `$size($z)`, and those of the sets with the sum and the size of a group."""
+    size = {z: len(cells[z]) for z in sums}
+    sets = {(n, size[z]): digit_sets(size[z], n, most) for z, n in sums.items()}
+    return {"sum": sums, "size": size, **set_tables(sets, range(1, most + 1))}
 
 
 def set_tables(

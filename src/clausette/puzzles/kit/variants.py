@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from clausette.puzzles.base import Decisions, Format, Spot, Violation
 from clausette.puzzles.kit.answers import Decides
 from clausette.puzzles.kit.board import Grid
+from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.texts import Layout
 from clausette.puzzles.telling import either
 from clausette.scene import Gesture, Look
@@ -118,6 +119,9 @@ class ByVariant:
 
     def decisions(self, grid: Grid) -> Decisions:
         return self.each[grid.variant].decisions(grid)
+
+    def tables(self, grid: Grid) -> Mapping[str, Told]:
+        return self.each[grid.variant].tables(grid)
 
     def answer(self, grid: Grid, chosen: NDArray[np.bool_]) -> tuple[str, ...]:
         return self.each[grid.variant].answer(grid, chosen)

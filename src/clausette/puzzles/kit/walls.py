@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import UNKNOWN
+from clausette.puzzles.kit.facts import Told
 from clausette.puzzles.kit.sides import Sides, ends
 from clausette.puzzles.kit.texts import Layout
 from clausette.scene import Edge, Gesture, Look, Place, Surface, Wire
@@ -34,6 +35,9 @@ class Walls(Sides):
     hole: str = ""
     """The given of what is no cell: there are walls around it, and none is decided."""
     surface: ClassVar[Surface] = "grid"
+
+    def tables(self, grid: Grid) -> Mapping[str, Told]:
+        return {"Links": "links", "at": "links at", "across": "links across"}
 
     def decided(self, grid: Grid, edge: Edge) -> bool:
         return edge in grid.shape.inner and not any(self._is_hole(grid, at) for at in ends(edge))

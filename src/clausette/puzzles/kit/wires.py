@@ -11,13 +11,14 @@ from typing import ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.grounding.facts import FactColumn
+from clausette.grounding.facts import Earlier, FactColumn
 from clausette.puzzles import base
 from clausette.puzzles.base import Decisions, spot_of
 from clausette.puzzles.kit.answers import Marks, sign_of
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.checking import UNKNOWN
-from clausette.puzzles.kit.shape import Cell
+from clausette.puzzles.kit.facts import Told
+from clausette.puzzles.kit.shape import Cell, meeting
 from clausette.puzzles.kit.sides import Sides, Wrong, ends
 from clausette.puzzles.kit.texts import Layout, Spot
 from clausette.puzzles.telling import shown
@@ -46,6 +47,20 @@ class Links(Sides):
     surface: ClassVar[Surface] = "grid"
     corner: ClassVar[str] = "."
     drawn_as: ClassVar[Look] = Look(mark="wire", given=False)
+
+    def tables(self, grid: Grid) -> Mapping[str, Told]:
+        names = {"Links": "links", "before": "links before", "meets": "links meeting"}
+        names |= {"at": "links at", "across": "links across", "rest": "links beside"}
+        names |= {"opposite": "links opposite", "beyond": "links beyond"}
+        if self.where is None:
+            return names
+        shape, cells = grid.shape, self.passed(grid)
+        links = [shape.sides[edge] for edge in self.edges(grid)]
+        inside = {*cells}, {*links}
+        at = {x: [side for side in shape.links_of(x) if side in inside[1]] for x in cells}
+        after = {x: [y for y in shape.beside[x] if x < y and y in inside[0]] for x in cells}
+        told: dict[str, Told] = {"Cells": cells, "after": after, "at": at, "Links": links}
+        return told | {"before": Earlier(links), "meets": meeting(at)}
 
     def passed(self, grid: Grid) -> Sequence[Cell]:
         """The cells that lines may pass."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import chain, count, pairwise
-from typing import Protocol
+from typing import Any, Protocol
 
 from clausette.errors import UsageError
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.kit.board import HOLE, Zones
-from clausette.puzzles.links.borders import borders, regions
+from clausette.puzzles.links.borders import Bits, borders, regions
 from clausette.scene import cell_name
-from clausette.words import say
+from clausette.words import plural, say
 
 
 class Standing(Protocol):
@@ -40,7 +40,7 @@ def zones_of(
         raise _gap(numbers, sorted(found), where(), name)
     order = {number: zone for zone, number in enumerate(found)}
     zones = tuple([tuple([order[number] for number in row]) for row in numbers])
-    if pieces(zones) != len(order):
+    if count_pieces(zones) != len(order):
         row, column = _second_piece(zones)
         at = where()[row][column]
         cause = say(
@@ -53,6 +53,21 @@ def zones_of(
         )
         raise BoardError(name, at.line, at.column, cause, remedy)
     return zones
+
+
+def zones_between(right: Bits, below: Bits) -> dict[str, Any]:
+    """The zones that borders part, as fields of a Grid; those that end inside a zone are noted."""
+    zones = regions(right, below)
+    real_right, real_below = borders(zones)
+    loose = int((right & ~real_right).sum() + (below & ~real_below).sum())
+    if not loose:
+        return {"zones": zones}
+    note = plural(
+        loose,
+        "{n} piece of border ends inside a zone, and is passed over",
+        "{n} pieces of border end inside a zone, and are passed over",
+    )
+    return {"zones": zones, "note": note}
 
 
 def with_holes(
@@ -80,7 +95,7 @@ def without_holes(zones: Zones) -> Zones:
     return zones
 
 
-def pieces(zones: Sequence[Sequence[int]]) -> int:
+def count_pieces(zones: Sequence[Sequence[int]]) -> int:
     """The number of connected pieces that the zones consist of."""
     labels = parents = 0
     roots: list[int] = []

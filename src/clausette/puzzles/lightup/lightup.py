@@ -1,66 +1,58 @@
 """Light Up, also called Akari: lamps among walls, some of which count the lamps that touch them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from clausette.puzzles.base import Violation
-from clausette.puzzles.kit.addresses import puzzlink, pzprv3, words
-from clausette.puzzles.kit.answers import Marks
-from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.checking import Filled, amiss, named
-from clausette.puzzles.kit.codecs import Cells
-from clausette.puzzles.kit.codes import decimal, four_cell, sign_code, spaces
-from clausette.puzzles.kit.drawings import Numbers, Surfaces, penpa
-from clausette.puzzles.kit.facts import Told
-from clausette.puzzles.kit.gives import Gives
-from clausette.puzzles.kit.ids import sgt
-from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.sized import cells_block, sized_rows
-from clausette.puzzles.kit.texts import Layout, rows
-from clausette.scene import Ground, Look, Place, cell_name
-from clausette.words import plural, say
+from clausette.puzzles import kit
 
 NAMES = ("akari", "lightup", "bijutsukan")
 WHITE, WALL, LAMP, CLUES = ".", "#", "L", "01234"
 NUMBERED = {clue: clue for clue in CLUES}
 SAME = NUMBERED | {"x": WALL, "#": WALL}
-PLAIN = Layout({".": WHITE, "X": WALL} | SAME, say(". (white), X (wall), 0 to 4 (clue)"))
+PLAIN = kit.Layout({".": WHITE, "X": WALL} | SAME, kit.say(". (white), X (wall), 0 to 4 (clue)"))
 FILED = {".": WHITE, "+": WHITE, "#": WHITE, "-": WALL} | NUMBERED
 """In files, where # is a lamp."""
-SIZED = Layout({"-": WHITE} | SAME | {"X": WALL}, say("- (white), x (wall), 0 to 4 (clue)"))
+SIZED = kit.Layout({"-": WHITE} | SAME | {"X": WALL}, kit.say("- (white), x (wall), 0 to 4 (clue)"))
 
 
-class LightUp(GridPuzzle):
+class LightUp(kit.GridPuzzle):
     """Every white cell is lit, and no lamp by another."""
 
     titles = {"en": "Light Up", "fr": "Akari"}
     formats = (
-        rows(PLAIN, ".lightup", ".txt", name="seed", believe=lambda grid: grid.height > 1),
-        sized_rows(cells_block(SIZED)),
-        puzzlink(NAMES, Cells(four_cell(), spaces("g"), sign_code(WALL, "."))),
-        pzprv3("lightup", words(FILED), also=NAMES),
-        penpa(
-            *(Surfaces(WALL, (4, 1, 3, 8), numbered=True), Numbers(0, 4, ground=WALL, style=7)),
-            description=say("dark cells are walls"),
+        kit.rows(PLAIN, ".lightup", ".txt", name="seed", believe=lambda grid: grid.height > 1),
+        kit.sized_rows(kit.cells_block(SIZED)),
+        kit.puzzlink(NAMES, kit.Cells(kit.four_cell(), kit.spaces("g"), kit.sign_code(WALL, "."))),
+        kit.pzprv3("lightup", kit.cell_words(FILED), also=NAMES),
+        kit.penpa(
+            *(
+                kit.Surfaces(WALL, (4, 1, 3, 8), numbered=True),
+                kit.Numbers(0, 4, ground=WALL, style=7),
+            ),
+            description=kit.say("dark cells are walls"),
         ),
-        sgt(
-            *("lightup", Cells(spaces("a"), sign_code(WALL, "B"), decimal(4)), "3x3:d4d"),
+        kit.sgt(
+            *(
+                "lightup",
+                kit.Cells(kit.spaces("a"), kit.sign_code(WALL, "B"), kit.decimal(4)),
+                "3x3:d4d",
+            ),
             params="(?:[bsd][0-9]{1,3}){0,4}",
         ),
     )
-    decides = Marks(
-        *("lamp", LAMP, WHITE, Look("lit", "lamp", given=False)),
+    decides = kit.Marks(
+        *("lamp", LAMP, WHITE, kit.Look("lit", "lamp", given=False)),
         where=WHITE,
         spelt={"o": LAMP, "l": LAMP, "-": WHITE, "x": WALL, "X": WALL},
         unknown="unknown",
     )
-    looks = {WALL: Look("wall")} | {clue: Look("wall", text=clue) for clue in CLUES}
-    gives = Gives(
+    looks = {WALL: kit.Look("wall")} | {clue: kit.Look("wall", text=clue) for clue in CLUES}
+    gives = kit.Gives(
         signs=WALL + CLUES,
         without=dict.fromkeys(WALL + CLUES, WALL),  # a number leaves its wall behind
-        called={WALL: say("a wall")},
+        called={WALL: kit.say("a wall")},
     )
 
-    def tables(self, grid: Grid) -> Mapping[str, Told]:
+    def tables(self, grid: kit.Grid) -> kit.Tables:
         sees, after = grid.sight(WHITE)
         beside = grid.beside
         clue = {wall: int(sign) for wall, sign in grid.given.items() if sign != WALL}
@@ -68,30 +60,32 @@ class LightUp(GridPuzzle):
         numbered = {"Numbered": list(clue), "clue": clue, "around": around}
         return {"White": list(sees), "sees": sees, "after": after, **numbered}
 
-    def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
+    def broken(self, grid: kit.Grid, answer: kit.Filled) -> kit.Violations:
         for place in sorted(answer.covered(r"(?<![.L?])\.+(?![.L?])")):
-            yield Violation("lit", (place,), say("{cell} is not lit", cell=cell_name(place)))
+            yield kit.Violation(
+                "lit", (place,), kit.say("{cell} is not lit", cell=kit.cell_name(place))
+            )
         for run in answer.matches("L[.?]*L[.L?]*"):
             lamps = run.where(LAMP)
-            message = say("the lamps on {cells} shine on each other", cells=named(lamps))
-            yield Violation("glare", lamps, message)
+            message = kit.say("the lamps on {cells} shine on each other", cells=kit.named(lamps))
+            yield kit.Violation("glare", lamps, message)
         for wall in answer.where(CLUES):
             signs, wanted = answer.beside(wall), int(answer[wall])
-            count = amiss(signs, LAMP, wanted, wanted)
+            count = kit.amiss(signs, LAMP, wanted, wanted)
             if count is not None:
-                has = plural(count, "{n} lamp", "{n} lamps")
+                has = kit.plural(count, "{n} lamp", "{n} lamps")
                 if count < wanted and (left := signs.count("?")):
-                    undecided = plural(left, "{n} undecided cell", "{n} undecided cells")
-                    has = say("{lamps} and {undecided}", lamps=has, undecided=undecided)
-                message = say(
+                    undecided = kit.plural(left, "{n} undecided cell", "{n} undecided cells")
+                    has = kit.say("{lamps} and {undecided}", lamps=has, undecided=undecided)
+                message = kit.say(
                     "the wall {wall} is touched by {has}, not {wanted}",
-                    wall=cell_name(wall),
+                    wall=kit.cell_name(wall),
                     has=has,
                     wanted=wanted,
                 )
-                yield Violation("clue", (wall, *answer.held(answer.near(wall), LAMP)), message)
+                yield kit.Violation("clue", (wall, *answer.held(answer.near(wall), LAMP)), message)
 
-    def shown(self, grid: Grid, answer: Filled) -> Mapping[Place, Ground]:
+    def shown(self, grid: kit.Grid, answer: kit.Filled) -> Mapping[kit.Place, kit.Ground]:
         lit = [x for run in answer.matches("[.L?]+") if LAMP in run.signs for x in run.cells]
         return dict.fromkeys(lit, "lit")
 

@@ -1,23 +1,9 @@
 """LITS, also called Nuruomino: a letter of four shaded cells in every zone; all hang together."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import count, product
 
-from clausette.puzzles.base import Violation
-from clausette.puzzles.kit.addresses import ANSWER, REGIONS, puzzlink, pzprv3
-from clausette.puzzles.kit.answers import Marks
-from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.checking import Filled, by_zone, cut_off, full_squares, named, unit_name
-from clausette.puzzles.kit.codecs import Border
-from clausette.puzzles.kit.drawings import ZoneEdges, penpa
-from clausette.puzzles.kit.facts import Told
-from clausette.puzzles.kit.gives import Gives
-from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.sized import ANY_ZONES, sized_rows
-from clausette.scene import Place
-from clausette.words import plural, say
+from clausette.puzzles import kit
 
 SHADED, WHITE = "#", "."
 FOUR = ((0, 0), (0, 1), (0, 2), (0, 3))
@@ -25,7 +11,7 @@ LETTERS = ((*FOUR[:3], (1, 0)), FOUR, (*FOUR[:3], (1, 1)), (*FOUR[:2], (1, 1), (
 """L, I, T and S: the rows and columns of their cells."""
 
 
-def ways(cells: Sequence[Place]) -> set[tuple[Place, ...]]:
+def ways(cells: Sequence[kit.Place]) -> set[tuple[kit.Place, ...]]:
     """A letter turned and mirrored in all ways, each from its first cell in reading order."""
     found = set()
     for down, right, back in product((1, -1), (1, -1), (1, -1)):
@@ -34,7 +20,7 @@ def ways(cells: Sequence[Place]) -> set[tuple[Place, ...]]:
     return found
 
 
-def letter(cells: Sequence[Place]) -> str:
+def letter(cells: Sequence[kit.Place]) -> str:
     """The letter that four cells in one piece form: each is symmetric in its own way."""
     held = {*cells}
     (top, *_, bottom), (left, *_, right) = sorted(r for r, _ in held), sorted(c for _, c in held)
@@ -46,24 +32,26 @@ def letter(cells: Sequence[Place]) -> str:
     return "O" if flipped and mirrored else "T" if flipped or mirrored else "S" if turned else "L"
 
 
-def likely(grid: Grid) -> bool:
+def likely(grid: kit.Grid) -> bool:
     return min(map(len, grid.by_zone.values())) >= 4
 
 
-class Lits(GridPuzzle):
+class Lits(kit.GridPuzzle):
     """The letters are numbered from 1, and so are all places where one of them fits in a zone."""
 
     titles = {"en": "LITS", "fr": "LITS"}
     formats = (
-        sized_rows(ANY_ZONES, extension=".lits", believe=likely),
-        puzzlink(("lits",), Border()),
-        pzprv3("lits", REGIONS, ANSWER),
-        penpa(ZoneEdges(), description=say("thick edges part the zones"), believe=likely),
+        kit.sized_rows(kit.ANY_ZONES, extension=".lits", believe=likely),
+        kit.puzzlink(("lits",), kit.Border()),
+        kit.pzprv3("lits", kit.REGIONS, kit.ANSWER),
+        kit.penpa(kit.ZoneEdges(), believe=likely),
     )
-    decides = Marks("shaded", SHADED, WHITE, spelt=dict.fromkeys("xLITS", SHADED) | {"-": WHITE})
-    gives = Gives(zones=True)
+    decides = kit.Marks(
+        "shaded", SHADED, WHITE, spelt=dict.fromkeys("xLITS", SHADED) | {"-": WHITE}
+    )
+    gives = kit.Gives(zones=True)
 
-    def tables(self, grid: Grid) -> Mapping[str, Told]:
+    def tables(self, grid: kit.Grid) -> kit.Tables:
         zone = {x: z for z, cells in grid.by_zone.items() for x in cells}
         at = dict(zip(grid.shape.places, grid.cells, strict=True))
         letters = [(k, sorted(ways(cells))) for k, cells in enumerate(LETTERS, 1)]
@@ -81,37 +69,36 @@ class Lits(GridPuzzle):
                     for x in cells:
                         over[x].append(piece)
         across = {x: [y for y in grid.beside[x] if x < y and zone[x] != zone[y]] for x in zone}
-        told: dict[str, Told] = {"Zones": list(pieces), "zone": grid.by_zone, "pieces": pieces}
-        told |= {"Letters": [k for k, _ in letters], "places": places, "over": over, "in": zone}
-        told |= {"across": across, "Squares": "squares", "square": "square"}
-        return told | {"Cells": "cells", "before": "before", "beside": "beside"}
+        told: dict[str, kit.Told] = {"Letters": [k for k, _ in letters], "pieces": pieces}
+        return told | {"places": places, "over": over, "in": zone, "across": across}
 
-    def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
-        letters: dict[Place, tuple[int, str]] = {}
-        for zone, cells in enumerate(by_zone(grid.zones)):
-            held, unit = answer.held(cells, SHADED), unit_name("zone", zone + 1)
+    def broken(self, grid: kit.Grid, answer: kit.Filled) -> kit.Violations:
+        letters: dict[kit.Place, tuple[int, str]] = {}
+        for zone, cells in enumerate(kit.by_zone(grid.zones)):
+            held, unit = answer.held(cells, SHADED), kit.unit_name("zone", zone + 1)
             sides = sum(y in held for x in held for y in answer.near(x)) // 2
             if (wrong := answer.miscount(cells, SHADED, 4, 4)) is not None:
-                message = plural(
-                    wrong,
+                yield kit.breaks(
+                    *("zone", held or cells),
                     "{unit} has {n} shaded cell, not 4",
                     "{unit} has {n} shaded cells, not 4",
+                    n=wrong,
                     unit=unit,
                 )
-                yield Violation("zone", held or tuple(cells), message)
             elif len(held) == 4 and sides < 3:
-                message = say("the shaded cells of {unit} are not in one piece", unit=unit)
-                yield Violation("zone", held, message)
+                yield kit.breaks(
+                    "zone", held, "the shaded cells of {unit} are not in one piece", unit=unit
+                )
             elif len(held) == 4:
                 letters |= dict.fromkeys(held, (zone, letter(held)))
-        yield from full_squares(answer, "square", SHADED)
+        yield from kit.full_squares(answer, "square", SHADED)
         for x, (zone, own) in letters.items():
             for y in (y for y in answer.near(x) if x < y and y in letters):
                 if zone != letters[y][0] and own == letters[y][1]:
-                    both = named((x, y))
-                    message = say("{cells} belong to letters {letter}", cells=both, letter=own)
-                    yield Violation("alike", (x, y), message)
-        yield from cut_off(answer, "joined", SHADED)
+                    yield kit.breaks(
+                        "alike", (x, y), "{cells} belong to letters {letter}", letter=own
+                    )
+        yield from kit.cut_off(answer, "joined", SHADED)
 
 
 PUZZLE = Lits()

@@ -1,107 +1,91 @@
 """Minesweeper: numbers count the mines around them; Mosaic: the shaded cells, itself included."""
 
-from collections.abc import Iterator, Mapping
-
-from clausette.puzzles.base import Violation
-from clausette.puzzles.kit.addresses import ANSWER, puzzlink, pzprv3, words
-from clausette.puzzles.kit.answers import Marks
-from clausette.puzzles.kit.board import NOTHING, Grid
-from clausette.puzzles.kit.checking import Filled
-from clausette.puzzles.kit.codecs import Cells
-from clausette.puzzles.kit.codes import decimal, hex_number, sign_code, spaces
-from clausette.puzzles.kit.drawings import Numbers, penpa
-from clausette.puzzles.kit.facts import Told
-from clausette.puzzles.kit.gives import Gives, Whole
-from clausette.puzzles.kit.ids import sgt
-from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.sized import cells_block, sized_rows
-from clausette.puzzles.kit.texts import Layout, rows
-from clausette.puzzles.kit.variants import ByVariant, in_variants, numbered
-from clausette.scene import Look, Stroke, Symbol, cell_name
-from clausette.words import say
+from clausette.puzzles import kit
 
 EMPTY, MINE, SHADED, ANY, NUMBERS = ".", "*", "#", "@", "0123456789"
 MINES, MOSAIC = "", "mosaic"
 WORDS = {"mines": MINES, "mosaic": MOSAIC}
 CLUES = {sign: sign for sign in (*NUMBERS, ANY)}
-PLAIN = Layout({".": EMPTY} | CLUES, say(". (open), 0 to 9, @ (no mine, and no number)"))
-SIZED = Layout({"-": EMPTY} | CLUES, say("- (open), 0 to 9, @ (no mine, and no number)"))
-BALL = Stroke("M50 24A26 26 0 1 1 49.9 24Z", fill="ink")
-SPIKES = Stroke("M50 8V92M8 50H92M20 20L80 80M80 20L20 80", line="ink", width=7)
-SHINE = Stroke("M42 34A8 8 0 1 1 41.9 34Z", fill="paper")
+SAYS = kit.say("{nothing} (open), 0 to 9, @ (no mine, and no number)", nothing=".")
+PLAIN = kit.Layout({".": EMPTY} | CLUES, SAYS)
+BALL = kit.Stroke("M50 24A26 26 0 1 1 49.9 24Z", fill="ink")
+SPIKES = kit.Stroke("M50 8V92M8 50H92M20 20L80 80M80 20L20 80", line="ink", width=7)
+SHINE = kit.Stroke("M42 34A8 8 0 1 1 41.9 34Z", fill="paper")
 
 
-def likely(grid: Grid) -> bool:
+def likely(grid: kit.Grid) -> bool:
     """Whether it can hardly be a board of walls that count up to four lamps, or one line."""
     return bool(grid.numbers or (grid.height > 1 and {*grid.givens} & {*"56789"}))
 
 
-class Minesweeper(GridPuzzle):
+class Minesweeper(kit.GridPuzzle):
     """The total is `grid.numbers[0]`, if it is told. In Mosaic all cells are decided."""
 
     titles = {"en": "Minesweeper", "fr": "Démineur"}
     formats = (
-        *in_variants(
+        *kit.in_variants(
             *(WORDS, MINES),
-            numbered("total", rows(PLAIN, ".minesweeper", ".txt", believe=likely)),
+            kit.numbered("total", kit.rows(PLAIN, ".minesweeper", ".txt", believe=likely)),
+            kit.penpa(kit.Numbers(0, 9), believe=likely),
         ),
-        *in_variants(
+        *kit.in_variants(
             *(WORDS, lambda grid: MINES if grid.numbers else MOSAIC),
-            sized_rows(cells_block(SIZED), more=(say("mines"),), optional=True, believe=likely),
+            kit.sized_rows(
+                kit.cells_block(PLAIN.dashed()),
+                more=(kit.say("mines"),),
+                optional=True,
+                believe=likely,
+            ),
         ),
-        puzzlink(("mines",), Cells(hex_number(), spaces("g"), sign_code(ANY, "."))),
-        pzprv3("mines", words({".": EMPTY, "-": ANY}, str), ANSWER),
-        *in_variants(
-            *(WORDS, MINES),
-            penpa(Numbers(0, 9), description=say("numbers in cells"), believe=likely),
-        ),
-        sgt(
+        kit.puzzlink(("mines",), kit.number_cells(ANY)),
+        kit.pzprv3("mines", kit.cell_words({".": EMPTY, "-": ANY}, str), kit.ANSWER),
+        kit.sgt(
             "mosaic",
-            Cells(spaces("a"), decimal()),
+            kit.Cells(kit.spaces("a"), kit.decimal()),
             "3x3:a4b6d",
             variants={"": MOSAIC},
             believe=likely,
         ),
     )
-    mine = Symbol(say("mine"), "*", "✸", (SPIKES, BALL, SHINE))
-    decides = ByVariant(
+    mine = kit.Symbol(kit.say("mine"), "*", "✸", (SPIKES, BALL, SHINE))
+    decides = kit.ByVariant(
         {
-            MINES: Marks(
-                *("mine", MINE, EMPTY, Look(mark=mine, given=False)),
+            MINES: kit.Marks(
+                *("mine", MINE, EMPTY, kit.Look(mark=mine, given=False)),
                 spare=True,
                 spelt={"x": MINE, "-": EMPTY},
             ),
-            MOSAIC: Marks("shaded", SHADED, EMPTY, spelt={"x": SHADED, "-": EMPTY}),
+            MOSAIC: kit.Marks("shaded", SHADED, EMPTY, spelt={"x": SHADED, "-": EMPTY}),
         }
     )
-    looks = {ANY: Look(text="?")}
-    gives = Gives(
+    looks = {ANY: kit.Look(text="?")}
+    gives = kit.Gives(
         signs=NUMBERS + ANY,
-        called={ANY: say("no mine, and no number")},
+        called={ANY: kit.say("no mine, and no number")},
         whole=(
-            Whole(
-                *("total", say("mines in all (0: not told)"), lambda *_: 0),
+            kit.Whole(
+                *("total", kit.say("mines in all (0: not told)"), lambda *_: 0),
                 *(lambda high, wide: high * wide, 0, True),
             ),
         ),
         variants={
-            MINES: say("Minesweeper: the mines around a number"),
-            MOSAIC: say("Mosaic: the shaded cells in and around it"),
+            MINES: kit.say("Minesweeper: the mines around a number"),
+            MOSAIC: kit.say("Mosaic: the shaded cells in and around it"),
         },
     )
 
-    def tables(self, grid: Grid) -> Mapping[str, Told]:
+    def tables(self, grid: kit.Grid) -> kit.Tables:
         mosaic = grid.variant == MOSAIC
         number = {x: int(sign) for x, sign in grid.given.items() if sign != ANY}
         around = {
-            n: [x for x in sorted((n, *grid.touching[n])) if mosaic or grid[x] == NOTHING]
+            n: [x for x in sorted((n, *grid.touching[n])) if mosaic or grid[x] == kit.NOTHING]
             for n in number
         }
-        told: dict[str, Told] = {"Given": list(grid.given), "Mosaic": int(mosaic)}
+        told: dict[str, kit.Told] = {"Mosaic": int(mosaic), "Totals": grid.numbers}
         told |= {"Numbered": list(number), "number": number, "around": around}
-        return told | {"Open": grid.cells if mosaic else grid.where(EMPTY), "Totals": grid.numbers}
+        return told | {"Open": grid.cells if mosaic else grid.where(EMPTY)}
 
-    def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
+    def broken(self, grid: kit.Grid, answer: kit.Filled) -> kit.Violations:
         mosaic = grid.variant == MOSAIC
         sign = SHADED if mosaic else MINE
         places = [divmod(at, grid.width) for at in range(len(grid.givens))]
@@ -110,15 +94,19 @@ class Minesweeper(GridPuzzle):
             wanted = int(given) if given in NUMBERS else 0
             count = answer.miscount(near, sign, wanted, wanted) if given in NUMBERS else None
             if count is not None:
-                cell = cell_name(place)
-                message = say("{cell} counts {n}, not {wanted}", cell=cell, n=count, wanted=wanted)
-                rule = "count" if mosaic else "number"
-                yield Violation(rule, (place, *answer.held(near, sign)), message)
+                yield kit.breaks(
+                    *("count" if mosaic else "number", (place, *answer.held(near, sign))),
+                    "{cell} counts {n}, not {wanted}",
+                    n=count,
+                    wanted=wanted,
+                )
         for total in grid.numbers:
             count = answer.miscount(places, sign, total, total)
             if count is not None:
-                message = say("there are {n} in all, not {wanted}", n=count, wanted=total)
-                yield Violation("shades" if mosaic else "mines", tuple(places), message)
+                rule = "shades" if mosaic else "mines"
+                yield kit.breaks(
+                    rule, places, "there are {n} in all, not {wanted}", n=count, wanted=total
+                )
 
 
 PUZZLE = Minesweeper()

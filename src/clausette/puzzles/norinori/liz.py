@@ -15,19 +15,14 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from clausette.puzzles.base import BoardError, Format
-from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.numbers import refuse_size, size_in_words
-from clausette.puzzles.kit.texts import Spot
-from clausette.puzzles.kit.zones import pieces, zones_of
+from clausette.puzzles import kit
 from clausette.puzzles.telling import shown
-from clausette.words import listed, plural, say
 
 _HEAD = re.compile(r"\ufeff?\s*[0-9]{1,9}\s*;\s*[0-9]{1,9}\s*;\s*[0-9]{1,9}\s*;")
 _STRANGE = re.compile(r"[^0-9;\s]|;\s*;")
 _LONGEST: Final = 1 << 20
 _DIGITS: Final = 9  # of the longest number that is worth reading
-_REMEDY = say("write height; width; zones; and then every cell's zone; row by row")
+_REMEDY = kit.say("write height; width; zones; and then every cell's zone; row by row")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +53,17 @@ def recognises(text: str) -> bool:
     return _HEAD.match(text, 0, 200) is not None
 
 
-def read(text: str, name: str) -> Grid:
+def read(text: str, name: str) -> kit.Grid:
     """The board in a text of this layout; `note` says how its size was understood."""
     if not recognises(text):
-        cause = say("a .liz file begins with three numbers and semicolons")
-        raise BoardError(name, 1, 1, cause, _REMEDY, doubtful=True)
+        cause = kit.say("a .liz file begins with three numbers and semicolons")
+        raise kit.BoardError(name, 1, 1, cause, _REMEDY, doubtful=True)
     head = [int(word) for word in re.findall("[0-9]+", text[:200])[:3]]
-    refuse_size(head[0], head[1], name)
+    kit.refuse_size(head[0], head[1], name)
     if len(text) > _LONGEST:
         size = f"{head[0]}×{head[1]}"
-        cause = say("a {size} board does not need {n:,} characters", size=size, n=len(text))
-        raise BoardError(name, 1, 1, cause, _REMEDY)
+        cause = kit.say("a {size} board does not need {n:,} characters", size=size, n=len(text))
+        raise kit.BoardError(name, 1, 1, cause, _REMEDY)
     words = _words(text.removeprefix("\ufeff"), name)
     cells = words.numbers[3:]
     _refuse_counts(words, head[0], head[1])
@@ -76,29 +71,29 @@ def read(text: str, name: str) -> Grid:
     numbers = [cells[at : at + columns] for at in range(0, len(cells), columns)]
     zones = len(set(cells))
     if zones != head[2] and max(cells) - min(cells) + 1 == zones:
-        promised = plural(head[2], "{n} zone", "{n} zones")
-        cause = say(
+        promised = kit.plural(head[2], "{n} zone", "{n} zones")
+        cause = kit.say(
             "the third number promises {zones}, the cells name {n}", zones=promised, n=zones
         )
-        raise BoardError(name, *words.place(2), cause, say("correct one of them"))
+        raise kit.BoardError(name, *words.place(2), cause, kit.say("correct one of them"))
 
-    def where() -> list[list[Spot]]:
-        spots = [Spot("", *words.place(3 + at)) for at in range(len(cells))]
+    def where() -> list[list[kit.Spot]]:
+        spots = [kit.Spot("", *words.place(3 + at)) for at in range(len(cells))]
         return [spots[at : at + columns] for at in range(0, len(cells), columns)]
 
-    return replace(Grid.of(zones=zones_of(numbers, where, name)), note=note)
+    return replace(kit.Grid.of(zones=kit.zones_of(numbers, where, name)), note=note)
 
 
-def write(board: Grid) -> str:
+def write(board: kit.Grid) -> str:
     """Height, width, number of zones, and a line for every row, zones from 1."""
     zones = 1 + max(map(max, board.zones))
     rows = ["".join(f"{zone + 1};" for zone in row) for row in board.zones]
     return "\n".join([f"{board.height};", f"{board.width};", f"{zones};", *rows]) + "\n"
 
 
-LIZ: Final = Format(
+LIZ: Final = kit.Format(
     "liz",
-    say("height; width; zones; and every cell's zone; as in 5;5;3;1;2;3;"),
+    kit.say("height; width; zones; and every cell's zone; as in 5;5;3;1;2;3;"),
     (".liz",),
     read,
     write,
@@ -112,15 +107,17 @@ def _words(text: str, name: str) -> _Words:
     words = _Words(name, [], [at for _, at in found], starts)
     if strange := _STRANGE.search(text):
         cause = (
-            say("there is no number between two semicolons")
+            kit.say("there is no number between two semicolons")
             if strange[0][0] == ";"
-            else say("{text} is neither a digit nor a semicolon", text=shown(strange[0]))
+            else kit.say("{text} is neither a digit nor a semicolon", text=shown(strange[0]))
         )
-        raise BoardError(name, *words.place_of(strange.start()), cause, _REMEDY)
+        raise kit.BoardError(name, *words.place_of(strange.start()), cause, _REMEDY)
     for digits, at in found:
         if len(digits) > _DIGITS:
-            cause = say("{digits}… is not a zone number", digits=digits[:12])
-            raise BoardError(name, *words.place_of(at), cause, say("number the zones from 1"))
+            cause = kit.say("{digits}… is not a zone number", digits=digits[:12])
+            raise kit.BoardError(
+                name, *words.place_of(at), cause, kit.say("number the zones from 1")
+            )
         words.numbers.append(int(digits))
     return words
 
@@ -137,37 +134,38 @@ def _refuse_counts(words: _Words, first: int, second: int) -> None:
         usual = Counter(size for _, size in lines).most_common(1)[0][0]
         line = next((at for at, size in lines if size != usual), line)
         column = column if line == last[0] else 1
-    cells, size = plural(count, "there is {n} cell", "there are {n} cells"), f"{first}×{second}"
-    cause = say("{cells}, and {size} make {n}", cells=cells, size=size, n=first * second)
-    remedy = say("give every row as many cells as the board is wide")
-    raise BoardError(words.name, line, column, cause, remedy)
+    cells, size = kit.plural(count, "there is {n} cell", "there are {n} cells"), f"{first}×{second}"
+    cause = kit.say("{cells}, and {size} make {n}", cells=cells, size=size, n=first * second)
+    remedy = kit.say("give every row as many cells as the board is wide")
+    raise kit.BoardError(words.name, line, column, cause, remedy)
 
 
 def _oriented(words: _Words, cells: Sequence[int], first: int, second: int) -> tuple[int, str]:
     """The number of columns, and in words how it was found."""
     if first == second:
         return second, ""
-    tall = say("read as {size} (height first)", size=size_in_words(first, second))
-    wide = say("read as {size} (width first)", size=size_in_words(second, first))
+    tall = kit.say("read as {size} (height first)", size=kit.size_in_words(first, second))
+    wide = kit.say("read as {size} (width first)", size=kit.size_in_words(second, first))
     lines = words.by_line()
     # A line that holds everything, header and all, shows nothing.
     sizes = [size for _, size in lines] if lines[-1][0] != words.place(2)[0] else []
     if sizes == [second] * first:
-        return second, say("{read}, as its lines show", read=tall)
+        return second, kit.say("{read}, as its lines show", read=tall)
     if sizes == [first] * second:
-        return first, say("{read}, as its lines show", read=wide)
+        return first, kit.say("{read}, as its lines show", read=wide)
     zones = len(set(cells))
     fits_tall, fits_wide = (
-        pieces([cells[at : at + columns] for at in range(0, len(cells), columns)]) == zones
+        kit.count_pieces([cells[at : at + columns] for at in range(0, len(cells), columns)])
+        == zones
         for columns in (second, first)
     )
     if fits_tall and fits_wide:
-        numbers = listed((first, second))
-        cause = say("{numbers} could be height and width or width and height", numbers=numbers)
-        remedy = say("write every row of cells on a line of its own")
-        raise BoardError(words.name, *words.place(0), cause, remedy)
+        numbers = kit.listed((first, second))
+        cause = kit.say("{numbers} could be height and width or width and height", numbers=numbers)
+        remedy = kit.say("write every row of cells on a line of its own")
+        raise kit.BoardError(words.name, *words.place(0), cause, remedy)
     if fits_wide:
-        return first, say("{read}: otherwise a zone would be cut in two", read=wide)
+        return first, kit.say("{read}: otherwise a zone would be cut in two", read=wide)
     if fits_tall:
-        return second, say("{read}: otherwise a zone would be cut in two", read=tall)
+        return second, kit.say("{read}: otherwise a zone would be cut in two", read=tall)
     return second, tall

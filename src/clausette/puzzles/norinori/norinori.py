@@ -2,85 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
-from clausette.puzzles.base import Violation
-from clausette.puzzles.kit.addresses import ANSWER, REGIONS, puzzlink, pzprv3
-from clausette.puzzles.kit.answers import Marks
-from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.checking import Filled, by_zone, named
-from clausette.puzzles.kit.codecs import Border
-from clausette.puzzles.kit.drawings import ZoneEdges, penpa
-from clausette.puzzles.kit.facts import Told
-from clausette.puzzles.kit.gives import Gives
-from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.sized import DASHES, ZONES, sized_rows
+from clausette.puzzles import kit
 from clausette.puzzles.norinori.liz import LIZ
-from clausette.scene import cell_name
-from clausette.words import plural, say
 
 SHADED, EMPTY = "#", "."
 
 
-class Norinori(GridPuzzle):
+class Norinori(kit.GridPuzzle):
     """Two shaded cells in every zone, and every shaded cell beside exactly one other."""
 
     titles = {"en": "Norinori", "fr": "Norinori"}
     formats = (
         LIZ,
-        sized_rows(DASHES, ZONES),
-        puzzlink(("norinori",), Border()),
-        pzprv3("norinori", REGIONS, ANSWER),
-        penpa(ZoneEdges(), description=say("thick edges part the zones")),
+        kit.sized_rows(kit.DASHES, kit.ZONES),
+        kit.puzzlink(("norinori",), kit.Border()),
+        kit.pzprv3("norinori", kit.REGIONS, kit.ANSWER),
+        kit.penpa(kit.ZoneEdges()),
     )
-    decides = Marks("shaded", SHADED, EMPTY, spelt={"x": SHADED, "X": SHADED, "-": EMPTY})
-    gives = Gives(zones=True)
+    decides = kit.Marks("shaded", SHADED, EMPTY, spelt={"x": SHADED, "X": SHADED, "-": EMPTY})
+    gives = kit.Gives(zones=True)
     misfit = "shape"
 
-    def tables(self, grid: Grid) -> Mapping[str, Told]:
+    def tables(self, grid: kit.Grid) -> kit.Tables:
         zones = {"Zones": list(grid.by_zone), "zone": grid.by_zone}
         return {"Cells": "cells", "beside": "beside", **zones}
 
-    def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
+    def broken(self, grid: kit.Grid, answer: kit.Filled) -> kit.Violations:
         for zone, (count, left) in answer.tally(grid.zones, SHADED).items():
             if count <= 2 <= count + left:
                 continue
-            cells = by_zone(grid.zones)[zone]
+            cells = kit.by_zone(grid.zones)[zone]
             if count > 2:
                 shaded = answer.held(cells, SHADED)
-                message = say(
+                message = kit.say(
                     "zone {zone} has {n} shaded cells, not 2: {cells}",
                     zone=zone + 1,
                     n=count,
-                    cells=named(shaded),
+                    cells=kit.named(shaded),
                 )
-                yield Violation("zone", shaded, message)
+                yield kit.Violation("zone", shaded, message)
             else:
-                has = plural(count, "{n} shaded cell", "{n} shaded cells")
+                has = kit.plural(count, "{n} shaded cell", "{n} shaded cells")
                 if left:
-                    has = say("{shaded} and {left} undecided", shaded=has, left=left)
-                message = say(
+                    has = kit.say("{shaded} and {left} undecided", shaded=has, left=left)
+                message = kit.say(
                     "zone {zone}, with {cell}, has {has}: it needs 2",
                     zone=zone + 1,
-                    cell=cell_name(cells[0]),
+                    cell=kit.cell_name(cells[0]),
                     has=has,
                 )
-                yield Violation("zone", tuple(cells), message)
+                yield kit.Violation("zone", tuple(cells), message)
         for place in answer.where(SHADED):
             signs = answer.beside(place)
             count = signs.count(SHADED)
             if not count and "?" not in signs:
-                message = say("{cell} is shaded and no cell beside it is", cell=cell_name(place))
-                yield Violation("partner", (place,), message)
+                message = kit.say(
+                    "{cell} is shaded and no cell beside it is", cell=kit.cell_name(place)
+                )
+                yield kit.Violation("partner", (place,), message)
             elif count > 1:
                 partners = answer.held(answer.near(place), SHADED)
-                message = say(
+                message = kit.say(
                     "{cell} has {n} shaded cells beside it, not 1: {cells}",
-                    cell=cell_name(place),
+                    cell=kit.cell_name(place),
                     n=count,
-                    cells=named(partners),
+                    cells=kit.named(partners),
                 )
-                yield Violation("crowd", (place, *partners), message)
+                yield kit.Violation("crowd", (place, *partners), message)
 
 
 PUZZLE = Norinori()

@@ -1,73 +1,62 @@
 """Sudoku of 4×4, 6×6, 9×9, 16×16, 25×25 and 36×36 cells."""
 
-from collections.abc import Iterator, Mapping
+from clausette.puzzles import kit
 
-from clausette.puzzles.base import Violation
-from clausette.puzzles.kit.addresses import ANSWER, puzzlink, pzprv3, words
-from clausette.puzzles.kit.board import Grid
-from clausette.puzzles.kit.boxes import BOXES, box_rows, box_size, in_boxes
-from clausette.puzzles.kit.checking import Filled, by_zone, repeated
-from clausette.puzzles.kit.codecs import Cells
-from clausette.puzzles.kit.codes import hex_number, spaced, spaces
-from clausette.puzzles.kit.digits import Digits
-from clausette.puzzles.kit.drawings import Numbers, ZoneEdges, penpa
-from clausette.puzzles.kit.facts import Told, given_numbers
-from clausette.puzzles.kit.gives import Gives
-from clausette.puzzles.kit.ids import sgt
-from clausette.puzzles.kit.numbers import DIGITS, digit
-from clausette.puzzles.kit.puzzle import GridPuzzle
-from clausette.puzzles.kit.texts import Layout, one_line, rows
-from clausette.words import say
-
-SIZES = tuple(BOXES)
-SAYS = say("digits, letters from A = 10 on, and . or 0 for an empty cell")
-LAYOUT = Layout(dict.fromkeys(".0*_", "."), SAYS, digit, SIZES, True, (";", "#", "["))
+SIZES = tuple(kit.BOXES)
+SAYS = kit.say("digits, letters from A = 10 on, and . or 0 for an empty cell")
+LAYOUT = kit.Layout(dict.fromkeys(".0*_", "."), SAYS, kit.digit, SIZES, True, (";", "#", "["))
 EXTENSIONS = (".sudoku", ".sdk", ".sdm", ".txt")
 
 
-def enough(grid: Grid) -> bool:
+def enough(grid: kit.Grid) -> bool:
     """Whether all digits but one are given at least; otherwise two of them could be swapped."""
     return len({*grid.givens} - {"."}) >= grid.width - 1
 
 
-class Sudoku(GridPuzzle):
+class Sudoku(kit.GridPuzzle):
     """Every digit once in every row, column and box."""
 
     titles = {"en": "Sudoku", "fr": "Sudoku"}
     formats = (
-        rows(LAYOUT, *EXTENSIONS, name="grid", believe=enough, boxes=BOXES),
-        one_line(LAYOUT, *EXTENSIONS, believe=enough),
-        puzzlink(("sudoku",), Cells(hex_number(digit), spaces("g")), SIZES),
-        pzprv3("sudoku", words({".": ".", "-": "."}, digit), ANSWER, square=True, sizes=SIZES),
-        penpa(
-            *(ZoneEdges(boxes=True), Numbers(spelt=digit)),
-            description=say("numbers in cells"),
+        kit.rows(LAYOUT, *EXTENSIONS, name="grid", believe=enough, boxes=kit.BOXES),
+        kit.one_line(LAYOUT, *EXTENSIONS, believe=enough),
+        kit.puzzlink(("sudoku",), kit.number_cells(spelt=kit.digit), SIZES),
+        kit.pzprv3(
+            "sudoku",
+            kit.cell_words({".": ".", "-": "."}, kit.digit),
+            kit.ANSWER,
+            square=True,
+            sizes=SIZES,
+        ),
+        kit.penpa(
+            *(kit.ZoneEdges(boxes=True), kit.Numbers(spelt=kit.digit)),
+            description=kit.say("numbers in cells"),
             sizes=SIZES,
             believe=enough,
         ),
-        sgt(
-            *("solo", Cells(spaces("a"), spaced(digit)), "2x2:a1_2c3i"),
-            size=box_size,
+        kit.sgt(
+            *("solo", kit.Cells(kit.spaces("a"), kit.spaced(kit.digit)), "2x2:a1_2c3i"),
+            size=kit.box_size,
             params="[^jkx]*",  # with these, boards have other rules
-            write_size=lambda grid: "x".join(map(str, BOXES[grid.width])),
+            write_size=lambda grid: "x".join(map(str, kit.BOXES[grid.width])),
             sizes=SIZES,
         ),
     )
-    decides = Digits("digit", LAYOUT)
-    gives = Gives(numbers=True, size=(9, 9))
+    decides = kit.Digits("digit", LAYOUT)
+    gives = kit.Gives(numbers=True, size=(9, 9))
 
-    def tables(self, grid: Grid) -> Mapping[str, Told]:
+    def tables(self, grid: kit.Grid) -> kit.Tables:
         lines = {"Cells": "cells", "Digits": "rows", "row": "row", "column": "column"}
-        return {**lines, **given_numbers(grid), "box": in_boxes(grid.cells, grid.width)}
+        return {**lines, **kit.given_numbers(grid), "box": kit.in_boxes(grid.cells, grid.width)}
 
-    def broken(self, grid: Grid, answer: Filled) -> Iterator[Violation]:
-        digits, size = DIGITS[1 : grid.width + 1], range(grid.width)
-        yield from repeated(answer, "row", [[(i, j) for j in size] for i in size], digits)
-        yield from repeated(answer, "column", [[(j, i) for j in size] for i in size], digits)
-        yield from repeated(answer, "box", by_zone(self.boxes(grid)), digits)
+    def broken(self, grid: kit.Grid, answer: kit.Filled) -> kit.Violations:
+        digits, size = kit.DIGITS[1 : grid.width + 1], range(grid.width)
+        yield from kit.repeated(answer, "row", [[(i, j) for j in size] for i in size], digits)
+        yield from kit.repeated(answer, "column", [[(j, i) for j in size] for i in size], digits)
+        yield from kit.repeated(answer, "box", kit.by_zone(self.boxes(grid)), digits)
 
-    def boxes(self, grid: Grid) -> tuple[tuple[int, ...], ...]:
-        return box_rows(grid.width)
+    def boxes(self, grid: kit.Grid) -> tuple[tuple[int, ...], ...]:
+        return kit.box_rows(grid.width)
 
 
 PUZZLE = Sudoku()
