@@ -14,6 +14,7 @@ from clausette.grounding import Limits, ground
 from clausette.grounding.columnar.encodings import ENCODINGS, Encoding
 from clausette.grounding.columnar.program import Options, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding
+from clausette.grounding.columnar.scalars import FORMULA_ENCODINGS
 from clausette.language import Source, parse
 from clausette.solving import Session, maximise
 
@@ -84,6 +85,7 @@ def test_the_costs_add_up() -> None:
 
 def test_the_command_line_offers_every_encoding() -> None:
     assert arguments.ENCODINGS == ENCODINGS
+    assert FORMULA_ENCODINGS[1:] == arguments.FORMULA_ENCODINGS
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
@@ -178,3 +180,13 @@ def test_shared_definitions_have_no_bindings_and_no_weight() -> None:
     best = maximise(found.cnf)
     assert best is not None
     assert best.cost == 0
+
+
+def test_an_error_before_a_large_loop_is_told_alone() -> None:
+    large = "bigand $i,$j,$k in [1..90],[1..90],[1..90]: not q($i,$j) or not q($j,$k) end"
+    with pytest.raises(LanguageError) as failure:
+        grounded(f"p(1 / 0)\nr($u)\n{large}\n")
+    assert [d.message for d in failure.value.diagnostics] == [
+        "division by zero",
+        "$u is not defined",
+    ]

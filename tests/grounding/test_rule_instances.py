@@ -92,7 +92,7 @@ def test_the_french_sentence_is_filled_too() -> None:
 )
 def test_a_hole_that_names_anything_else_is_an_error_with_a_caret(text: str, name: str) -> None:
     error = errors(text)[0]
-    assert error.message == f"the sentence of 'r' cannot use {name}"
+    assert error.message.startswith(f"the sentence of 'r' cannot use {name}")
     assert text[slice(*error.span)] == name
     assert "^" in error.render()
 

@@ -51,12 +51,12 @@ def test_the_iteration_is_named_in_french() -> None:
     ]
 
 
-def test_the_form_of_touist_keeps_its_place_and_speaks_french() -> None:
+def test_the_form_of_touist_keeps_its_place_and_severity_and_speaks_french() -> None:
     error = first("a == b")
     head = error.render_touist_with_caret(0, language="fr").splitlines()[0]
-    assert head.startswith("model: line 1, col 1-5: erreur : « == » inattendu après « a » ; ")
+    assert head.startswith("model: line 1, col 1-5: error: « == » inattendu après « a » ; ")
     flat = error.render_touist("%t|%m", 0, "fr")
-    assert flat.startswith("erreur|« == » inattendu")
+    assert flat.startswith("error|« == » inattendu")
     assert flat.endswith(
         ". Aide : « == » compare des valeurs ; entre deux formules, écrire « <=> »"
     )
@@ -73,6 +73,7 @@ def test_programs_get_the_places_and_the_words_apart() -> None:
             "end_column": 7,
         }
     ]
+    edit = {"line": 2, "column": 8, "end_line": 2, "end_column": 8, "text": " end"}
     assert data == {
         "severity": "error",
         "message": "« q » inattendu après « ) » ; on attend « end » ou un opérateur "
@@ -85,6 +86,7 @@ def test_programs_get_the_places_and_the_words_apart() -> None:
         "help": "",
         "notes": notes,
         "bindings": {},
+        "fixes": [{"title": "écrire end", "edits": [edit]}],
     }
     loop = first("bigand $i in [1..2]: p($u) end").data()
     assert loop["bindings"] == {"$i": "1"}

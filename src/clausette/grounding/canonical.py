@@ -27,6 +27,7 @@ from clausette.grounding.formula import (
     Xor,
     atoms,
 )
+from clausette.grounding.meanings import Meaning, Side, read_off
 
 Clause: TypeAlias = list[int]
 
@@ -58,6 +59,8 @@ class Clausifier:
         self._side: list[Clause] = []
         self._known: dict[int, int] = {}
         """What has a definition in the formula at hand, by identity."""
+        self.meanings: dict[int, Meaning] = {}
+        """What every definition stands for."""
         named = dict.fromkeys(name for formula in formulas for name in atoms(formula))
         self.numbers.update(zip(named, range(1, len(named) + 1), strict=True))
 
@@ -69,7 +72,7 @@ class Clausifier:
         found: list[Clause] = []
         for first in range(0, len(made), _BETWEEN_LOOKS):
             self._look()
-            some = map(_tidy, made[first : first + _BETWEEN_LOOKS])
+            some = map(tidy, made[first : first + _BETWEEN_LOOKS])
             found += [clause for clause in some if clause is not None]
         return found
 
@@ -146,7 +149,9 @@ class Clausifier:
         for group in larger[:-1]:
             name = self._fresh()
             base.append(name)
-            self._side += [[-name, *clause] for clause in group]
+            made = [[-name, *clause] for clause in group]
+            self.meanings[name] = read_off(name, made, "=>")
+            self._side += made
         return [base + clause for clause in larger[-1]] if larger else [base]
 
     def _named_if_nested(self, formula: Ground) -> Ground | Defined:
@@ -166,7 +171,9 @@ class Clausifier:
             return known
         holds, fails = self._clauses(formula, True), self._clauses(formula, False)
         number = self._known[id(formula)] = self._fresh()
-        self._side += [[-number, *clause] for clause in holds]
+        made = [[-number, *clause] for clause in holds]
+        self.meanings[number] = read_off(number, made, "<=>")
+        self._side += made
         self._side += [[number, *clause] for clause in fails]
         return number
 
@@ -191,6 +198,7 @@ class Clausifier:
         for index, literal in enumerate(literals):
             self._look()
             following = [self._fresh() for _ in range(min(index + 1, bound))]
+            self._count_so_far("=>", literals[: index + 1], following)
             for j, new in enumerate(following):
                 before = reached[j : j + 1]
                 self._side.append([-new, literal, *before])
@@ -210,6 +218,7 @@ class Clausifier:
             if index == len(literals) - 1:
                 break
             following = [self._fresh() for _ in range(min(index + 1, bound))]
+            self._count_so_far("<=", literals[: index + 1], following)
             self._side.append([-literal, following[0]])
             self._side += [[-old, new] for old, new in zip(reached, following, strict=False)]
             self._side += [
@@ -217,6 +226,11 @@ class Clausifier:
             ]
             reached = following
         return clauses
+
+    def _count_so_far(self, side: Side, literals: list[int], reached: list[int]) -> None:
+        """Keeps what the variables of a counter mean: so many of the first literals."""
+        for number, variable in enumerate(reached, 1):
+            self.meanings[variable] = Meaning(side, "atleast", tuple(literals), number)
 
 
 def _is_conjunction(formula: And | Or | Implies, positive: bool) -> bool:
@@ -239,7 +253,7 @@ def _is_plain(formula: Ground) -> bool:
     return True
 
 
-def _tidy(clause: Clause) -> Clause | None:
+def tidy(clause: Clause) -> Clause | None:
     """The clause with each literal once, or None if it is always true."""
     if len(set(map(abs, clause))) == len(clause):
         return clause

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from clausette.grounding import type_words
@@ -24,6 +24,9 @@ from clausette.grounding.values import (
 )
 from clausette.grounding.watch import Watch
 from clausette.language import syntax as s
+from clausette.language.atoms_as_tests import atoms_in, if_on_atoms, when_on_atoms
+from clausette.language.misread import only_two_numbers
+from clausette.language.repairs import Remedy
 from clausette.language.source import Span
 from clausette.words import Message, say
 
@@ -146,7 +149,7 @@ class Evaluation(Reports, ABC):
         if node.name in self.failed:
             message = say("{variable} has no value: its assignment has an error", variable=name)
             return self.fault(node.span, message, local)
-        remedy: Message | str = ""
+        remedy: Remedy | Message | str = ""
         if node.span not in self.errors:  # a remedy takes long to find, and is said once
             remedy = unknown_variable(node, name, self.values, local, self.watch)
         return self.fault(node.span, say("{variable} is not defined", variable=name), local, remedy)
@@ -177,23 +180,9 @@ class Evaluation(Reports, ABC):
     def _literal(self, node: s.SetLiteral, elements: list[Value], local: Local) -> SetValue:
         self._check_elements(node, elements, local)
         match node.elements, elements:
-            case (s.Int(), s.Variable()), (int(low), int(high)) if high > low + 1:
-                text = self.source.slice(node.span)
-                self.warn(
-                    node.span,
-                    say(
-                        "{set} contains only the two numbers {low} and {high}",
-                        set=text,
-                        low=low,
-                        high=high,
-                    ),
-                    say(
-                        "for all numbers from {low} to {high}, write {range}",
-                        low=low,
-                        high=high,
-                        range=text.replace(",", "..", 1),
-                    ),
-                )
+            case (s.Int(), last), (int(low), int(high)) if high > low + 1 and _computed(last):
+                found = only_two_numbers(self.source, node.span, low, high)
+                self.warnings.setdefault((found.span, found.message), found)
         return make_set(elements)
 
     def _check_elements(self, node: s.Expression, elements: list[Value], local: Local) -> None:
@@ -280,11 +269,33 @@ class Evaluation(Reports, ABC):
         local: Local,
         what: Literal["if", "when"],
         span: Span | None = None,
+        around: s.If | s.Big | None = None,
     ) -> bool:
-        value = self.evaluate(node, local)
+        """The value of a condition; `around` is the formula whose condition it is."""
+        try:
+            value = self.evaluate(node, local)
+        except Fault as fault:
+            known = self._of_atoms(node, around)
+            if fault.diagnostic.help or not known.help:
+                raise
+            better = replace(fault.diagnostic, help=known.help, fixes=known.fixes)
+            raise Fault(better) from None
         if not isinstance(value, bool):
             message = say(
                 "'{what}' needs a boolean, not {found}", what=what, found=type_words.shown(value)
             )
-            raise self.fault(span or node.span, message, local)
+            raise self.fault(span or node.span, message, local, self._of_atoms(node, around))
         return value
+
+    def _of_atoms(self, condition: s.Expression, around: s.If | s.Big | None) -> Remedy:
+        """How to write a condition on propositions."""
+        if around is None or atoms_in(condition) is None:
+            return Remedy()
+        if isinstance(around, s.If):
+            return if_on_atoms(self.source, around)
+        return when_on_atoms(self.source, around)
+
+
+def _computed(node: s.Expression) -> bool:
+    """Whether a bound is a variable, or made of one: `$n`, `($n)`, `$n-1`."""
+    return any(isinstance(part, s.Variable) for part in s.walk(node))

@@ -10,6 +10,7 @@ from clausette.errors import LanguageError, OutOfTime
 from clausette.grounding.values import Value, shown
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
+from clausette.language.repairs import Remedy
 from clausette.language.source import Source, Span
 from clausette.words import Message, say
 
@@ -27,6 +28,8 @@ class Limits:
     """Elements of one set."""
     steps: int = 50_000_000
     """Bindings of all loops, and elements of all sets made, together."""
+    steps_told: bool = True
+    """Whether more steps are an error of the model, or only the end of a search for errors."""
     text: int = 200_000
     """Characters of one name or quoted formula."""
     nesting: int = 100
@@ -59,10 +62,21 @@ class Reports:
     _repeats: int = 0
 
     def fault(
-        self, span: Span, message: Message, local: Local, remedy: Message | str = ""
+        self, span: Span, message: Message, local: Local, remedy: Remedy | Message | str = ""
     ) -> Fault:
         iteration = tuple((name, shown(value)) for name, value in local.items())
-        return Fault(Diagnostic("error", message, self.source, span, remedy, iteration=iteration))
+        known = remedy if isinstance(remedy, Remedy) else Remedy(remedy)
+        return Fault(
+            Diagnostic(
+                "error",
+                message,
+                self.source,
+                span,
+                known.help,
+                iteration=iteration,
+                fixes=known.fixes,
+            )
+        )
 
     def record(self, fault: Fault) -> None:
         """Keeps an error, the first at its place; too many end the run."""
@@ -111,10 +125,12 @@ class Reports:
     def count_steps(self, span: Span, local: Local, steps: int = 1) -> None:
         self._steps += steps
         if self._steps > self.limits.steps:
-            message = say(
-                "the loops and sets of this model take more than {n:,} steps", n=self.limits.steps
-            )
-            self.record(self.fault(span, message, local))
+            if self.limits.steps_told:
+                message = say(
+                    "the loops and sets of this model take more than {n:,} steps",
+                    n=self.limits.steps,
+                )
+                self.record(self.fault(span, message, local))
             raise self.failure()
         if self._steps - self._looked >= _BETWEEN_LOOKS:
             self._looked = self._steps

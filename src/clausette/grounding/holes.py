@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clausette.language import syntax as s
-from clausette.language.diagnostics import Diagnostic
-from clausette.language.rules import Rule, chain_variables
+from clausette.language.diagnostics import Diagnostic, Note
+from clausette.language.rules import Rule, chain_variables, closing, first_line
 from clausette.language.sentences import Hole
 from clausette.language.source import Source
 from clausette.words import say
@@ -38,7 +38,14 @@ def misnamed_holes(
         holes += [(hole, any_bound) for hole in rule.cut_holes()]
         for hole, own in holes:
             for variable in free_variables(hole.expression):
-                if variable.name not in (known | own | tables):
+                if variable.name in (known | own | tables):
+                    continue
+                first, *others = rule.formulas
+                if variable.name in chain_variables(first):
+                    # The formula that came below by accident is what is wrong, not the sentence.
+                    stray = next(f for f in others if variable.name not in chain_variables(f))
+                    yield _stray(rule, source, variable, stray)
+                else:
                     yield Diagnostic(
                         "error",
                         say(
@@ -54,6 +61,33 @@ def misnamed_holes(
                             names=tuple(sorted(own)) or say("none here"),
                         ),
                     )
+
+
+def _stray(rule: Rule, source: Source, variable: s.Variable, stray: s.Formula) -> Diagnostic:
+    """A formula below a rule that does not bind what the rule's sentence names."""
+    _, fix = closing(source, stray)
+    return Diagnostic(
+        "error",
+        say(
+            "the sentence of '{rule}' cannot use {variable}, which the formula on line {line} "
+            "does not bind",
+            rule=rule.name,
+            variable=variable.name,
+            line=source.position(stray.span[0])[0],
+        ),
+        source,
+        variable.span,
+        help=say(
+            "if that formula does not belong to the rule, close the rule above it with a lone ';;;'"
+        ),
+        notes=(
+            Note(
+                say("this formula belongs to the rule '{rule}' too", rule=rule.name),
+                first_line(source, stray.span),
+            ),
+        ),
+        fixes=(fix,),
+    )
 
 
 def hole_variables(rule: Rule) -> set[str]:

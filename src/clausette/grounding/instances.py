@@ -111,7 +111,7 @@ def ground(
             raise too_deep(file) from None
         wrong += names.diagnostics
         wrong += unknown_auxiliary(names, file, given or {})
-        doc_warnings = [d for d in wrong if d.severity == "warning"]
+        doc_warnings = [d for d in wrong if d.severity != "error"]
         warnings = finished(file, reference, given or {}, doc_warnings)
         return Grounding(
             file,
@@ -237,7 +237,9 @@ class _Gatherer:
         for inner in self.reference.bindings(node, index, local):
             if not last:
                 self._loop(node, index + 1, inner, emit)
-            elif node.condition is None or self.reference.test(node.condition, inner, "when"):
+            elif node.condition is None or self.reference.test(
+                node.condition, inner, "when", around=node
+            ):
                 self._chain(node.body, inner, emit)
 
     def _instance(self, number: int, key: Local, local: Local) -> int:

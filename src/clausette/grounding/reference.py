@@ -30,6 +30,7 @@ from clausette.grounding.formula import (
 from clausette.grounding.suggestions import mistaken_proposition
 from clausette.grounding.values import FormulaValue, SetValue
 from clausette.language import syntax as s
+from clausette.language.repairs import variables_and_sets
 from clausette.words import listed, plural, say
 
 __all__ = ["Fault", "Limits", "Local", "Reference"]
@@ -82,7 +83,7 @@ class Reference(Evaluation):
             case s.Let():
                 return self.expand(node.body, self.let_bindings(node, local))
             case s.If(condition, then, otherwise):
-                chosen = self.test(condition, local, "if", node.span)
+                chosen = self.test(condition, local, "if", node.span, node)
                 return self.expand(then if chosen else otherwise, local)
             case s.Cardinality():
                 return self._cardinality(node, local)
@@ -128,7 +129,7 @@ class Reference(Evaluation):
         for inner in self.bindings(node, index, local):
             if not last:
                 parts.append(self._big(node, index + 1, inner))
-            elif node.condition is None or self.test(node.condition, inner, "when"):
+            elif node.condition is None or self.test(node.condition, inner, "when", around=node):
                 parts.append(self.expand(node.body, inner))
         return simplified((And if node.kind == "bigand" else Or)(tuple(parts)))
 
@@ -142,7 +143,8 @@ class Reference(Evaluation):
                 variables=plural(len(node.variables), "{n} variable", "{n} variables"),
                 sets=plural(len(node.sets), "{n} set", "{n} sets"),
             )
-            raise self.fault(span, message, local)
+            remedy = variables_and_sets(self.source, node.variables, node.sets)
+            raise self.fault(span, message, local, remedy)
         members = self.members(node.sets[index], local)
         self.watch.loop(node, index, bool(members.elements))
         name = node.variables[index].name
@@ -156,14 +158,19 @@ class Reference(Evaluation):
         return local
 
     def _formula_variable(self, node: s.Variable, local: Local) -> Ground:
+        value = self.formula_value(node, local)
+        if isinstance(value, str):
+            return Atom(value)
+        self.count_steps(node.span, local, len(value.text) // 4)
+        return value.formula
+
+    def formula_value(self, node: s.Variable, local: Local) -> str | FormulaValue:
+        """What a variable stands for in a formula: an atom by its name, or a quoted formula."""
         name = self.variable_name(node, local)
         if name in local or name in self.values:
             value = local[name] if name in local else self.values[name]
-            if isinstance(value, str):
-                return Atom(value)
-            if isinstance(value, FormulaValue):
-                self.count_steps(node.span, local, len(value.text) // 4)
-                return value.formula
+            if isinstance(value, str | FormulaValue):
+                return value
             message = say(
                 "{variable} is {found}, not a formula",
                 variable=name,
@@ -175,7 +182,7 @@ class Reference(Evaluation):
             head = local[node.name]
             if isinstance(head, str):
                 indices = [self.evaluate(i, local) for i in node.indices]
-                return Atom(self.name(node, head, indices, local))
+                return self.name(node, head, indices, local)
             binder = self.watch.binder(node.name, node.span[0])
             message = say(
                 "{whole} is not a proposition: {variable} is {found}",

@@ -9,12 +9,14 @@ from clausette.grounding.watch import Watch
 from clausette.language import syntax as s
 from clausette.language.auxiliary import Marked
 from clausette.language.diagnostics import Diagnostic
+from clausette.language.fixes import Edit, rewritten
+from clausette.language.repairs import Remedy, write
 from clausette.words import Message, say
 
 
 def mistaken_proposition(
     operands: Iterable[s.Node], values: Mapping[str, Value], local: Mapping[str, Value]
-) -> Message | str:
+) -> Remedy | str:
     """`T` where `$T` was meant, or `T(1)` where `$T(1)` was."""
     for operand in operands:
         for node in s.walk(operand):
@@ -23,11 +25,13 @@ def mistaken_proposition(
                 indexed = node.indices and any(name.startswith(f"{wanted}(") for name in values)
                 if wanted in local or wanted in values or indexed:
                     more = "(…)" if indexed else ""
-                    return say(
+                    said = say(
                         "'{name}' is a proposition; the variable is {variable}",
                         name=node.name + more,
                         variable=wanted + more,
                     )
+                    start = node.span[0]
+                    return Remedy(said, (write(wanted + more, Edit((start, start), "$")),))
     return ""
 
 
@@ -48,7 +52,8 @@ def unknown_auxiliary(
             message = say("no proposition is named '{name}', so nothing is auxiliary", name=name)
             close = get_close_matches(name, sorted(known), 1)
             remedy = say("did you mean {name}?", name=close[0]) if close else ""
-            yield Diagnostic("warning", message, file.source, span, help=remedy)
+            fixes = (rewritten(span, close[0]),) if close else ()
+            yield Diagnostic("warning", message, file.source, span, help=remedy, fixes=fixes)
 
 
 def _propositions(value: Value) -> Iterator[str]:
@@ -65,7 +70,7 @@ def unknown_variable(
     values: Mapping[str, Value],
     local: Mapping[str, Value],
     watch: Watch,
-) -> Message:
+) -> Remedy | Message:
     """The nearest variable that has a value, or why this one has none here."""
     from difflib import get_close_matches
 
@@ -89,7 +94,7 @@ def unknown_variable(
         return say("{variable} is bound by a loop, and this is outside it", variable=name)
     close = get_close_matches(name, known, 1)
     if close:
-        return say("did you mean {name}?", name=close[0])
+        return Remedy(say("did you mean {name}?", name=close[0]), (rewritten(node.span, close[0]),))
     return say(
         "give it a value at top level, for example {variable} = 3, or bind it by a loop",
         variable=node.name,

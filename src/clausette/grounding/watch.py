@@ -7,9 +7,9 @@ rule ever mentions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from clausette.grounding.values import Value, atom_name, shown
 from clausette.language import syntax as s
@@ -37,6 +37,13 @@ class _Use:
     item: int
     stepped: tuple[s.Variable, ...]
     values: dict[int, Describe] = field(default_factory=dict)
+
+    def steps(self) -> bool:
+        """Whether it goes a step on from a loop; `$n + 1` for a global $n is a place by itself."""
+        if not self.stepped or not self.values:
+            return False
+        _, local = next(iter(self.values.values()))()
+        return any(variable.name in local for variable in self.stepped)
 
 
 @dataclass(slots=True)
@@ -134,7 +141,7 @@ class Watch:
     def _phantoms(self) -> Iterator[Diagnostic]:
         reported: set[tuple[str, int, bool]] = set()
         for use in self.uses.values():
-            if not use.stepped:
+            if not use.steps():
                 continue
             others = self._plain_values(use)
             if len(others) < 2:
@@ -158,7 +165,7 @@ class Watch:
             if other.node.name == use.node.name
             and other.position == use.position
             and len(other.node.indices) == len(use.node.indices)
-            and not other.stepped
+            and not other.steps()
             and other.item != use.item
             for value in other.values
         }
@@ -233,3 +240,24 @@ def stepped_names(file: s.File) -> frozenset[str]:
             if isinstance(node, s.Proposition) and any(map(_stepped, node.indices)):
                 found.add(node.name)
     return frozenset(found)
+
+
+class Edge(NamedTuple):
+    """An argument of a proposition, from 0, is never above or below this but in phantoms."""
+
+    name: str
+    argument: int
+    value: int
+    above: bool
+
+
+def edges_of(warnings: Iterable[Diagnostic]) -> list[Edge]:
+    """The edges that warnings about phantoms name."""
+    found: list[Edge] = []
+    for warning in warnings:
+        message = warning.message
+        if isinstance(message, Message) and {"atom", "index", "edge"} <= message.parts.keys():
+            index, edge = (int(str(message.parts[part])) for part in ("index", "edge"))
+            above = message.key.endswith("never above {edge}")
+            found.append(Edge(str(message.parts["name"]), index - 1, edge, above))
+    return found

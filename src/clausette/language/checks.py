@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic, Note
-from clausette.language.lexer import KEYWORDS
+from clausette.language.fixes import Edit, Fix, rewritten
+from clausette.language.misread import constants, words_as_formulas, words_as_propositions
+from clausette.language.vocabulary import connective
 from clausette.words import Message, plural, say
 
 _VARIABLE = re.compile(r"\$[A-Za-z_]\w*")
@@ -16,17 +18,23 @@ _VARIABLE = re.compile(r"\$[A-Za-z_]\w*")
 def static_warnings(file: s.File, propositions: list[s.Proposition]) -> list[Diagnostic]:
     """What looks like a slip in a model that can be read, given all its propositions."""
     propositions = sorted(propositions, key=lambda proposition: proposition.span)
+    arities = {(node.name, len(node.indices)) for node in propositions}
+    several = len(arities) > len({name for name, _ in arities})
     return [
-        *_unequal_arities(file, propositions),
-        *_lookalikes(file, propositions),
+        *(_unequal_arities(file, propositions) if several else ()),
+        *words_as_propositions(file, arities, propositions),
         *_without_dollar(file, propositions),
         *_detached(file),
+        *words_as_formulas(file),
     ]
 
 
 def _unequal_arities(file: s.File, propositions: list[s.Proposition]) -> Iterator[Diagnostic]:
     first: dict[str, s.Proposition] = {}
     told: set[tuple[str, int]] = set()
+    # A constant may have the name of a predicate: red(3) and colour(3,red).
+    values = constants(file)
+    propositions = [node for node in propositions if node.span not in values]
     for node in propositions:
         earlier = first.setdefault(node.name, node)
         count, before = len(node.indices), len(earlier.indices)
@@ -54,22 +62,6 @@ def _unequal_arities(file: s.File, propositions: list[s.Proposition]) -> Iterato
 
 def _arguments(count: int) -> Message:
     return plural(count, "{n} argument", "{n} arguments") if count else say("no arguments")
-
-
-def _lookalikes(file: s.File, propositions: list[s.Proposition]) -> Iterator[Diagnostic]:
-    told: set[str] = set()
-    keywords = {keyword.lower(): keyword for keyword in KEYWORDS}
-    for node in propositions:
-        keyword = keywords.get(node.name.lower())
-        if keyword is not None and node.name not in told:
-            told.add(node.name)
-            yield Diagnostic(
-                "warning",
-                say("'{name}' is read as a proposition", name=node.name),
-                file.source,
-                node.span,
-                help=say("the keyword is '{keyword}'", keyword=keyword),
-            )
 
 
 def _without_dollar(file: s.File, propositions: list[s.Proposition]) -> Iterator[Diagnostic]:
@@ -102,6 +94,7 @@ def _without_dollar(file: s.File, propositions: list[s.Proposition]) -> Iterator
                 file.source,
                 node.span,
                 help=say("the variable is ${name}", name=name),
+                fixes=(rewritten(node.span, f"${name}"),),
             )
 
 
@@ -126,7 +119,13 @@ def _detached(file: s.File) -> Iterator[Diagnostic]:
             continue
         gap = text[before.span[1] : after.span[0]]
         last = _last_leaf(before)
+        if connective(getattr(last, "name", "")) is not None:
+            continue  # a word for a connective, which is told as such
         if gap and not gap.strip(" \t") and isinstance(last, s.Proposition) and not last.indices:
+            glued = Fix(
+                say("write {text}", text=f"{last.name}(…)"),
+                (Edit((before.span[1], after.span[0]), ""),),
+            )
             yield Diagnostic(
                 "warning",
                 say("'{name} (' with a blank is two formulas, joined by 'and'", name=last.name),
@@ -135,6 +134,7 @@ def _detached(file: s.File) -> Iterator[Diagnostic]:
                 help=say(
                     "to give '{name}' arguments, write '{name}(' without a blank", name=last.name
                 ),
+                fixes=(glued,),
             )
 
 

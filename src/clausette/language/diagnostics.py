@@ -7,17 +7,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from clausette.language.fixes import Fix, place_data
 from clausette.language.source import Source, Span
 from clausette.words import Message, in_words, say
 
-Severity: TypeAlias = Literal["error", "warning"]
+Severity: TypeAlias = Literal["error", "warning", "note"]
+"""A note is about what is right, and is often misread."""
 
 DEFAULT_FORMAT = "%f: line %l, col %c-%C: %t: %m"
 _EXCERPT_WIDTH = 100
 _COLOURS = {"error": "\033[1;31m", "warning": "\033[1;33m", "note": "\033[1;36m"}
-_KINDS: dict[Severity, Message] = {"error": say("error"), "warning": say("warning")}
-_LABELS: dict[Severity, Message] = {"error": say("error:"), "warning": say("warning:")}
 _NOTE, _HELP = say("note:"), say("help:")
+_LABELS: dict[Severity, Message] = {
+    "error": say("error:"),
+    "warning": say("warning:"),
+    "note": _NOTE,
+}
 _BOLD, _FAINT, _RESET = "\033[1m", "\033[2m", "\033[0m"
 
 
@@ -40,6 +45,8 @@ class Diagnostic:
     help: str = ""
     notes: tuple[Note, ...] = ()
     iteration: tuple[tuple[str, str], ...] = ()
+    fixes: tuple[Fix, ...] = ()
+    """What may have been meant, the likeliest first, as edits of the text."""
     touist_span: Span | None = None
     """Where TouIST says it, if that differs: after an unexpected character, not at it."""
 
@@ -59,13 +66,14 @@ class Diagnostic:
             "severity": self.severity,
             "message": in_words(self.message, language),
             "file": self.source.name,
-            **_place(self.source, self.span),
+            **place_data(self.source, self.span),
             "help": in_words(self.help, language),
             "notes": [
-                {"message": in_words(note.text, language), **_place(self.source, note.span)}
+                {"message": in_words(note.text, language), **place_data(self.source, note.span)}
                 for note in self.notes
             ],
             "bindings": dict(self.iteration),
+            "fixes": [fix.data(self.source, language) for fix in self.fixes],
         }
 
     def render(self, colour: bool = False, language: str = "en") -> str:
@@ -96,9 +104,9 @@ class Diagnostic:
         self, width: int = 76, colour: bool = False, language: str = "en"
     ) -> str:
         """TouIST's own line, then what TouIST does not say: the caret and the remedy."""
-        # Editors find the place by these words, in whatever language the message is.
+        # Editors look for these words and for the severity, whatever the message's language.
         place = self._fill("%f: line %l, col %c-%C: ", "", language)
-        head = self._with_excerpts(place, colour, language)
+        head = self._with_excerpts(place, colour, language, f"{self.severity}:")
         if width <= 0:
             return head
         first, _, rest = head.partition("\n")
@@ -117,7 +125,7 @@ class Diagnostic:
             "C": str(end_column),
             "b": str(start),
             "B": str(end),
-            "t": in_words(_KINDS[self.severity], language),
+            "t": self.severity,  # which editors look for
             "m": message,
             "%": "%",
         }
@@ -133,12 +141,15 @@ class Diagnostic:
                 result.append(character)
         return "".join(result)
 
-    def _with_excerpts(self, place: str, colour: bool, language: str) -> str:
+    def _with_excerpts(
+        self, place: str, colour: bool, language: str, severity: str | None = None
+    ) -> str:
         paint, cyan = (_COLOURS[self.severity], _COLOURS["note"]) if colour else ("", "")
         bold, faint, reset = (_BOLD, _FAINT, _RESET) if colour else ("", "", "")
         label, note_label, help_label = (
             in_words(label, language) for label in (_LABELS[self.severity], _NOTE, _HELP)
         )
+        label = severity or label
         message = in_words(self.message, language)
         lines = [f"{bold}{place}{reset}{paint}{label}{reset} {bold}{message}{reset}"]
         lines += excerpt(self.source, self.span, paint, faint, reset)
@@ -150,11 +161,6 @@ class Diagnostic:
         if self.help:
             lines.append(f"   {bold}{help_label}{reset} {in_words(self.help, language)}")
         return "\n".join(lines)
-
-
-def _place(source: Source, span: Span) -> dict[str, int]:
-    (line, column), (end_line, end_column) = map(source.position, span)
-    return {"line": line, "column": column, "end_line": end_line, "end_column": end_column}
 
 
 def excerpt(
@@ -180,5 +186,6 @@ def excerpt(
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Errors before warnings, each in the order of the text."""
-    return tuple(sorted(diagnostics, key=lambda d: (d.severity == "warning", d.span)))
+    """Errors before warnings before notes, each in the order of the text."""
+    order = tuple(_LABELS)
+    return tuple(sorted(diagnostics, key=lambda d: (order.index(d.severity), d.span)))

@@ -31,3 +31,25 @@ AFTER_CONDITION: dict[str, Message] = {
     ":": say("':' or an operator"),
     "]": BRACKET_OR_OPERATOR,
 }
+
+_IN_EXPRESSIONS = frozenset(
+    (
+        *(EXPRESSION, PAREN_OR_OPERATOR, THEN_OR_OPERATOR, ELSE_OR_OPERATOR, END_OR_OPERATOR),
+        *(BRACKET_OR_OPERATOR, PAREN, PAREN_OR_COMMA, BRACKET_OR_COMMA, COMMA_AND_MEMBERS),
+        *(COMMA_AND_SECOND, COLON, COMPARED, *AFTER_SETS.values(), *AFTER_CONDITION.values()),
+    )
+)
+_CLOSERS: dict[Message, str] = {
+    **dict.fromkeys((PAREN_OR_CONNECTIVE, PAREN_OR_OPERATOR, PAREN, PAREN_OR_COMMA), ")"),
+    **dict.fromkeys((BRACKET_OR_OPERATOR, BRACKET_OR_COMMA, AFTER_SETS["]"]), "]"),
+}
+
+
+def in_expression(expected: Message) -> bool:
+    """Whether a value is being read where this is expected, not a formula."""
+    return expected in _IN_EXPRESSIONS
+
+
+def closer(expected: Message) -> str | None:
+    """The bracket that could be closed where this is expected."""
+    return _CLOSERS.get(expected)

@@ -14,6 +14,7 @@ LINE_BREAK = 1
 LOOSEST = 2
 """Where the body of a `let` starts to bind: just above a line break."""
 NOT = 10
+COMPARISON = 11
 MINUS = 12
 
 FORMULA_OPERATORS: dict[str, tuple[int, Side]] = {
@@ -29,7 +30,7 @@ EXPRESSION_OPERATORS: dict[str, tuple[int, Side]] = {
     "diff": (4, "left"),
     "subset": (5, "left"),
     **FORMULA_OPERATORS,
-    **dict.fromkeys(("==", "!=", "<", "<=", ">", ">=", "in"), (11, "none")),
+    **dict.fromkeys(("==", "!=", "<", "<=", ">", ">=", "in"), (COMPARISON, "none")),
     "+": (MINUS, "left"),
     "-": (MINUS, "left"),
     "*": (13, "left"),

@@ -11,6 +11,7 @@ from typing import Literal
 from clausette.language import expected
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
+from clausette.language.misread import surprising, two_numbers
 from clausette.language.operators import (
     EXPRESSION_OPERATORS,
     FORMULA_OPERATORS,
@@ -19,6 +20,7 @@ from clausette.language.operators import (
     MINUS,
     NOT,
 )
+from clausette.language.repairs import Remedy, variables_and_sets
 from clausette.language.stream import SyntaxFault, TokenStream
 from clausette.words import Message, plural, say
 
@@ -43,7 +45,13 @@ def formula(stream: TokenStream, minimum: int = 0) -> s.Formula:
             return left
         stream.advance()
         right = formula(stream, operator[0] + (operator[1] == "left"))
+        # Looked at here, where it costs little: a walk through a large file takes time.
+        odd = (
+            type(right) is s.Binary or (type(left) is s.Binary and left.operator == "xor")
+        ) and surprising(left, kind, right)
         left = s.Binary(kind, left, right, (start, stream.end()))
+        if odd:
+            stream.surprising.append(left)
 
 
 def _formula_operand(stream: TokenStream) -> s.Formula:
@@ -93,7 +101,14 @@ def _big(stream: TokenStream) -> s.Big:
     variables, sets, condition = _bindings(stream, ":")
     body = formula(stream)
     stream.expect("end", expected.END_OR_CONNECTIVE)
+    stream.warnings += two_numbers(stream.source, variables, sets, body)
     return s.Big(kind, variables, sets, condition, body, (start, stream.end()))
+
+
+def loop_body_ends(stream: TokenStream) -> None:
+    """Reads what follows the word of a loop, up to where its `end` should stand."""
+    _bindings(stream, ":")
+    formula(stream)
 
 
 def _cardinality(stream: TokenStream) -> s.Cardinality:
@@ -246,7 +261,8 @@ def _comprehension(stream: TokenStream, element: s.Expression, start: int) -> s.
             variables=plural(len(variables), "{n} variable", "{n} variables"),
             sets=plural(len(sets), "{n} set", "{n} sets"),
         )
-        raise _unequal(stream, message, span)
+        raise _unequal(stream, message, span, variables_and_sets(stream.source, variables, sets))
+    stream.warnings += two_numbers(stream.source, variables, sets, element)
     return s.Comprehension(element, variables, sets, condition, span)
 
 
@@ -310,5 +326,10 @@ def _variables(stream: TokenStream) -> tuple[s.Variable, ...]:
         stream.advance()
 
 
-def _unequal(stream: TokenStream, message: Message, span: tuple[int, int]) -> SyntaxFault:
-    return SyntaxFault(Diagnostic("error", message, stream.source, span))
+def _unequal(
+    stream: TokenStream, message: Message, span: tuple[int, int], remedy: Remedy | str = ""
+) -> SyntaxFault:
+    known = remedy if isinstance(remedy, Remedy) else Remedy(remedy)
+    return SyntaxFault(
+        Diagnostic("error", message, stream.source, span, known.help, fixes=known.fixes)
+    )

@@ -9,6 +9,7 @@ from clausette.language.checks import static_warnings
 from clausette.language.diagnostics import Diagnostic, in_order
 from clausette.language.interpreter import collector_paused, deep_recursion
 from clausette.language.lexer import tokenize
+from clausette.language.misread import precedence_notes
 from clausette.language.parser import expression, formula, variable
 from clausette.language.source import Source
 from clausette.language.stream import SyntaxFault, TokenStream
@@ -40,7 +41,8 @@ def parse(source: Source | str) -> s.File:
         if errors:
             raise LanguageError((*errors, *in_order(stream.warnings)))
         file = s.File(tuple(items), tuple(stream.tokens.comments), (), source)
-        warnings = in_order((*stream.warnings, *static_warnings(file, stream.propositions)))
+        notes = precedence_notes(source, stream.surprising)
+        warnings = in_order((*stream.warnings, *static_warnings(file, stream.propositions), *notes))
     return s.File(file.items, file.comments, warnings, source)
 
 

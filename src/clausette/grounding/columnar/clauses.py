@@ -14,6 +14,7 @@ import numpy as np
 from clausette.grounding.columnar import plan as p
 from clausette.grounding.columnar.columns import BOOL, Array, Column, Members
 from clausette.grounding.columnar.counting import Counting
+from clausette.grounding.columnar.definitions import Notes
 from clausette.grounding.columnar.emission import Batch, Part, clause_batch
 from clausette.grounding.columnar.encodings import Encoding
 from clausette.grounding.columnar.expressions import Expressions
@@ -21,7 +22,7 @@ from clausette.grounding.columnar.families import Families
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.columnar.limits import Budget
 from clausette.grounding.columnar.literals import Literals
-from clausette.grounding.columnar.scalars import ScalarClauses
+from clausette.grounding.columnar.scalars import FormulaEncoding, scalar_clauses
 from clausette.grounding.columnar.status import FALSE, OPEN, TRUE, Status
 from clausette.grounding.formula import TOP, Ground, Not, simplified
 from clausette.grounding.values import FormulaValue
@@ -40,8 +41,17 @@ class Named(NamedTuple):
 class Clauses:
     """Writes the clauses of one run."""
 
-    def __init__(self, expressions: Expressions, budget: Budget, encoding: Encoding) -> None:
+    def __init__(
+        self,
+        expressions: Expressions,
+        budget: Budget,
+        encoding: Encoding,
+        formulas: FormulaEncoding = "auto",
+    ) -> None:
         self.expressions = expressions
+        self.formulas = formulas
+        self.notes = Notes()
+        """What definitions stand for, as far as the clauses do not say it."""
         self.families = Families(expressions.terms)
         self.budget = budget
         self.traits = p.Traits()
@@ -192,9 +202,12 @@ class Clauses:
         if known is not None:
             assert isinstance(known, Named)
             return frame.named(known.slot, known.column), p.Defined(known.slot, True)
+        first = self.families.counter.next
         frame, (name,) = self.named(frame)
         frame.names[side[0]] = Named(name.slot, frame.column(name.slot))
+        start, last = len(self.batches), self.families.counter.next
         self.write(side[0], frame, (p.Defined(name.slot, False),))
+        self.notes.both_sides.append((first, last - first, start, len(self.batches)))
         self.write(side[1], frame, (name,))
         return frame, name
 
@@ -228,8 +241,7 @@ class Clauses:
         """The literal of a quoted formula: its atom's, or that of a two-sided definition."""
         known = self._formulas.get(value.text)
         if known is None:
-            scalar = ScalarClauses(self)
-            known, clauses = scalar.literal(simplified(value.formula))
+            known, clauses = scalar_clauses(self).literal(simplified(value.formula))
             self._formulas[value.text] = known
             self.raw(clauses)
         return known
@@ -243,7 +255,7 @@ class Clauses:
             guards = np.asarray(frame.column(name.slot).data).reshape(-1).tolist()
         for cell, formula in enumerate(self.scalar_formulas(plan, frame)):
             guard = [-guards[cell]] if guards else []
-            clauses = ScalarClauses(self).clauses(formula)
+            clauses = scalar_clauses(self).clauses(formula)
             self.raw([guard + clause for clause in clauses], frame, cell)
 
     def scalar_formulas(self, plan: p.Scalar, frame: Frame) -> list[Ground]:

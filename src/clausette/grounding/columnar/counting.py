@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from clausette.grounding.columnar.clauses import Clauses, Waiting
 
 _FALSE, _TRUE, _OPEN = 0, 1, 2
+_GUARD = int(np.iinfo(np.int32).max)
+"""In place of a guard where somebody else will write one."""
 
 
 class _Group(NamedTuple):
@@ -49,7 +52,7 @@ class Counting:
         self.clauses = clauses
         self.encoding = encoding
         self.members = Gathering(clauses)
-        self._totaliser = Totaliser(clauses.families.counter.take, self._add_definitions)
+        self._totaliser = Totaliser(self._take, self._add_definitions)
 
     def status(self, plan: p.Count, frame: Frame) -> Array:
         gathered = self.members.of(plan, frame)
@@ -176,7 +179,7 @@ class Counting:
         more = small.auxiliary[number]
         total = int(more.sum())
         if total:
-            first = self.clauses.families.counter.take(total)
+            first = self._take(total)
             fresh = np.arange(first, first + total, dtype=np.int32)
             table[np.repeat(np.arange(groups), more), ragged(sizes + 1, more)] = fresh
         count = small.starts[number + 1] - small.starts[number]
@@ -210,7 +213,7 @@ class Counting:
         made = template(self.encoding, kind, size, bound, group.guards is not None)
         # Before they are made: there may be too many of them to be held.
         self.clauses.budget.count_clauses(len(made.lengths) * count, add=False)
-        first = self.clauses.families.counter.take(count * made.auxiliary)
+        first = self._take(count * made.auxiliary)
         literals = fill(made, members, first, group.guards).reshape(-1)
         lengths = np.tile(made.lengths, count)
         owners = np.repeat(group.cells, len(made.lengths))
@@ -228,6 +231,26 @@ class Counting:
             if kind in ("atleast", "exact") and bound > 0:
                 clauses.append([*guard, int(outputs[bound - 1])])
             self.clauses.raw(clauses, group.frame, cell)
+
+    def single(self, bound: int, literals: list[int]) -> list[list[int]]:
+        """The clauses of one open "at least"; those that only define are written at once."""
+        members = np.array([literals], dtype=np.int32)
+        if self.encoding == "totaliser":
+            return [[int(self._totaliser.outputs(members[0])[bound - 1])]]
+        made = template(self.encoding, "atleast", len(literals), bound, True)
+        self.clauses.budget.count_clauses(len(made.lengths), add=False)
+        first = self._take(made.auxiliary)
+        filled = fill(made, members, first, np.array([_GUARD])).reshape(-1).tolist()
+        ends = np.cumsum(made.lengths).tolist()
+        clauses = [filled[start:end] for start, end in pairwise((0, *ends))]
+        self.clauses.raw([clause for clause in clauses if _GUARD not in clause])
+        return [clause[1:] for clause in clauses if clause[0] == _GUARD]
+
+    def _take(self, number: int) -> int:
+        """The first of so many new variables."""
+        first = self.clauses.families.counter.take(number)
+        self.clauses.notes.counters.append((first, number))
+        return first
 
     def _add_definitions(self, literals: NDArray[np.int32], lengths: NDArray[np.int64]) -> None:
         rule = self.clauses.rule

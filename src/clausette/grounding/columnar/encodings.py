@@ -11,14 +11,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from math import comb
+from math import comb, isqrt
 from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-Encoding: TypeAlias = Literal["auto", "pairwise", "sequential", "totaliser"]
-ENCODINGS: tuple[Encoding, ...] = ("auto", "pairwise", "sequential", "totaliser")
+Encoding: TypeAlias = Literal["auto", "pairwise", "sequential", "product", "commander", "totaliser"]
+ENCODINGS: tuple[Encoding, ...] = (
+    "auto",
+    "pairwise",
+    "sequential",
+    "product",
+    "commander",
+    "totaliser",
+)
+_FOR_ONE = ("product", "commander")
+"""Those that say "at most one" and nothing else: all other bounds are left to `auto`."""
 
 # Up to here all subsets make no more clauses than a counter, and need no auxiliary variable.
 _FEW_SUBSETS = 24
@@ -27,6 +36,9 @@ _FEW_SUBSETS = 24
 _FEW_TO_HAVE_TWO_OF = 64
 # A counter up to k, not up to n - k. Six ships in 364 places: 8,000 clauses instead of 260,000.
 _MANY_TO_HAVE_FEW_OF = 16
+# A commander for every three: Klieber and Kwon (2007) found no size that makes fewer clauses.
+_TROOP = 3
+_FEW_TO_HAVE_ONE_OF = 5  # in pairs, where rows or commanders would only add to it
 # Beyond this many auxiliary variables a totaliser, which groups can share, is the smaller.
 _MOST_AUXILIARY = 6_000
 
@@ -47,7 +59,7 @@ class Template:
 
 def choose(encoding: Encoding, size: int, bound: int) -> Encoding:
     """The encoding of "at most `bound` of `size`" that suits the size."""
-    if encoding != "auto":
+    if encoding != "auto" and (bound == 1 or encoding not in _FOR_ONE):
         return encoding
     if bound == 0 or comb(size, bound + 1) <= _FEW_SUBSETS:
         return "pairwise"
@@ -94,9 +106,52 @@ def _at_most(
     fresh: Callable[[], int],
     definitions: list[list[int]],
 ) -> list[list[int]]:
-    if bound == 0 or choose(encoding, len(literals), bound) == "pairwise":
-        return [[-x for x in chosen] for chosen in combinations(literals, bound + 1)]
+    chosen = choose(encoding, len(literals), bound)
+    if bound == 0 or chosen == "pairwise":
+        return _subsets(bound, literals)
+    if chosen == "product":
+        return _product(literals, fresh, definitions)
+    if chosen == "commander":
+        return _commander(literals, fresh, definitions)
     return _sequential(bound, literals, fresh, definitions)
+
+
+def _subsets(bound: int, literals: list[int]) -> list[list[int]]:
+    """Of any bound + 1 literals, one is false."""
+    return [[-x for x in chosen] for chosen in combinations(literals, bound + 1)]
+
+
+def _product(
+    literals: list[int], fresh: Callable[[], int], definitions: list[list[int]]
+) -> list[list[int]]:
+    """At most one, by a grid (Chen, 2010): a true literal marks its row and its column, and at most
+    one row and at most one column are marked."""
+    if len(literals) <= _FEW_TO_HAVE_ONE_OF:
+        return _subsets(1, literals)
+    width = isqrt(len(literals) - 1) + 1
+    columns = [fresh() for _ in range(width)]
+    rows = [fresh() for _ in range(-(-len(literals) // width))]
+    for place, literal in enumerate(literals):
+        definitions += [[-literal, rows[place // width]], [-literal, columns[place % width]]]
+    return _product(rows, fresh, definitions) + _product(columns, fresh, definitions)
+
+
+def _commander(
+    literals: list[int], fresh: Callable[[], int], definitions: list[list[int]]
+) -> list[list[int]]:
+    """At most one, by troops (Klieber and Kwon, 2007): at most one of a troop, which its commander
+    stands for, and at most one of the commanders."""
+    if len(literals) <= _FEW_TO_HAVE_ONE_OF:
+        return _subsets(1, literals)
+    constraints: list[list[int]] = []
+    commanders: list[int] = []
+    for first in range(0, len(literals), _TROOP):
+        troop = literals[first : first + _TROOP]
+        constraints += _subsets(1, troop)
+        commander = fresh() if len(troop) > 1 else troop[0]
+        commanders.append(commander)
+        definitions += [[-literal, commander] for literal in troop if literal != commander]
+    return constraints + _commander(commanders, fresh, definitions)
 
 
 def _sequential(
@@ -122,7 +177,9 @@ def _at_least(
     bound: int, literals: list[int], fresh: Callable[[], int], definitions: list[list[int]]
 ) -> list[list[int]]:
     """The counter the other way: row i, column j is false unless more than j of the first i+1 are
-    true."""
+    true. For one it is a clause."""
+    if bound == 1:
+        return [literals]
     before: list[int] = []
     for index, literal in enumerate(literals):
         now = [fresh() for _ in range(min(index + 1, bound))]

@@ -24,8 +24,9 @@ from clausette.grounding.columnar.operators import (
 from clausette.grounding.columnar.plan import Expr
 from clausette.grounding.columnar.tables import Lookup, lookup_of_table, lookups_of_values
 from clausette.grounding.facts import Facts
-from clausette.grounding.reference import Reference
-from clausette.grounding.values import SetValue
+from clausette.grounding.reference import Local, Reference
+from clausette.grounding.values import SetValue, Value
+from clausette.language import syntax as s
 
 
 class Expressions(Bindings):
@@ -84,10 +85,17 @@ class Expressions(Bindings):
         bindings, inverse, shape = self.distinct(expr.scope, frame)
         if not bindings:
             return Column(INT, 0)
-        values = [self.scalar(expr.node, local) for local in bindings]
-        column = self.objects.encode(values)
+        column = self.objects.encode([self._single(expr, local) for local in bindings])
         assert isinstance(column.data, np.ndarray)
         return column._replace(data=column.data[inverse].reshape(shape))
+
+    def _single(self, expr: Expr, local: Local) -> Value:
+        """The value of one binding, as the reference grounder knows it."""
+        if expr.operation != "called":
+            return self.scalar(expr.node, local)
+        assert isinstance(expr.node, s.Variable)
+        self.spread_facts()
+        return self.reference.formula_value(expr.node, local)
 
     def _lookup(self, expr: Expr, frame: Frame) -> Column:
         table, rows = self._find(expr, frame)

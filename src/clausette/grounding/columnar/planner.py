@@ -41,6 +41,8 @@ _LOGIC = frozenset("and or xor => <=>".split())
 class Planner:
     """Makes plans; keeps equal expressions as one object."""
 
+    one_by_one: bool = False
+    """Whether only outer loops have plans, and what is in them is left to be expanded."""
     _known: dict[object, Expr] = field(default_factory=dict)
     _made: dict[tuple[int, bool, tuple[tuple[str, int], ...]], Plan] = field(default_factory=dict)
     _kept: list[object] = field(default_factory=list)
@@ -53,6 +55,8 @@ class Planner:
         return plan
 
     def _formula(self, node: s.Formula, scope: Scope, positive: bool) -> Plan:
+        if self.one_by_one and not _is_outer(node):
+            return Scalar(node, positive, self._used(node, scope))
         match node:
             case s.Proposition(name, indices):
                 arguments = tuple([self.expression(index, scope) for index in indices])
@@ -69,6 +73,10 @@ class Planner:
                 return self._loop(node, 0, scope, positive)
             case s.Variable() if not node.indices and node.name in scope:
                 return FormulaVariable(self.expression(node, scope), positive, node)
+            case s.Variable() if node.name in scope:
+                self._kept.append(node)
+                called = self._expr("called", node, (), id(node), scope)
+                return FormulaVariable(called, positive, node)
             case s.Let() if not any(variable.indices for variable in node.variables):
                 return self._let(node, 0, scope, positive)
             case s.If(condition, then, otherwise):
@@ -294,6 +302,13 @@ def _is_long_chain(node: s.Formula) -> bool:
         nested = isinstance(inner, s.Binary) and inner.operator in ("<=>", "xor")
         current = inner if nested else s.bare(current.right)
     return True
+
+
+def _is_outer(node: s.Formula) -> bool:
+    """Whether what a node says is what its inner formula says, for each binding."""
+    return isinstance(node, s.Paren | s.LineBreak | s.Let) or (
+        isinstance(node, s.Big) and node.kind == "bigand"
+    )
 
 
 _NO_LOOP = s.Big("bigand", (), (), None, s.Constant(True))

@@ -24,6 +24,7 @@ from clausette.grounding.columnar.provenance import Key
 from clausette.grounding.columnar.recognition import recognised
 from clausette.grounding.columnar.result import AtomColumns, ColumnarGrounding
 from clausette.grounding.columnar.run import Run
+from clausette.grounding.columnar.scalars import FormulaEncoding
 from clausette.grounding.columnar.small import Small, SmallGrounding, Way
 from clausette.grounding.facts import Facts
 from clausette.grounding.holes import hole_variables, misnamed_holes
@@ -36,6 +37,7 @@ from clausette.language.auxiliary import Marked, marked
 from clausette.language.diagnostics import Diagnostic
 from clausette.language.interpreter import collector_paused, deep_recursion
 from clausette.language.rules import Rule, outer_chain, rules_of
+from clausette.language.view_lines import view_lines
 from clausette.words import say
 
 CHUNK = 1 << 21
@@ -51,6 +53,8 @@ class Options:
     """Cells evaluated at a time."""
     warn: bool = True
     """Look for what warnings need; boards that come by the thousand go without."""
+    formulas: FormulaEncoding = "auto"
+    """How all that is no clause becomes some; by any name but `auto`, formula by formula."""
     cuts: bool = False
     """Leave floods to who solves by cuts: the clauses alone say less than the model."""
 
@@ -112,6 +116,13 @@ class Program:
         with deep_recursion(), collector_paused():
             units = _units(self.file, self.rules, not self.pairs, self.floods)
         return replace(self, units=units)
+
+    @cached_property
+    def one_by_one(self) -> Program:
+        """The same, as written, whose formulas are expanded for each binding of their loops."""
+        with deep_recursion(), collector_paused():
+            units = _units(self.file, self.rules, False, planner=Planner(one_by_one=True))
+        return replace(self, units=units, floods=(), unused=())
 
     @cached_property
     def probes(self) -> tuple[Numbered, ...]:
@@ -215,6 +226,8 @@ class Program:
         """
         options = options or Options()
         given = given or {}
+        if options.formulas != "auto":
+            return _grounded(self.one_by_one, given, facts, options, declared, deadline)
         if options.cuts and self.floods:
             try:
                 found = _grounded(self.by_cuts, given, facts, options, declared, deadline)
@@ -282,17 +295,22 @@ def compiled(
 def _compiled(file: s.File, recognition: bool, pairs: bool, docs: bool) -> Program:
     rules, diagnostics = rules_of(file, docs=docs)
     names = marked(file) if docs else Marked()
-    told = (*diagnostics, *names.diagnostics)
+    pictured = view_lines(file).diagnostics if docs else ()
+    told = (*diagnostics, *names.diagnostics, *pictured)
     floods = floods_of(file, rules) if recognition else Floods()
     units = _units(file, rules, recognition and not pairs)
     return Program(file, rules, units, told, docs, names, *floods, pairs)
 
 
 def _units(
-    file: s.File, rules: tuple[Rule, ...], recognition: bool, floods: tuple[Flood, ...] = ()
+    file: s.File,
+    rules: tuple[Rule, ...],
+    recognition: bool,
+    floods: tuple[Flood, ...] = (),
+    planner: Planner | None = None,
 ) -> tuple[Unit, ...]:
     """The units of the rules; of floods, those of their probes only."""
-    planner = Planner()
+    planner = planner or Planner()
     units: list[Unit] = []
     left_out = {id(formula) for flood in floods for formula in flood.formulas}
     groups, taken = grouped(rules, file.source)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple, Protocol, overload
 
@@ -14,6 +14,7 @@ from clausette.cnf import Atoms, Cnf, RuleInstance
 from clausette.cnf.areas import Cut
 from clausette.grounding.columnar.columns import INT, TERM, Column
 from clausette.grounding.columnar.cut_instances import CutInstances, extended
+from clausette.grounding.columnar.definitions import Notes, meanings
 from clausette.grounding.columnar.emission import Batch
 from clausette.grounding.columnar.expressions import Expressions
 from clausette.grounding.columnar.families import Families
@@ -21,8 +22,9 @@ from clausette.grounding.columnar.floods import is_of_probes
 from clausette.grounding.columnar.provenance import Origins
 from clausette.grounding.facts import FactColumn
 from clausette.grounding.instances import weight_of
+from clausette.grounding.meanings import Meaning
 from clausette.grounding.reference import Local, Reference
-from clausette.grounding.values import print_value
+from clausette.grounding.values import Value, print_value
 from clausette.grounding.wording import Listing, Wording
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
@@ -113,6 +115,7 @@ class ColumnarGrounding:
     _expressions: Expressions = field(repr=False)
     cuts: CutInstances | None = field(default=None, repr=False)
     """Consequences of what is left to cuts, as instances after all others."""
+    notes: Notes = field(default_factory=Notes, repr=False)
     layered: str = ""
     """Why floods are among the clauses although they were to be left to cuts."""
 
@@ -122,8 +125,17 @@ class ColumnarGrounding:
         found = CutInstances(self, cuts)
         return replace(self, cnf=extended(self.cnf, found), cuts=found)
 
+    def meanings(self) -> dict[int, Meaning | None]:
+        """What every definition in the clauses stands for; None if it is part of a counter."""
+        return meanings(self.cnf, [count for _, count, _ in self.counts], self.notes)
+
     def _is_cut(self, instance: int) -> bool:
         return self.cuts is not None and instance >= self.cuts.first
+
+    @property
+    def values(self) -> Mapping[str, Value]:
+        """The values of the globals, by name."""
+        return self._reference.values
 
     @property
     def file(self) -> s.File:

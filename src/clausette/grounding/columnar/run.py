@@ -51,7 +51,7 @@ from clausette.words import say
 if TYPE_CHECKING:
     from clausette.grounding.columnar.program import Options, Program
 
-_MOST_STEPS_FOR_ERRORS = 300_000
+_MOST_STEPS_FOR_ERRORS = 30_000  # about half a second of the reference grounder
 
 
 class Run:
@@ -78,7 +78,7 @@ class Run:
             self.reference.watch.names = program.stepped
         expressions = Expressions(self.reference, facts)
         budget = Budget(expressions, options.chunk)
-        self.clauses = Clauses(expressions, budget, options.encoding)
+        self.clauses = Clauses(expressions, budget, options.encoding, options.formulas)
         self.root = Frame.root()
         self.seconds: list[float] = []
         self.told: dict[int, list[Batch]] = {}
@@ -89,7 +89,7 @@ class Run:
         wrong = self._write()
         for atoms in declared:
             atom_variables(self.clauses.families, atoms)
-        more = [d for d in wrong if d.severity == "warning"]
+        more = [d for d in wrong if d.severity != "error"]
         if self.options.warn:
             more += unknown_auxiliary(self.program.marked, self.program.file, self.given)
         self.reference.deadline = NEVER  # it is asked for sentences from now on
@@ -183,14 +183,14 @@ class Run:
         given = dict(self.given)
         if self.facts is not None:
             given = {**self.facts.values(), **given}
-        limits = replace(self.options.limits, steps=_MOST_STEPS_FOR_ERRORS)
+        limits = replace(self.options.limits, steps=_MOST_STEPS_FOR_ERRORS, steps_told=False)
         try:
             ground(self.program.file, given, limits=limits, docs=self.program.docs)
         except LanguageError as error:
             first = [d.span for d in own.diagnostics if d.severity == "error"]
             # Not the same span: a plan knows no parentheses, and equal expressions are one.
             if any(_overlap(a, d.span) for a in first for d in error.diagnostics):
-                return error
+                return error if self.options.warn else _without_warnings(error)
         return own
 
     def _assembled(
@@ -223,6 +223,7 @@ class Run:
             origins,
             self.clauses.families,
             self.clauses.expressions,
+            notes=self.clauses.notes,
         )
 
     def _areas(self) -> Areas:
@@ -270,6 +271,11 @@ def _lists(batches: list[Batch]) -> list[list[int]]:
     literals, ends = joined(batches)
     flat: list[int] = literals.tolist()
     return [flat[start:end] for start, end in pairwise((0, *ends.tolist()))]
+
+
+def _without_warnings(error: LanguageError) -> LanguageError:
+    """The errors alone: what a board gives and rules do not use is no mistake."""
+    return LanguageError(tuple(d for d in error.diagnostics if d.severity == "error"))
 
 
 def _overlap(one: Span, other: Span) -> bool:
