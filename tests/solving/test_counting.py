@@ -74,7 +74,7 @@ def test_without_a_counter_the_models_found_in_time_are_a_lower_bound(
         count = session.count(deadline=Deadline.after(0.3))
         assert 0 < count.value < 2**30
         assert not count.exact
-        assert str(count) == f"at least {count.value}"
+        assert str(count) == f"at least {count.value:,}"
     with Session(pairs(10)) as session:
         assert session.count() == Count(1024, exact=True)
         assert session.count(limit=1024) == Count(1024, exact=False)

@@ -11,7 +11,8 @@ import pytest
 from clausette.cnf import Cnf, write_dimacs, write_smtlib, write_wcnf
 from clausette.deadline import NEVER
 from clausette.grounding.columnar.program import Options
-from clausette.solving import Session, maximise, trace
+from clausette.service.watching import Search, watched
+from clausette.solving import Session, maximise
 from clausette.solving.counting import FEW, count_with_ganak
 from clausette.solving.cuts import cuts, signs
 from flood_models import FORMS, Case, grid, joined, linked_where_on
@@ -41,7 +42,7 @@ def test_clauses_that_do_not_say_all_are_never_written_counted_or_traced() -> No
     with pytest.raises(ValueError, match="connected areas"):
         maximise(cnf)
     with pytest.raises(ValueError, match="connected areas"):
-        trace(cnf)
+        watched(Search(), cnf, NEVER, 1)
     with pytest.raises(ValueError, match="connected areas"):
         count_with_ganak(cnf, (), [1], NEVER)
 

@@ -18,8 +18,13 @@ from clausette.drawing.texts import grid_numbers, texts, tube_numbers
 from clausette.scene import Scene
 
 
-def board(scene: Scene, cell: int, *, dark: bool, numbered: bool = False) -> str:
-    """The board with its first corner at the origin, `cell` units to a cell."""
+def board(
+    scene: Scene, cell: int, *, dark: bool, numbered: bool = False, bare: bool = False
+) -> str:
+    """The board with its first corner at the origin, `cell` units to a cell.
+
+    A `bare` one has no numbers at all; otherwise tubes always have theirs.
+    """
     if not scene.columns:
         return ""
     cells, outside = cell_spots(scene, cell), outside_spots(scene, cell)
@@ -46,6 +51,8 @@ def board(scene: Scene, cell: int, *, dark: bool, numbered: bool = False) -> str
         *pointed_sides(scene, cell, dark),
         *moves(scene, cell, dark),
     ]
+    if bare:
+        return "".join(parts)
     if scene.surface == "tubes":
         parts += tube_numbers(scene, cell, dark)
     elif numbered and scene.numbers_from is not None:

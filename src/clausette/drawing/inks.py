@@ -145,6 +145,9 @@ INKS: Mapping[str, Ink] = {
     "arrow": Ink("stroke", "#d3541b", "#ffb066", _ROUND_STROKE),
     "arrow-head": Ink("fill", "#d3541b", "#ffb066"),
     "flag": Ink("fill", "#d3122b", "#ff6270"),
+    "clash-text": Ink("fill", "#b30f25", "#ff8a95", _TEXT),
+    "gain-text": Ink("fill", "#7a2fc0", "#d0aaff", _TEXT),
+    "good-text": Ink("fill", "#0b6b51", "#5fdcb4", _TEXT),
 }
 
 

@@ -5,7 +5,6 @@ from clausette.solving.backends import SOLVER_NAMES
 from clausette.solving.check import first_violated, require_satisfied, satisfies, violated
 from clausette.solving.completing import Completing, completed
 from clausette.solving.counting import Count
-from clausette.solving.dpll import trace
 from clausette.solving.external import solve_with_command
 from clausette.solving.maximise import Optimum, maximise, optima
 from clausette.solving.model import Model
@@ -29,6 +28,5 @@ __all__ = [
     "require_satisfied",
     "satisfies",
     "solve_with_command",
-    "trace",
     "violated",
 ]

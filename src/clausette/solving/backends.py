@@ -23,7 +23,7 @@ MINISAT_FAMILY = (
     "minisat-gh",
 )
 RELAY = "relay"
-SOLVER_NAMES = (*CADICAL_FAMILY, *MINISAT_FAMILY, RELAY, "kissat", "z3", "dpll")
+SOLVER_NAMES = (*CADICAL_FAMILY, *MINISAT_FAMILY, RELAY, "kissat", "z3", "dpll", "cdcl")
 COMMAND_PREFIX = "cmd:"
 USUAL_SOLVER = "cadical195"
 _ALIASES = {"cadical": "cadical195", "glucose": "glucose4", "minisat": "minisat22"}
@@ -89,9 +89,13 @@ def open_backend(name: str) -> Backend:
 
         return Z3()
     if name == "dpll":
-        from clausette.solving.dpll_backend import Dpll
+        from clausette.solving.watched import dpll_backend
 
-        return Dpll()
+        return dpll_backend()
+    if name == "cdcl":
+        from clausette.solving.watched import cdcl_backend
+
+        return cdcl_backend()
     raise UsageError(
         say(
             "there is no solver named {name}; choose one of {solvers}, "

@@ -31,6 +31,7 @@ class Cadical(Direct):
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
+        self._name = name
         self._ration, self._solve, self._core = border(name, ("cbudget", "solve_lim", "core"))
         self._assumed: list[int] = []
 
@@ -51,6 +52,12 @@ class Cadical(Direct):
                 return None
             if now - started < enough:
                 ration *= 2
+
+    def effort(self) -> dict[str, int]:
+        """How much it did since it was made: `conflicts`, `decisions`, `propagations`."""
+        (counted,) = border(self._name, ("acc_stats",))
+        found: dict[str, int] = counted(self._solver)
+        return found
 
     def core(self) -> list[int]:
         """Some assumptions that clash, after a False."""

@@ -48,7 +48,7 @@ class Count:
         if digits > _LONGEST:
             number = say("about 10^{n}", n=digits - 1)
         else:
-            number = say("{it}", it=self.value)
+            number = say("{n:,}", n=self.value)
         return number if self.exact else say("at least {number}", number=number)
 
     def __str__(self) -> str:

@@ -1,17 +1,22 @@
-"""Our own DPLL behind the protocol of the other solvers."""
+"""Our own DPLL and CDCL behind the protocol of the other solvers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from clausette.deadline import Deadline
-from clausette.solving.dpll import Event, search
+from clausette.solving import cdcl, dpll
+from clausette.solving.events import Event
+
+Search: TypeAlias = Callable[[list[Sequence[int]], list[int]], Iterator[Event]]
 
 
-class Dpll:
-    """A DPLL that begins anew with every question."""
+class Watched:
+    """A search that begins anew with every question."""
 
-    def __init__(self) -> None:
+    def __init__(self, search: Search) -> None:
+        self._search = search
         self._clauses: list[Sequence[int]] = []
         self._last: Event | None = None
 
@@ -21,7 +26,7 @@ class Dpll:
 
     def solve(self, assuming: list[int], deadline: Deadline) -> bool | None:
         """Whether there is a model under the assumptions; None when the deadline passed."""
-        for event in search(self._clauses, assuming):
+        for event in self._search(self._clauses, assuming):
             self._last = event
             if deadline.over:
                 break
@@ -40,3 +45,12 @@ class Dpll:
         """Forgets the formula."""
         self._clauses = []
         self._last = None
+
+
+def dpll_backend() -> Watched:
+    return Watched(dpll.search)
+
+
+def cdcl_backend() -> Watched:
+    """With VSIDS and restarts, as solvers have them."""
+    return Watched(lambda clauses, assuming: cdcl.search(clauses, assuming, restarts=32))
