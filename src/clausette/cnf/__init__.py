@@ -2,7 +2,7 @@
 
 from clausette.cnf.atoms import Atoms
 from clausette.cnf.dimacs import write_dimacs, write_table
-from clausette.cnf.dimacs_reader import DimacsError, read_dimacs
+from clausette.cnf.dimacs_reader import ClauseFile, read_dimacs
 from clausette.cnf.natural_order import natural_key
 from clausette.cnf.provenance import Provenance, RuleInfo, RuleInstance
 from clausette.cnf.smtlib import write_smtlib
@@ -11,8 +11,8 @@ from clausette.cnf.wcnf import write_wcnf
 
 __all__ = [
     "Atoms",
+    "ClauseFile",
     "Cnf",
-    "DimacsError",
     "Provenance",
     "RuleInfo",
     "RuleInstance",

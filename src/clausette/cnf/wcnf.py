@@ -8,6 +8,7 @@ from typing import TextIO
 import numpy as np
 from numpy.typing import NDArray
 
+from clausette.cnf.clause_names import SELECTOR
 from clausette.cnf.dimacs import clause_texts, write_labels
 from clausette.cnf.provenance import Provenance
 from clausette.cnf.table import Cnf
@@ -70,7 +71,7 @@ def write_wcnf(cnf: Cnf, out: TextIO, *, table: bool = True) -> None:
     if table:
         write_labels(cnf.atoms.labels(), out, "c ")
         for instance, selector in zip(relaxed.instances, relaxed.selectors, strict=True):
-            out.write(f"c soft {instance_label(cnf.provenance, instance)} {selector}\n")
+            out.write(f"c {SELECTOR}{instance_label(cnf.provenance, instance)} {selector}\n")
     numbers = [str(variable) for variable in range(1, relaxed.cnf.variables + 1)]
     for text in clause_texts(relaxed.cnf, numbers):
         out.write("h " + text[:-1].replace("\n", "\nh ") + "\n")
