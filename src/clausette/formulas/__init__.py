@@ -1,0 +1,1 @@
+"""Formulas without variables: tables, decisions, normal forms step by step, refutations."""
