@@ -74,7 +74,7 @@ def test_a_board_with_one_solution_is_certified_in_both_formats(form: str) -> No
 
 
 def test_the_formula_of_a_unique_board_has_no_model_and_without_its_last_clause_one() -> None:
-    cnf = read_dimacs(of_board("lightup", UNIQUE).files["formula.cnf"], "formula.cnf")
+    cnf = read_dimacs(of_board("lightup", UNIQUE).files["formula.cnf"], "formula.cnf").cnf
     with Session(cnf, solver="minisat22") as session:
         assert not session.solve()
     with Session(cnf.select(np.arange(len(cnf)) < len(cnf) - 1), solver="minisat22") as session:

@@ -39,6 +39,7 @@ def test_bare_formulas_are_told_as_formulas_first_with_their_lines() -> None:
 def test_the_formulas_that_alone_would_mend_it_are_named() -> None:
     found = why_none(model("a\nnot a\nb\nnot b or c\n"))
     assert found is not None
+    assert found.rule_repairs is not None
     assert {rule.line for rule in found.rule_repairs} == {1, 2}
     twice = why_none(model("a\nnot a\nb\nnot b\n"))
     assert twice is not None
@@ -87,6 +88,7 @@ def test_two_equal_givens_in_a_row_clash_by_that_row_and_nothing_else() -> None:
         "given c(1,4)",
     ]
     # Neither given is wrong without the other.
+    assert found.repairs is not None
     assert {one.label for one in found.repairs} == {"given c(1,1)", "given c(1,4)"}
     assert_minimal(theory, theory.program.file, found.instances)
 
@@ -124,6 +126,7 @@ def test_the_mistake_that_the_seeds_authors_could_not_find_is_pointed_at() -> No
     found = why_none(theory)
     assert found is not None
     text = theory.program.file.source.text.splitlines()
+    assert found.rule_repairs is not None
     (repair,) = found.rule_repairs
     assert "at least 1 of each" in text[repair.line - 2]
     assert {rule.line for rule in found.rules} > {repair.line}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Container, Iterable, Sequence
 
 from clausette.reasoning.oracle import SmallSolver
+
+_KEPT = 200  # models of an instance, at most
 
 
 class SingleRule:
@@ -17,6 +20,8 @@ class SingleRule:
         self._number = {variable: n for n, variable in enumerate(variables, 1)}
         self.variables = [v for v in variables if v in told]
         self._solver = SmallSolver(([self._local(x) for x in c] for c in mine), len(variables))
+        self._bit = {variable: 1 << n for n, variable in enumerate(self.variables)}
+        self._models: deque[int] = deque(maxlen=_KEPT)
         self._forced: dict[frozenset[int], tuple[int, ...] | None] = {}
 
     def close(self) -> None:
@@ -53,23 +58,38 @@ class SingleRule:
 
     def _force(self, known: frozenset[int]) -> tuple[int, ...] | None:
         assumed = [self._local(x) for x in known]
-        if not self._solver.solve(assumed):
-            return None
-        possible = self._agreeing(x for v in self.variables for x in (v, -v))
-        possible = [x for x in possible if x not in known]
+        yes = sum(self._bit[x] for x in known if x > 0)
+        no = sum(self._bit[-x] for x in known if x < 0)
+        fitting = [m for m in self._models if m & yes == yes and not m & no]
+        if not fitting:
+            if not self._solver.solve(assumed):
+                return None
+            fitting = [self._model()]
+        always, ever = fitting[0], fitting[0]
+        for model in fitting:
+            always, ever = always & model, ever | model
         found: list[int] = []
-        while possible:
-            literal = possible.pop()
+        for variable in self.variables:
+            bit = self._bit[variable]
+            if (yes | no) & bit or (ever & bit and not always & bit):
+                continue
+            literal = variable if always & bit else -variable
             if self._solver.solve([*assumed, self._local(-literal)]):
-                possible = self._agreeing(possible)
+                model = self._model()
+                always, ever = always & model, ever | model
             else:
                 found.append(literal)
         return tuple(sorted(found, key=abs))
 
-    def _agreeing(self, literals: Iterable[int]) -> list[int]:
-        """Those that hold in the model that was found last."""
-        model = self._solver.model().literals
-        return [x for x in literals if (model[self._number[abs(x)] - 1] > 0) == (x > 0)]
+    def _model(self) -> int:
+        """The model that was found last, by the bits of its variables; it is kept, since it may
+        answer later questions."""
+        literals = self._solver.model().literals
+        model = sum(
+            bit for variable, bit in self._bit.items() if literals[self._number[variable] - 1] > 0
+        )
+        self._models.append(model)
+        return model
 
     def _local(self, literal: int) -> int:
         number = self._number[abs(literal)]

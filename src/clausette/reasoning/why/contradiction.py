@@ -13,7 +13,6 @@ from time import monotonic
 
 import numpy as np
 
-from clausette.cnf import Cnf
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import LanguageError, SolverError
 from clausette.reasoning.cores import CoreKind
@@ -27,6 +26,7 @@ from clausette.words import Message, say
 BUDGET = 2.0
 """Seconds for the proof that nothing smaller will do, by default."""
 _PAIRWISE = 1_000_000  # clauses, beyond which quadratic loops stay what they were recognised as
+_LOOK = 5.0  # seconds at least for a look at what is known: nearly always much less is needed
 _HARD = 0.5  # seconds after which CaDiCaL is worth its loading
 _INDEPENDENT = "cadical195"
 
@@ -56,9 +56,9 @@ class Contradiction:
     """The rules of the instances; if `by_rule`, as few as `rules_kind` says."""
     by_rule: bool
     rules_kind: CoreKind
-    repairs: tuple[Named, ...] = ()
-    """Instances of which any one, left out of everything, leaves a solution."""
-    rule_repairs: tuple[RuleNamed, ...] = ()
+    repairs: tuple[Named, ...] | None = ()
+    """Instances of which any one, left out of everything, leaves a solution; None if not known."""
+    rule_repairs: tuple[RuleNamed, ...] | None = ()
     """The same of whole rules, if `by_rule`."""
 
 
@@ -99,7 +99,7 @@ class _Search:
     solver: str
     tell: Callable[[Message], None]
 
-    def instances(self) -> Contradiction:
+    def instances(self, *, with_repairs: bool = True) -> Contradiction:
         """The fewest instances of all."""
         guard = self.guard
         self.tell(say("looking for a contradiction among {n:,} rule instances", n=len(guard)))
@@ -112,19 +112,20 @@ class _Search:
                 # There are more cuts than those at hand.
                 core = replace(core, kind="minimal")
             chosen = [guard.instance(x) for x in core.literals]
-            verify(guard, chosen, minimal=core.kind != "clash", deadline=self.deadline)
+            verify(guard, chosen, minimal=core.kind != "clash", deadline=self._rest())
+        found = all_named(guard, chosen)
+        rules = self._rules({one.rule for one in found})
+        if not with_repairs:
+            return Contradiction(guard, found, core.kind, rules, False, "clash")
         # A solution that is left must meet what the cuts at hand do not say too.
         whole = replace(guard.cnf, areas=guard.plain.areas)
         with Session(whole, solver=self.solver, deadline=self.deadline) as session:
-            watched = Watched(session, self.deadline)
+            watched = Watched(session, self._rest())
             without = self._without(watched, core.literals, guard.selectors())
-        found = all_named(guard, chosen)
-        rules = self._rules({one.rule for one in found})
-        repairs = tuple(
-            one
-            for one in found
-            if one.number in {int(guard.instances[guard.instance(x)]) for x in without}
-        )
+        if without is None:
+            return Contradiction(guard, found, core.kind, rules, False, "clash", None)
+        numbers = {int(guard.instances[guard.instance(x)]) for x in without}
+        repairs = tuple(one for one in found if one.number in numbers)
         return Contradiction(guard, found, core.kind, rules, False, "clash", repairs)
 
     def formulas_first(self) -> Contradiction:
@@ -143,6 +144,7 @@ class _Search:
             core = watched.fewest(every, seconds=self.budget / 2)
             if core is None:
                 raise SolverError(say("two solvers disagree about whether there is a solution"))
+            watched = Watched(session, self._rest())
             without = self._without(watched, core.literals, every)
         of_selector = {x: rule for rule, x in selector.items()}
         chosen = sorted(of_selector[x] for x in core.literals)
@@ -158,7 +160,9 @@ class _Search:
             by_rule=True,
             rules_kind=core.kind,
             repairs=(),
-            rule_repairs=self._rules(sorted(of_selector[x] for x in without)),
+            rule_repairs=None
+            if without is None
+            else self._rules(sorted(of_selector[x] for x in without)),
         )
 
     def _refined(self, rules: Sequence[int]) -> Contradiction:
@@ -173,14 +177,20 @@ class _Search:
             # Too many pairs: a group then stands for all of its pairs.
             grounding = theory.only(rules, recognition=True).ground(deadline=self.deadline)
         part = replace(self, guard=guarded(grounding), budget=self.budget / 2)
-        return part.instances()
+        return part.instances(with_repairs=False)
 
-    def _without(self, watched: Watched, core: Sequence[int], every: Sequence[int]) -> list[int]:
+    def _rest(self) -> Deadline:
+        """Until when what is known may be looked at once more, or said more of."""
+        return self.deadline.within(max(_LOOK, self.budget))
+
+    def _without(
+        self, watched: Watched, core: Sequence[int], every: Sequence[int]
+    ) -> list[int] | None:
         """Those of a core of which any one, left out of everything, leaves a solution."""
         try:
             return [x for x in core if watched.solve([other for other in every if other != x])]
         except OutOfTime:
-            return []
+            return None
 
     def _rules(self, rules: Sequence[int] | set[int]) -> tuple[RuleNamed, ...]:
         infos = self.guard.plain.provenance.rules
@@ -200,21 +210,23 @@ def verify(
     again as far as there is time.
     """
     mask = np.isin(guard.owners, [HARD, *instances])
-    # Of connected areas only the cuts among the instances count.
-    clauses, owners = replace(guard.plain.select(mask), areas=None), guard.owners[mask]
-    if _satisfiable(clauses, deadline):
-        raise SolverError(say("the contradiction that was found is not one; please report this"))
-    for left_out in instances if minimal else ():
-        if _satisfiable(clauses.select(owners != left_out), deadline) is False:
-            raise SolverError(
-                say("the contradiction that was found is not minimal; please report this")
-            )
-
-
-def _satisfiable(clauses: Cnf, deadline: Deadline) -> bool | None:
-    """None when there is no time to find out."""
     try:
-        with Session(clauses, solver=_INDEPENDENT, deadline=deadline) as session:
-            return session.solve(deadline=deadline)
+        # Of connected areas only the cuts among the instances count.
+        alone = replace(guard.plain.select(mask), areas=None)
+        with Session(alone, solver=_INDEPENDENT, deadline=deadline) as session:
+            if session.solve(deadline=deadline):
+                raise SolverError(
+                    say("the contradiction that was found is not one; please report this")
+                )
+        if not minimal:
+            return
+        switched = replace(guard.cnf.select(mask), areas=None)
+        with Session(switched, solver=_INDEPENDENT, deadline=deadline) as session:
+            for left_out in instances:
+                others = guard.selectors(one for one in instances if one != left_out)
+                if not session.solve(others, deadline=deadline):
+                    raise SolverError(
+                        say("the contradiction that was found is not minimal; please report this")
+                    )
     except OutOfTime:
-        return None
+        return

@@ -1,10 +1,10 @@
 """A solver that is asked for cores under a clock.
 
 A deadline ends the whole work: then there is OutOfTime, or the last core that is known. Before it,
-there is a patience for each question that decides whether something can be left out, after which it
-is kept, in doubt; and a budget for making a minimal core smaller. On a small formula
-the budget is looked at only after so much counted work that most searches are over by then: what
-is found does not hang on how busy the machine is.
+there is a budget for making a core smaller, and a patience for each question that decides whether
+something can be left out, after which it is kept, in doubt. What is found should not hang on how
+busy the machine is, so the budget is counted work first: a number of questions, each the dearer the
+larger the formula is. The clock ends it only if they are much harder than most.
 """
 
 from __future__ import annotations
@@ -19,13 +19,15 @@ from clausette.reasoning.cores import Core, minimal_core, smallest_core
 from clausette.solving import Model, OutOfTime, Session, Status
 from clausette.words import say
 
-_PATIENCE = 5.0
+_PATIENCE, _IMPATIENT = 5.0, 1.0
 _ENOUGH = 3  # a core so small is not worth other attempts before the proof
 _ATTEMPTS = 40
 _FOR_ATTEMPTS = 0.4  # of the budget
 _SMALL = 20_000  # clauses
 _UNTIMED = 100_000  # a thousand questions, each well below a millisecond on a small formula
 _GRACE = 5  # times the budget, after which an unexpectedly hard question is given up
+# For a minimal core of a larger formula, in a second: 38,000 clauses take 7 ms for a question.
+_WORK, _GRACE_OF_LARGE = 30_000, 3
 
 
 class Watched:
@@ -63,13 +65,14 @@ class Watched:
     ) -> Core | None:
         """A core that is minimal, made smaller for so many seconds; None when there is none.
 
-        When the deadline comes first it is the last core that the solver named, a mere clash.
+        When the deadline or, of a large formula, the budget comes first it is the last core that
+        the solver named, a mere clash.
         """
-        best = self._minimal(candidates, fixed)
+        small = len(self.session.cnf) <= _SMALL
+        best = self._minimal(candidates, fixed, seconds, small=small)
         if best is None or best.kind != "minimal" or seconds <= 0:
             return best
         until = self._deadline.within(seconds)
-        small = len(self.session.cnf) <= _SMALL
         untimed = _UNTIMED if small else 0
         self._until = self._deadline.within(seconds * (_GRACE if small else 1))
         try:
@@ -83,18 +86,28 @@ class Watched:
         finally:
             self._until = self._deadline
 
-    def _minimal(self, candidates: Sequence[int], fixed: Sequence[int]) -> Core | None:
+    def _minimal(
+        self, candidates: Sequence[int], fixed: Sequence[int], seconds: float, *, small: bool
+    ) -> Core | None:
         if self.solve([*fixed, *candidates]):
             return None
-        self._doubts, self._patience = 0, _PATIENCE
+        named = set(self.core())
+        if small:
+            until = self._deadline.within(seconds * _GRACE)
+            budget = Budget(untimed=_UNTIMED, deadline=until)
+        else:
+            work = int(seconds * _WORK * _SMALL / len(self.session.cnf))
+            self._until = self._deadline.within(seconds * _GRACE_OF_LARGE)
+            budget = Budget(work, deadline=self._until)
+        self._doubts, self._patience = 0, min(_PATIENCE, max(_IMPATIENT, seconds))
         try:
-            best = minimal_core(self, candidates, fixed)
+            best = minimal_core(self, [x for x in candidates if x in named], fixed, budget)
         except OutOfTime:
             assert self._last is not None
             named = set(self._last)
             return Core(tuple(x for x in candidates if x in named), "clash")
         finally:
-            self._patience = None
+            self._patience, self._until = None, self._deadline
         return replace(best, kind="clash") if best is not None and self._doubts else best
 
     def _attempts(
