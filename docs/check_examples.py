@@ -113,8 +113,8 @@ def _model(block: Block, told: str | None) -> Iterator[str]:
         return
     if "warning" in words:
         yield from _compared(told or "", _rendered(ground.warnings))
-    elif ground.warnings:
-        yield f"unexpected warning\n{_rendered(ground.warnings)}"
+    elif warnings := tuple(d for d in ground.warnings if d.severity != "note"):
+        yield f"unexpected warning\n{_rendered(warnings)}"
     if "show" in words:
         yield from _compared(told or "", show(expanded(model.file)[0]))
     if "solve" in words:

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from html import escape
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 DOCS = Path(__file__).resolve().parent
 IMAGES = DOCS / "images"
@@ -63,6 +64,15 @@ PROFILED = ".1..2...64.....5.2..8..57..7..2........9.7....36.....5..13.6.94.....
 PENCILLED = "hard.sudoku"
 """The board whose pencil marks are pictured."""
 
+WATCHED = "solve", "pigeons.touist", "-D", "n=4", "--trace", "cdcl"
+"""The search whose tree is pictured, and the graph of its first conflict."""
+
+VIEWS = {
+    "colouring": ("colouring.touist",),
+    "watersort": ("watersort.touist", "--view", "tubes holds($s,$t,$l,$c) time $s"),
+}
+"""Models that are pictured, by name, with how."""
+
 SIZE = 8
 SQUARE = 32
 MARGIN = 16
@@ -75,16 +85,17 @@ MONOSPACE = "DejaVu Sans Mono, Menlo, Consolas, monospace"
 CROWN = "M7 24 L5 11 L11 17 L16 8 L21 17 L27 11 L25 24 Z M7.5 25.5 H24.5 V28 H7.5 Z"
 
 
-def output(*arguments: str) -> list[str]:
-    """The lines that `clausette` prints."""
+def output(*arguments: str, status: int = 0) -> list[str]:
+    """The lines that `clausette` prints, if it ends with that status."""
     program = shutil.which("clausette", path=str(Path(sys.executable).parent)) or "clausette"
     done = subprocess.run(
         [program, *arguments],
         cwd=EXAMPLES,
         capture_output=True,
         encoding="utf-8",
-        check=True,
+        check=False,
     )
+    assert done.returncode == status, done.stderr
     return done.stdout.splitlines()
 
 
@@ -134,6 +145,12 @@ if __name__ == "__main__":
     output("hint", PENCILLED, "--marks", "--svg", str(IMAGES / "marks.svg"))
     profile = str(IMAGES / "profile.svg")
     output("grade", "--puzzle", "sudoku", PROFILED, "--svg", profile)
+    with TemporaryDirectory() as graphs:
+        tree = str(IMAGES / "search-tree.svg")
+        output(*WATCHED, "--svg", tree, "--graphs", graphs, status=8)
+        shutil.copy(Path(graphs) / "conflict-1.svg", IMAGES / "implications.svg")
+    for name, model in VIEWS.items():
+        output("solve", *model, "--svg", str(IMAGES / f"view-{name}.svg"))
     true = [line for line in output(*SOLVE.split()) if line.startswith("1 ")]
     svg = queens_picture(true, output(*COUNT.split()))
     (IMAGES / "queens.svg").write_text(svg, encoding="utf-8")

@@ -195,3 +195,21 @@ def _plain_texts(path: Path) -> Iterator[str]:
 
 def test_what_is_wrong_is_never_said_in_english_alone() -> None:
     assert [text for path in SOURCE.rglob("*.py") for text in _plain_texts(path)] == []
+
+
+@pytest.mark.parametrize(
+    ("n", "english", "french"),
+    [
+        (0, "0 models", "0 modèle"),
+        (1, "1 model", "1 modèle"),
+        (2, "2 models", "2 modèles"),
+        (14_430, "14,430 models", "14\u202f430 modèles"),
+    ],
+)
+def test_what_is_counted_has_its_plural_and_its_thousands(
+    n: int, english: str, french: str
+) -> None:
+    counted = plural(n, "{n} model", "{n} models")
+    assert counted == english
+    with_words = _filled("{n} modèle|{n} modèles", {"n": n}, n, "fr")
+    assert with_words == french

@@ -22,15 +22,20 @@ from clausette.errors import (
 
 if TYPE_CHECKING:
     from clausette.service.board import Board
+    from clausette.service.given_exercises import exercise, exercises, mark
+    from clausette.service.given_formulas import entails, equivalent, refute, steps, table, valid
     from clausette.service.loading import (
         blank_board,
         list_puzzles,
         load,
         load_board,
+        load_cnf,
         new_puzzle,
         verify,
     )
-    from clausette.service.model import Answer, Grounded, Model
+    from clausette.service.model import Grounded, Model
+    from clausette.service.model_answer import Answer
+    from clausette.service.problem import Problem
     from clausette.service.solution import Solution
 
 __version__ = "0.1.0"
@@ -44,29 +49,51 @@ __all__ = [
     "Model",
     "OutOfMemory",
     "OutOfTime",
+    "Problem",
     "Solution",
     "SolverError",
     "UsageError",
     "blank_board",
+    "entails",
+    "equivalent",
+    "exercise",
+    "exercises",
     "list_puzzles",
     "load",
     "load_board",
+    "load_cnf",
+    "mark",
     "new_puzzle",
+    "refute",
+    "steps",
+    "table",
+    "valid",
     "verify",
 ]
 
 
 _HOMES = {
-    "Answer": "model",
+    "Answer": "model_answer",
     "Board": "board",
     "Grounded": "model",
     "Model": "model",
+    "Problem": "problem",
     "Solution": "solution",
     "blank_board": "loading",
+    "entails": "given_formulas",
+    "equivalent": "given_formulas",
+    "exercise": "given_exercises",
+    "exercises": "given_exercises",
     "list_puzzles": "loading",
     "load": "loading",
     "load_board": "loading",
+    "load_cnf": "loading",
+    "mark": "given_exercises",
     "new_puzzle": "loading",
+    "refute": "given_formulas",
+    "steps": "given_formulas",
+    "table": "given_formulas",
+    "valid": "given_formulas",
     "verify": "loading",
 }
 

@@ -185,7 +185,9 @@ def test_any_solver_solves_a_board(
     "options",
     [
         ("--minimize", "k"),
-        ("--trace",),
+        ("--trace", "--solver", "glucose4"),
+        ("--heuristic", "first"),
+        ("--trace", "--restarts", "4"),
         ("-D", "n=3"),
         ("--limit", "3"),
         ("--all", "--svg", "x.svg"),
@@ -344,7 +346,7 @@ def test_an_exported_model_has_as_many_models_as_the_board_has_answers(
 
 def test_clauses_are_exported_for_solvers(command: Command, board: Callable[..., str]) -> None:
     path = board(SEVERAL)
-    cnf = read_dimacs(command("export", path, "--to", "dimacs").out, "out.cnf")
+    cnf = read_dimacs(command("export", path, "--to", "dimacs").out, "out.cnf").cnf
     with Session(cnf) as session:
         assert session.count().value == 2
     wcnf = [
@@ -473,7 +475,7 @@ def test_50_megabytes_of_noise_are_refused(
     )
     found = command("solve", board(part * 500, name))
     assert (found.status, found.out) == (50, "")
-    assert len(found.err) < 2000
+    assert len(found.err) < 5000
     assert "Traceback" not in found.err
 
 

@@ -66,7 +66,8 @@ def test_a_model_is_explained_without_pictures(command: Command) -> None:
     found = command("explain", "-", typed=model)
     assert found.status == 0
     assert "p(4) (1 rule)" in found.out
-    assert command("explain", "-", "--to", "html", typed=model).status == 124
+    assert command("explain", "-", "--to", "html", typed=model).status == 0
+    assert command("explain", "-", "--to", "html", typed="a and (a => b)").status == 124
 
 
 def test_a_puzzle_of_another_kind_is_refused_in_words(command: Command) -> None:

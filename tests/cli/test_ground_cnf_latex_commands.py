@@ -110,7 +110,7 @@ def test_dimacs_that_is_read_back_has_the_same_models(
     command: Command, model: Callable[..., str], encoding: str
 ) -> None:
     text = command("cnf", model(), "--encoding", encoding).out
-    cnf = read_dimacs(text, "out.cnf")
+    cnf = read_dimacs(text, "out.cnf").cnf
     answer = read(command("solve", model(), "--all", "--json"))
     wanted = set(map(frozenset, answer["models"]))
     assert len(wanted) == 3
@@ -209,7 +209,7 @@ def test_a_board_is_told_cell_by_cell(command: Command, model: Callable[..., str
     heads = [line for line in lines if line.startswith("#")]
     assert heads[:3] == ["# r1c1: lit", "# r1c1: glare", "# r1c2: lit"]
     assert heads == sorted(heads, key=lambda head: head.partition(":")[0])
-    whole = read_dimacs(command("cnf", board).out, "out.cnf")
+    whole = read_dimacs(command("cnf", board).out, "out.cnf").cnf
     assert len(lines) - len(heads) == len(whole)
     numbered = command("cnf", board, "--names", "--naming", "numbered").out.splitlines()
     assert len(numbered) == len(lines)
@@ -237,7 +237,7 @@ def test_the_clauses_of_a_board_are_those_of_its_export(
 ) -> None:
     board = model(BOARD, "board.txt")
     assert command("cnf", board).out == command("export", board, "--to", "dimacs").out
-    cnf = read_dimacs(command("cnf", board).out, "out.cnf")
+    cnf = read_dimacs(command("cnf", board).out, "out.cnf").cnf
     assert len(models(cnf)) == 4
     typed = command("cnf", "-", typed=BOARD)
     assert typed.out == command("cnf", board).out

@@ -70,7 +70,8 @@ def test_an_unknown_engine_lists_those_there_are(bench: Command) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [("--count",), ("--shortest",), ("--steps", "2"), ("--trace",), ("-D", "n=1")]
+    "arguments",
+    [("--count",), ("--shortest",), ("--steps", "2"), ("--trace", "--engine", "z3"), ("-D", "n=1")],
 )
 def test_what_is_not_for_placements_is_bad_usage(
     bench: Command, arguments: tuple[str, ...]

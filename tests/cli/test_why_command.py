@@ -367,3 +367,23 @@ def test_warnings_about_the_model_are_not_lost(command: Command) -> None:
     outcome = command("why", "-", typed="a\nnot a\nbigand $i in []: b($i) end\n")
     assert outcome.status == 0
     assert "is empty, so this 'bigand' is always true" in outcome.err
+
+
+def test_the_atoms_of_an_answer_are_written_out(command: Command, tmp_path: Path) -> None:
+    model = tmp_path / "m.touist"
+    model.write_text("a or b\nb => c\n", encoding="utf-8")
+    assert command("why", str(model), "--not", "a c").out.startswith("the rules accept it")
+    assert command("why", str(model), "--expect", "b").out.startswith("rejected: 1 rule instance")
+    assert command("why", str(model), "--expect", "a, c; b").out.startswith("accepted")
+    unknown = command("why", str(model), "--expect", "mine")
+    assert unknown.status == 50
+    assert "mine, which names no file: the model has no atom mine" in unknown.err
+    assert "there is no such file" in command("why", str(model), "--expect", "mine.txt").err
+
+
+def test_globals_are_filled_in(command: Command) -> None:
+    text = "$k = 3\n$f(1) = 7\n$S = [1..2]\nbigand $i in [1..2]: p($i,$k,$f($i)) end\n"
+    text = text.replace("$f(1) = 7\n", "$f(1) = 7\n$f(2) = 8\n") + "not p(2,3,8)\n"
+    outcome = command("why", "-", typed=text)
+    assert "    p(2, 3, 8)\n" in outcome.out
+    assert "$" not in outcome.out

@@ -31,6 +31,10 @@ MODELS = {
     "least.touist": "$k = 1\natleast($k, [a,b,c]) and atleast(2, [a,b,c]) and not ($k < 2)\n",
     "warned.touist": "atmost(0, [a]) or b\n",
     "wrong.touist": "a and\nb ->\n",
+    "lamps.touist": "bigand $x in $White: lamp($x) or not lamp($x) end\n",
+    "odd.cnf": "p cnf 2 3\n1 2 0\n-1 -2 0\n",
+    "none.cnf": "p cnf 1 2\n1 0\n-1 0\n",
+    "wishes.wcnf": "h 1 2 0\n3 -1 0\n2 -2 0\n",
 }
 
 QUESTIONS: dict[str, list[list[str]]] = {
@@ -52,16 +56,24 @@ QUESTIONS: dict[str, list[list[str]]] = {
         ["model.touist", "--all"],
         ["model.touist", "--count"],
         ["model.touist", "--trace"],
+        ["none.touist", "--trace", "cdcl", "--restarts", "1"],
+        [LAMPS, "--trace"],
         ["none.touist"],
         ["soft.touist"],
         ["soft.touist", "--all"],
         ["warned.touist"],
+        [LAMPS, "--rules", "lamps.touist"],
+        ["odd.cnf"],
+        ["odd.cnf", "--count"],
+        ["none.cnf", "--trace", "cdcl"],
+        ["wishes.wcnf", "--all"],
     ],
     "play-back": [[str(WATER)]],
     "check": [[LAMPS, SOLVED], [LAMPS, SOLVED.replace("L", ".")], [SEVERAL, "L../.../..?"]],
     "draw": [[LAMPS]],
     "convert": [[LAMPS, "--to", "puzzlink"]],
     "export": [[LAMPS, "--to", "touist"]],
+    "facts": [[LAMPS], [str(BIRDS)], [str(WATER), "--steps", "2"]],
     "puzzles": [[], ["lightup"]],
     "hint": [
         [LAMPS],
@@ -82,13 +94,39 @@ QUESTIONS: dict[str, list[list[str]]] = {
         ["none.touist"],
         [LAMPS, "--expect", SOLVED.replace("L", ".")],
         ["soft.touist", "--wish", "first"],
+        ["none.cnf"],
+        ["odd.cnf"],
     ],
     "grade": [[LAMPS], [SEVERAL], [NONE]],
     "audit": [[SEVERAL]],
-    "ground": [[LAMPS], ["model.touist"], [str(WATER), "--steps", "2"]],
-    "cnf": [[LAMPS], ["model.touist", "--by-rule"]],
+    "ground": [[LAMPS], ["model.touist"], ["odd.cnf"], [str(WATER), "--steps", "2"]],
+    "compare": [
+        [LAMPS],
+        ["model.touist"],
+        ["none.touist"],
+        ["model.touist", "--encodings"],
+        [LAMPS, "--encodings", "--samples", "9"],
+        ["none.touist", "--encodings"],
+    ],
+    "cnf": [[LAMPS], ["odd.cnf", "--names"], ["model.touist", "--by-rule"]],
     "latex": [["model.touist"]],
+    "table": [["model.touist"], ["a or not a"], ["Bot"], ["warned.touist"]],
+    "valid": [["model.touist"], ["a or not a"], ["none.touist"], ["warned.touist"]],
+    "steps": [
+        ["(a => b) xor c", "--to", to] for to in ("nnf", "cnf", "tseitin", "plaisted-greenbaum")
+    ]
+    + [["warned.touist"], ["none.touist"]],
+    "refute": [["none.touist"], ["model.touist"], ["a or b", "not a", "not b"], [NONE]],
+    "entails": [["model.touist", "a xor b"], ["a", "b"], ["none.touist", "b"]],
+    "equivalent": [["model.touist", "a xor b"], ["a", "a and b"], ["a and b", "a"]],
     "format": [["model.touist"]],
+    "mark": [
+        ["model.touist", "model.touist", "a", "none.touist", "wrong.touist", "missing.touist"],
+        ["a and not b", "x and not y and z", "x or y"],
+        ["lightup", "model.touist", "--board", LAMPS],
+        ["03-neither-nor", "rain => not (ann and bob)"],
+    ],
+    "exercise": [[], ["2"], ["2", "open => key"], ["2", "key => open"], ["9", "--solution"]],
 }
 APART = {"serve", "new", "prove", "verify", "touist"}
 """Those that write folders have a test of their own; `touist` prints what TouIST prints."""

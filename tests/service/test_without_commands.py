@@ -35,6 +35,7 @@ SCRIPT = """
     assert board.convert("puzzlink") and board.export("touist") and board.svg()
     assert board.clauses().data()["text"] and board.costs().data()
     assert board.draw(answer).scenes
+    assert board.trace().rows == answer
 
     folder = sys.argv[1]
     board.prove(folder + "/certificate")
@@ -77,12 +78,14 @@ METHODS = {
     "solve": [
         *("Board.solve", "Board.all", "Board.count", "Board.survey", "Board.solve_holes"),
         *("Grounded.solve", "Grounded.all", "Grounded.count", "Model.solve", "Model.minimise"),
+        *("Board.trace", "Grounded.trace"),
     ],
     "play-back": ["Board.play_back"],
     "check": ["Board.check"],
     "draw": ["Board.draw", "Board.svg"],
     "convert": ["Board.convert"],
     "export": ["Board.export", "Grounded.export"],
+    "facts": ["Board.facts"],
     "puzzles": ["list_puzzles"],
     "new": ["new_puzzle"],
     "hint": ["Board.hint", "Grounded.hint"],
@@ -97,9 +100,19 @@ METHODS = {
     "verify": ["verify"],
     "audit": ["Board.audit", "Grounded.audit"],
     "ground": ["Board.costs", "Grounded.costs"],
+    "compare": [
+        f"{whose}.{name}"
+        for whose in ("Board", "Grounded")
+        for name in ("compare_heuristics", "compare_encodings")
+    ],
     "cnf": ["Board.clauses", "Grounded.clauses"],
     "latex": ["Model.latex"],
     "format": ["Model.format"],
+    **{
+        name: [name]
+        for name in ("table", "valid", "entails", "equivalent", "steps", "refute", "mark")
+    },
+    "exercise": ["exercise", "exercises"],
 }
 
 

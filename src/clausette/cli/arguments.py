@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
 from clausette.errors import UsageError
 from clausette.words import LANGUAGES, Message, environment_language, say
 
 # Those of `grounding.columnar.encodings`, which would import NumPy for a mere --help.
-ENCODINGS = ("auto", "pairwise", "sequential", "totaliser")
+ENCODINGS = ("auto", "pairwise", "sequential", "product", "commander", "totaliser")
+FORMULA_ENCODINGS = ("distribute", "tseitin", "plaisted-greenbaum")
+# Those of `service.watching` and `solving.branching`, for the same reason.
+METHODS = ("dpll", "cdcl")
+HEURISTICS = ("first", "frequent", "jeroslow-wang", "moms", "vsids")
 _UNITS = {"k": 1 << 10, "m": 1 << 20, "g": 1 << 30}
 
 
@@ -36,6 +40,23 @@ class Parser(argparse.ArgumentParser):
     def flags(self) -> frozenset[str]:
         """Every option, in full."""
         return frozenset(self._option_string_actions)
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        return super().parse_known_args(self._completed(args or ()), namespace)
+
+    def _completed(self, given: Sequence[str]) -> list[str]:
+        """The arguments; where a value was left out that may be, it is there: what follows is
+        something else unless it is one of the choices."""
+        found = list(given)
+        for place, word in enumerate(found):
+            action = self._option_string_actions.get(word)
+            if action is not None and action.nargs == "?" and action.choices:
+                after = found[place + 1] if place + 1 < len(found) else ""
+                if after not in action.choices:
+                    found[place] = f"{word}={action.const}"
+        return found
 
     def error(self, message: str) -> NoReturn:
         from clausette.cli.complaints import complaint
@@ -103,13 +124,28 @@ def add_puzzle(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> Non
     parser.set_defaults(takes_board=True)
 
 
+def add_rules(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
+    """The option that gives a board other rules than its puzzle's."""
+    parser.add_argument(
+        "--rules",
+        dest="own_rules",
+        metavar="MODEL",
+        help="for a board: these rules, not its own; they get what `clausette facts BOARD` prints",
+    )
+
+
 def add_grounding(parser: argparse.ArgumentParser) -> None:
     """The options that say how a model becomes clauses."""
     values = parser.add_argument_group("values")
     add_values(values)
     how = parser.add_argument_group("grounding")
     how.add_argument(
-        "--encoding", choices=ENCODINGS, default="auto", help="how cardinalities become clauses"
+        "--encoding",
+        type=encoding,
+        default="auto",
+        metavar="NAME[,NAME]",
+        help=f"how cardinalities become clauses: {', '.join(ENCODINGS)}; and how other formulas "
+        f"do: {', '.join(FORMULA_ENCODINGS)}",
     )
     how.add_argument(
         "--no-recognition",
@@ -133,8 +169,8 @@ def add_solver(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--solver",
         metavar="NAME|CMD",
-        help="cadical195 (the default), glucose4, minisat22, kissat, z3, dpll, or a command that "
-        "reads DIMACS",
+        help="cadical195 (the default), glucose4, minisat22, kissat, z3, dpll, cdcl, or a command "
+        "that reads DIMACS",
     )
 
 
@@ -154,6 +190,16 @@ def add_planning(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--engine", metavar="NAME", help="what searches; see `clausette puzzles`")
     group.add_argument("--shortest", action="store_true", help="a plan as short as possible")
     add_model(group)
+
+
+def encoding(text: str) -> str:
+    """The names of encodings that an option was given: of cardinalities, of formulas, or both."""
+    known = (*ENCODINGS, *FORMULA_ENCODINGS)
+    for name in text.split(","):
+        if name not in known:
+            choices = ", ".join(map(repr, known))
+            raise argparse.ArgumentTypeError(f"invalid choice: {name!r} (choose from {choices})")
+    return text
 
 
 def positive(text: str) -> int:

@@ -24,7 +24,12 @@ def question_of(options: argparse.Namespace, argument: str) -> Question:
     from clausette.service.loading import given_text
 
     puzzle = getattr(options, "puzzle", None)
-    return question_about(options, given_text(argument, puzzle, options.puzzle_flags))
+    text = given_text(argument, puzzle, options.puzzle_flags)
+    if (rules := getattr(options, "own_rules", None)) is not None:
+        from clausette.language import read_source
+
+        text = replace(text, rules=read_source(rules))
+    return question_about(options, text)
 
 
 def model_question(options: argparse.Namespace) -> Question:
@@ -60,6 +65,10 @@ def deadline_of(options: argparse.Namespace) -> Deadline:
 
 def _how(options: argparse.Namespace) -> How:
     name, how = getattr(options, "solver", None), _grounding(options)
+    if getattr(options, "view", None) is not None:
+        from clausette.language.view_lines import view_line
+
+        how = replace(how, view=view_line(options.view))
     if name is None:
         return how
     from clausette.solving.backends import COMMAND_PREFIX, is_known
@@ -76,6 +85,7 @@ def _grounding(options: argparse.Namespace) -> How:
         return How()
     from clausette.grounding import Limits
     from clausette.grounding.columnar.program import Options
+    from clausette.service.clauses import encoded
 
     limits = Limits()
     if options.limit_clauses is not None:
@@ -83,7 +93,7 @@ def _grounding(options: argparse.Namespace) -> How:
     if options.limit_bindings is not None:
         limits = replace(limits, bindings=options.limit_bindings)
     return How(
-        options=Options(options.encoding, limits),
+        options=encoded(replace(Options(), limits=limits), options.encoding.split(",")),
         recognition=options.recognition,
         auxiliary=getattr(options, "auxiliary", False),
     )

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import argparse
 
-from clausette.cli.arguments import Parser, add_common, add_grounding, add_model, add_puzzle
+from clausette.cli.arguments import (
+    Parser,
+    add_common,
+    add_grounding,
+    add_model,
+    add_puzzle,
+    add_rules,
+)
 from clausette.cli.asking import ask, question_of
 from clausette.cli.results import write
 
@@ -27,7 +34,9 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         description="Writes the clauses of a model or a board.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("file", metavar="FILE", help="a model, a board, or - for standard input")
+    parser.add_argument(
+        "file", metavar="FILE", help="a model, a board, clauses, or - for standard input"
+    )
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--to", choices=("dimacs", "wcnf", "smtlib"), default="dimacs", help="format")
     how.add_argument("--names", action="store_true", help="clauses in words; for a board, by cell")
@@ -42,6 +51,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
     add_model(parser)
     add_puzzle(parser)
+    add_rules(parser)
     add_grounding(parser)
     add_common(parser)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from clausette.cli.arguments import Parser, add_common, add_model, add_puzzle
+from clausette.cli.arguments import Parser, add_common, add_model, add_puzzle, add_rules
 from clausette.cli.asking import ask, question_of
 from clausette.cli.results import write
 
@@ -32,6 +32,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("-o", "--output", metavar="FILE", help="write there")
     add_model(parser)
     add_puzzle(parser)
+    add_rules(parser)
     add_common(parser)
 
 

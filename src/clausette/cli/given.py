@@ -7,7 +7,7 @@ import os
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from clausette.cli.arguments import add_common, add_puzzle, add_values, multiple
+from clausette.cli.arguments import add_common, add_puzzle, add_rules, add_values, multiple
 from clausette.cli.asking import question_of
 from clausette.cli.results import OUT_OF_TIME
 from clausette.errors import InputError
@@ -71,6 +71,7 @@ def add_known(parser: argparse.ArgumentParser) -> None:
 def add_taught(parser: argparse.ArgumentParser) -> None:
     """The options that say what is taught."""
     add_puzzle(parser)
+    add_rules(parser)
     add_values(parser.add_argument_group("values of a model"))
     add_common(parser)
 

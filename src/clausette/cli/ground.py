@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import argparse
 
-from clausette.cli.arguments import Parser, add_common, add_grounding, add_model, add_puzzle
+from clausette.cli.arguments import (
+    Parser,
+    add_common,
+    add_grounding,
+    add_model,
+    add_puzzle,
+    add_rules,
+)
 from clausette.cli.asking import ask, question_of
 from clausette.cli.results import OUT_OF_TIME, tell
 
@@ -16,6 +23,7 @@ examples:
   clausette ground board.txt                     what a puzzle's rules cost on this board
   clausette ground game.txt --steps 7            a game of moves: all its models, to compare
   clausette ground game.txt --model verser       one of them
+  clausette ground problem.cnf                   clauses of a file, by their length
 """
 
 
@@ -26,9 +34,12 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         description="Grounds a model or a board and shows the size of every rule.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("file", metavar="FILE", help="a model, a board, or - for standard input")
+    parser.add_argument(
+        "file", metavar="FILE", help="a model, a board, clauses, or - for standard input"
+    )
     add_model(parser)
     add_puzzle(parser)
+    add_rules(parser)
     add_grounding(parser)
     add_common(parser)
 

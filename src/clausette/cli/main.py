@@ -22,9 +22,12 @@ INTERRUPTED = 130
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 COMMANDS = (
-    *("solve", "play-back", "check", "draw", "convert", "export", "puzzles", "new", "serve"),
+    *("solve", "play-back", "check", "draw", "convert", "puzzles", "new", "serve"),
+    *("facts", "export"),
     *("hint", "explain", "why", "grade", "prove", "verify", "audit"),
-    *("ground", "cnf", "latex", "format", "touist"),
+    *("ground", "compare", "cnf", "latex", "format", "touist"),
+    *("table", "valid", "entails", "equivalent", "steps", "refute"),
+    *("mark", "exercise"),
 )
 
 _EXAMPLES = """\
@@ -36,6 +39,10 @@ examples:
   clausette serve                            play and draw boards in a browser
   clausette ground model.touist              what each rule costs
   clausette cnf --by-rule model.touist       the clauses in words
+  clausette table 'a => b'                   a truth table
+  clausette entails 'a => b' a b             does it follow?
+  clausette steps '(a => b) xor c'           to clauses, law by law
+  clausette exercise                         ten exercises in logic
   clausette touist --solve model.touist      what the touist command would print
   clausette COMMAND --help                   the options of a command
 
@@ -142,6 +149,12 @@ def run() -> None:
     gc.set_threshold(50_000)
     _limit_memory()
     sys.exit(main())
+
+
+def run_touist() -> None:
+    """`clausette touist` under one name, for editors: they start a program without a shell."""
+    sys.argv.insert(1, "touist")
+    run()
 
 
 def _limit_memory() -> None:

@@ -33,9 +33,11 @@ def note(message: str, options: argparse.Namespace) -> None:
 
 
 def show(diagnostics: Iterable[Diagnostic], options: argparse.Namespace) -> None:
-    """Prints errors and warnings about a model."""
+    """Prints errors, warnings and notes about a model; TouIST, and its editors, know no notes."""
     colour = wants_colour(sys.stderr)
     for diagnostic in diagnostics:
+        if options.command == "touist" and diagnostic.severity == "note":
+            continue
         print(_rendered(diagnostic, options, colour), file=sys.stderr)
 
 

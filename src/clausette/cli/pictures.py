@@ -35,7 +35,7 @@ def show_scene(
         colours_for(stream, os.environ),
         width=shutil.get_terminal_size().columns,
         legend=words,
-        accents=_carries("".join(in_words(word, language) for word in words.values()), stream),
+        accents=carries("".join(in_words(word, language) for word in words.values()), stream),
         language=language,
     )
     stream.write(text if text.endswith("\n") else text + "\n")
@@ -54,7 +54,7 @@ def save_scenes(scenes: Sequence[Scene], path: str, language: str) -> None:
     save_svg(svg_text(scenes, language, numbered=True), path)
 
 
-def _carries(text: str, stream: TextIO) -> bool:
+def carries(text: str, stream: TextIO) -> bool:
     """Whether a stream can write a text as it is."""
     try:
         text.encode(getattr(stream, "encoding", None) or "ascii")

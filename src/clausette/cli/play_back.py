@@ -34,9 +34,10 @@ examples:
 keys: space, → or n next; ← or p back; a number and enter: that step; home, end; a plays by
 itself, + and - change its speed; q quits
 
-a plan that keeps the rules and stops short of the goal is shown too, with a note
+a plan that stops short of the goal is shown too, with a note; one that breaks a rule up to there,
+and a printed model as it is, with every fault marked at its step
 
-exit status: 0 shown, 8 there is no plan, 9 out of time, 50 the plan breaks a rule, 130 Ctrl-C
+exit status: 0 shown, 8 there is no plan or it breaks a rule, 9 out of time, 130 Ctrl-C
 """
 
 
@@ -81,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
     elif not options.json:
         _show(found.scenes, options)
     remark(found, options)
-    return 0
+    return 8 if found.faults else 0
 
 
 def _question(options: argparse.Namespace) -> Question:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from clausette.cli.arguments import Parser, add_common, add_model, add_puzzle, add_values
+from clausette.cli.arguments import Parser, add_common, add_model, add_puzzle, add_rules, add_values
 from clausette.cli.asking import ask, question_of
 from clausette.cli.results import tell
 from clausette.service.results import Late
@@ -40,6 +40,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         "--shortest", action="store_true", help="for plans: also prove that none is shorter"
     )
     add_puzzle(parser)
+    add_rules(parser)
     add_values(parser)
     add_model(parser)
     add_common(parser)

@@ -6,11 +6,14 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from clausette.cli.arguments import (
+    HEURISTICS,
+    METHODS,
     Parser,
     add_common,
     add_grounding,
     add_planning,
     add_puzzle,
+    add_rules,
     add_solver,
     positive,
     refuse,
@@ -18,7 +21,7 @@ from clausette.cli.arguments import (
 from clausette.cli.asking import ask, question_of
 from clausette.cli.results import print_json, remark, status_of
 from clausette.errors import UsageError
-from clausette.words import say
+from clausette.words import plural, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +35,14 @@ examples:
   clausette solve plan.touist --minimize k       the smallest $k for which there is a model
   clausette solve model.touist --json | jq .models[0]
   clausette solve model.touist --solver minisat  any command that reads DIMACS
-  clausette solve model.touist --answer out.txt  what another solver printed, checked and shown
+  clausette solve model.touist --answer out.txt  what another solver printed, checked and shown;
+                                                 also for boards, plans and placements
+  clausette solve board.txt --rules mine.touist  what rules of your own accept, and if it is right
+  clausette solve model.touist --trace           DPLL, step by step; also for boards
+  clausette solve model.touist --trace cdcl --svg tree.svg --graphs conflicts/
+  clausette solve problem.cnf                    clauses, in DIMACS; in WCNF the best model
+  clausette solve queens.touist --svg q.svg      the model as a picture
+  clausette solve plan.touist --view 'grid at($t,$x,$y) time $t'
   clausette solve board.txt --svg board.svg      a board of any puzzle: see `clausette puzzles`
   clausette solve 'https://puzz.link/p?lightup/6/6/nekcakbl'
   clausette solve game.txt --shortest            a plan for a game of moves
@@ -54,7 +64,9 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         epilog=_EXAMPLES,
     )
     parser.add_argument(
-        "file", metavar="FILE", help="a model or a board, - for standard input, an address or an id"
+        "file",
+        metavar="FILE",
+        help="a model, a board, clauses (DIMACS, WCNF), - for standard input, an address or an id",
     )
     what = parser.add_argument_group("what to find")
     kind = what.add_mutually_exclusive_group()
@@ -62,14 +74,23 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     kind.add_argument("--count", action="store_true", help="the number of models")
     kind.add_argument("--minimize", metavar="NAME", help="the smallest $NAME with a model")
     kind.add_argument("--answer", metavar="FILE", help="read the model from a solver's output")
-    kind.add_argument("--trace", action="store_true", help="what DPLL does, step by step")
+    kind.add_argument(
+        "--trace",
+        nargs="?",
+        const="dpll",
+        choices=METHODS,
+        help="what a solver does, step by step: dpll (the default), or cdcl, which learns",
+    )
     kind.add_argument(
         "--survey",
         action="store_true",
         help="for a board: how many solutions, what they share, the two that differ least",
     )
     what.add_argument(
-        "--limit", type=positive, metavar="N", help="with --all, --survey: at most N models"
+        "--limit",
+        type=positive,
+        metavar="N",
+        help="with --all, --survey: at most N models; with --trace: the first N events (1000)",
     )
     what.add_argument(
         "--from",
@@ -84,11 +105,37 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         action="store_true",
         help="for a model: show and count its auxiliary atoms like all others",
     )
-    board = parser.add_argument_group("boards")
+    watched = parser.add_argument_group("with --trace")
+    watched.add_argument(
+        "--heuristic", choices=HEURISTICS, help="what to decide next (moms; for cdcl vsids)"
+    )
+    watched.add_argument(
+        "--restarts",
+        type=positive,
+        metavar="N",
+        help="cdcl begins anew after N conflicts, then by Luby's sequence (never)",
+    )
+    watched.add_argument(
+        "--graphs",
+        metavar="DIR",
+        help="draw the implication graph of every conflict of cdcl there: conflict-1.svg, …",
+    )
+    board = parser.add_argument_group("pictures and boards")
     board.add_argument(
-        "--svg", metavar="FILE", help="also draw the answer there; - draws only that"
+        "--view",
+        metavar="VIEW",
+        help="how to draw a model: 'grid p($i,$j)', 'none', …, as after ;;; view in its text",
+    )
+    board.add_argument(
+        "--atoms", action="store_true", help="list all true atoms below the picture of a model"
+    )
+    board.add_argument(
+        "--svg",
+        metavar="FILE",
+        help="also draw the answer or the model there, or the tree of a --trace; - only that",
     )
     add_puzzle(board)
+    add_rules(board)
     add_planning(parser)
     add_grounding(parser)
     add_solver(parser)
@@ -118,19 +165,52 @@ def run(options: argparse.Namespace) -> int:
         if not hasattr(found, "svg"):
             raise UsageError(say("--svg draws the answer to a board, and there is none here"))
         save_svg(found.svg(), options.svg)
+    if options.graphs is not None:
+        _save_graphs(found, options)
     if getattr(found, "interrupted", False):
         raise KeyboardInterrupt
     return status_of(found)
 
 
+def _save_graphs(found: Any, options: argparse.Namespace) -> None:
+    """Writes the implication graphs into a folder, which is made if there is none."""
+    from pathlib import Path
+
+    from clausette.cli.messages import note
+    from clausette.cli.pictures import save_svg
+    from clausette.service.results import Late
+
+    if isinstance(found, Late):
+        return
+    folder = Path(options.graphs)
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(1, len(found.graphs) + 1):
+        save_svg(found.graph_svg(number), str(folder / f"conflict-{number}.svg"))
+    told = plural(
+        len(found.graphs),
+        "{n} implication graph in {folder}",
+        "{n} implication graphs in {folder}",
+        folder=options.graphs,
+    )
+    note(told, options)
+
+
 def _check(options: argparse.Namespace) -> None:
-    if options.limit is not None and not (options.all or options.survey):
-        raise UsageError(say("--limit goes with --all and --survey"))
+    if options.limit is not None and not (options.all or options.survey or options.trace):
+        raise UsageError(say("--limit goes with --all, --survey and --trace"))
     if options.minimize is None and (options.first is not None or options.last is not None):
         raise UsageError(say("--from and --to go with --minimize"))
     if options.svg is not None:
         one = say("does not go with --svg, which draws one answer")
-        refuse(options, ("all", "count", "survey", "minimize", "answer", "trace"), one)
+        refuse(options, ("all", "count", "survey"), one)
+    if not options.trace:
+        refuse(options, ("heuristic", "restarts", "graphs"), say("goes with --trace"))
+    else:
+        own = say("does not go with --trace, which has a search of its own")
+        refuse(options, ("solver", "engine", "shortest"), own)
+        if options.trace != "cdcl":
+            learns = say("goes with --trace cdcl")
+            refuse(options, ("restarts", "graphs"), learns)
     if options.all or options.count or options.survey:
         single = say("goes with a single answer")
         refuse(options, ("engine", "shortest", "steps", "model"), single)
@@ -158,11 +238,14 @@ def _use_case(options: argparse.Namespace) -> tuple[Callable[..., Any], dict[str
         from clausette.language import read_source
         from clausette.service.models import model_from
 
-        return model_from, {"answer": read_source(options.answer)}
+        asked = {"model": options.model, "steps": options.steps}
+        return model_from, {"answer": read_source(options.answer), **asked}
     if options.trace:
-        from clausette.service.models import trace_model
+        from clausette.service.tracing import trace
 
-        return trace_model, {}
+        own = ("heuristic", "limit", "model", "steps")
+        asked = {name: getattr(options, name) for name in own}
+        return trace, {"method": options.trace, "restarts": options.restarts or 0, **asked}
     from clausette.service.solving import solve
 
     names = ("engine", "shortest", "steps", "model")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import shlex
 import shutil
-import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -24,10 +23,11 @@ if TYPE_CHECKING:
     from clausette.scene import Pointer
     from clausette.service.counting import Counted
     from clausette.service.every import Every
-    from clausette.service.models import ModelsFound, Traced
+    from clausette.service.judged import Judged
     from clausette.service.results import Late
     from clausette.service.solution import HoleSolutions, Solution
     from clausette.service.surveying import Surveyed
+    from clausette.service.tracing import Traced
 
 _MOST_CELLS = 24
 
@@ -45,6 +45,11 @@ def heard(options: argparse.Namespace) -> Callable[[Any], None]:
 
 def shown(found: Any, options: argparse.Namespace) -> None:
     """Prints a result."""
+    if type(found).__name__ == "ModelsFound":
+        from clausette.cli.models_text import show_models
+
+        show_models(found, options.lang, atoms=getattr(options, "atoms", False))
+        return
     _WAYS[type(found).__name__](found, options.lang)
 
 
@@ -94,6 +99,22 @@ def _placement(found: Solution, verdict: PlacingVerdict, language: str) -> None:
     for note in found.board.installed.placing.notes(found.board.board):
         _print(note, language)
     _print(timed(verdict.words, found.seconds), language)
+
+
+def _judged(found: Judged, language: str) -> None:
+    """An answer that somebody else found, as a solution is shown, and whether it is right."""
+    from clausette.service.drawing import legend_of
+
+    scenes = found.scenes
+    answer: Any = found.answer
+    if found.board.installed.kind == "plan" and found.verdict == "right":
+        show_scene(scenes[0], language=language)
+        words = found.board.installed.planning.move_words(found.board.board, answer)
+        print("\n".join(numbered([in_words(word, language) for word in words])))
+        scenes = (replace(scenes[-1], moves=(), pointed={}, caption=""),)
+    show_scene(scenes[-1], legend_of(found.board), language)
+    for line in found.lines():
+        _print(line, language)
 
 
 def _seats(placement: Any) -> str:
@@ -182,42 +203,10 @@ def _surveyed(found: Surveyed, language: str) -> None:
 
 
 def _traced(found: Traced, language: str) -> None:
-    for line in found.lines:
+    for line in found.lines():
         _print(line, language)
-
-
-def _models(found: ModelsFound, language: str) -> None:
-    if found.minimum is not None:
-        name, value = found.minimum
-        _print(say("smallest {name}: {value}", name=name, value=value), language)
-    if not found.every:
-        _print(summaries.of_models(found), language)
-    for number, names in enumerate(found.models, 1):
-        if found.every:
-            _print(say("model {n}", n=number), language)
-        _atoms(names, language)
-        if found.cost is not None:
-            _cost(found, number - 1, language)
-        if found.every:
-            print()
-    if found.every:
-        _print(summaries.of_models(found), language)
-
-
-def _atoms(names: Sequence[str], language: str) -> None:
-    from clausette.cli.atom_table import atom_table
-
-    table = atom_table(names, shutil.get_terminal_size().columns)
-    sys.stdout.write(table or in_words(say("no atom is true"), language) + "\n")
-
-
-def _cost(found: ModelsFound, number: int, language: str) -> None:
-    unmet = found.unmet[number]
-    kept = say("cost {cost}: every wish is kept", cost=str(found.cost))
-    broken = say("cost {cost}; not kept:", cost=str(found.cost))
-    _print(broken if unmet else kept, language)
-    for sentence in unmet:
-        print(f"  {in_words(sentence, language)}")
+    if found.scene is not None:
+        show_scene(found.scene, language=language)
 
 
 # By the names of results: to know their types, all that makes them would have to be imported.
@@ -225,8 +214,8 @@ _WAYS: dict[str, Callable[[Any, str], None]] = {
     "Counted": _counted,
     "Every": _every,
     "HoleSolutions": _holes,
+    "Judged": _judged,
     "Late": _late,
-    "ModelsFound": _models,
     "Solution": _solution,
     "Surveyed": _surveyed,
     "Traced": _traced,

@@ -24,6 +24,7 @@ examples:
   clausette why board.txt --rules my.touist --not wrong.txt   which rule is missing
   clausette why my.touist --not wrong.txt --reference right.touist
   clausette why rota.touist --wish 'free ann 3'   what prevents a wish (a soft rule)
+  clausette why problem.cnf                       the clauses that contradict each other
   clausette why game.txt                          the puzzle's own reason why there is no plan
   clausette why game.txt --steps 5                the rules by which none has 5 moves
 
@@ -39,7 +40,9 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         description="Lists as few rule instances as explain it.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("file", metavar="FILE", help="a model or a board, - for standard input")
+    parser.add_argument(
+        "file", metavar="FILE", help="a model, a board or clauses, - for standard input"
+    )
     what = parser.add_argument_group("the question").add_mutually_exclusive_group()
     what.add_argument("--expect", metavar="ANSWER", help="why is this answer rejected?")
     what.add_argument("--not", dest="wrong", metavar="ANSWER", help="why is this one accepted?")

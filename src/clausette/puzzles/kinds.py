@@ -16,6 +16,7 @@ from clausette.grounding.facts import Facts
 from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict
 from clausette.puzzles.base import Board, Decisions, Option, Puzzle, Spot, Told, Violation
 from clausette.puzzles.editing import Change, Held, Setting, Sign, Turn
+from clausette.puzzles.retelling import Retold
 from clausette.scene import Part, Place, Scene
 
 _Asked = TypeVar("_Asked", contravariant=True)
@@ -127,6 +128,15 @@ class WithGoal(Protocol[_Asked]):
 
     def goal_words(self, board: _Asked) -> str:
         """What is to be reached, as a message, as below the first picture of a plan."""
+
+
+@runtime_checkable
+class Retelling(Protocol[_Asked]):
+    """A game of moves may say this too, so that printed models are shown that are no plan."""
+
+    def retold(self, text: str, name: str, board: _Asked | None) -> Retold | None:
+        """The states that a printed model tells and what is wrong with them; None if the text
+        tells of no states. The board may not be known, or be none."""
 
 
 @runtime_checkable

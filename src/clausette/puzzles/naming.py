@@ -6,10 +6,23 @@ than these may have a method `term_names(board, language)`, which gives the name
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.kinds import Filling
+from clausette.puzzles.manner import manner_of
+from clausette.reasoning.voice import Voice
+
+if TYPE_CHECKING:
+    from clausette.reasoning.selectors import Guarded
+    from clausette.reasoning.tutor import Tutor
+
+
+def voice_for(found: Installed, board: Any, of: Guarded | Tutor, language: str) -> Voice:
+    """Someone who says atoms and sentences as the puzzle does."""
+    sayings = manner_of(found.folder).sayings
+    own = sayings.get(language, sayings.get("en", {}))
+    return Voice(of, language, term_names(found, board, language), own)
 
 
 def term_names(found: Installed, board: Any, language: str = "en") -> dict[str, str]:

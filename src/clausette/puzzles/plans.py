@@ -5,6 +5,7 @@ The puzzle finds plans; what is the same for all of them is here.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -154,12 +155,22 @@ def what_is_missing(found: Installed, board: Any, plan: Plan, name: str) -> str:
     """
     violations = found.planning.check(board, plan)
     if any(violation.rule != GOAL for violation in violations):
-        why = _told(violations)
+        why = told_violations(violations)
         raise InputError(say("{name}: error: this plan is wrong: {why}", name=name, why=why))
-    return _told(violations) if violations else ""
+    return told_violations(violations) if violations else ""
 
 
-def _told(violations: Sequence[Violation]) -> str:
+def possible_moves(found: Installed, board: Any, plan: Plan) -> int:
+    """How many moves of a plan can be made, before the first one that breaks a rule."""
+
+    def breaks(count: int) -> bool:
+        return any(one.rule != GOAL for one in found.planning.check(board, plan[:count]))
+
+    return max(0, bisect_left(range(len(plan) + 1), True, key=breaks) - 1)
+
+
+def told_violations(violations: Sequence[Violation]) -> str:
+    """The first of what is wrong, and how much more there is."""
     first, more = violations[0].message, len(violations) - 1
     return say("{first} (and {n} more)", first=first, n=more) if more else first
 

@@ -10,13 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clausette.deadline import NEVER, Deadline
-from clausette.errors import OutOfTime, SolverError
+from clausette.errors import InputError, OutOfTime, SolverError
 from clausette.grounding.columnar.program import BY_CUTS
 from clausette.language.interpreter import collector_paused
 from clausette.language.syntax import Proposition, walk
 from clausette.puzzles.base import Spot
 from clausette.puzzles.clauses import grounded, program_for
 from clausette.puzzles.finding import Installed
+from clausette.puzzles.other_rules import OtherRules
 from clausette.puzzles.telling import helped, row_break, to_report
 from clausette.solving import BareClauses, Session, Status
 from clausette.solving.backends import RELAY, USUAL_SOLVER
@@ -162,6 +163,18 @@ def checked_answer(puzzle: Installed, board: Any, values: NDArray[np.bool_]) -> 
     """The answer of a model; the puzzle's own checker must find nothing wrong with it."""
     answer = puzzle.filling.answer(board, values)
     violations = puzzle.filling.check(board, answer)
+    if violations and isinstance(puzzle, OtherRules):
+        raise InputError(
+            helped(
+                say(
+                    "{rules} accepts an answer that breaks {rule}: {why}",
+                    rules=puzzle.source.name,
+                    rule=violations[0].rule,
+                    why=violations[0].message,
+                ),
+                say("`clausette solve BOARD --rules {rules}` shows it", rules=puzzle.source.name),
+            )
+        )
     if violations:
         fault = say(
             "the rules of {puzzle} accept an answer that its checker refuses: {why}",

@@ -21,7 +21,8 @@ from clausette.puzzles.clues import Clues
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.kit.numbers import rows_of_cells
 from clausette.puzzles.manner import Manner, manner_of
-from clausette.puzzles.naming import term_names
+from clausette.puzzles.naming import voice_for
+from clausette.puzzles.other_rules import OtherRules
 from clausette.puzzles.palette import Palette, look_at, palette_of
 from clausette.reasoning.scale import level_of
 from clausette.reasoning.steps import Step
@@ -75,15 +76,14 @@ class Tutored:
 
     @cached_property
     def manner(self) -> Manner:
+        if isinstance(self.puzzle, OtherRules):
+            return manner_of(self.puzzle.folder)  # its rules have other names
         return manner_of(self.puzzle.folder, [r.name for r in rules_of(self.puzzle.file)[0]])
 
     def voice(self, language: str = "en") -> Voice:
         """The tutor's voice, which calls cells by the puzzle's names."""
         if language not in self._voices:
-            sayings = self.manner.sayings
-            own = sayings.get(language, sayings.get("en", {}))
-            names = term_names(self.puzzle, self.board, language)
-            self._voices[language] = Voice(self.tutor, language, names, own)
+            self._voices[language] = voice_for(self.puzzle, self.board, self.tutor, language)
         return self._voices[language]
 
     @cached_property

@@ -79,9 +79,18 @@ def _lines(source: Source) -> Source:
     """A file as it is; what is written out, a line for each part."""
     if not isinstance(source, Written):
         return source
-    if not is_json(source.text) and not _BEGINS_AS_ATOMS.match(source.text):
+    text = source.text
+    if not is_json(text) and not _BEGINS_AS_ATOMS.match(text) and not _only_atoms(text):
         raise no_file(source)
-    return Source(source.name, "\n".join(part.strip() for part in source.text.split(";")))
+    name: str = source.name
+    if _ATOM.fullmatch(text.strip()):
+        name = say("{text}, which names no file", text=text.strip())
+    return Source(name, "\n".join(part.strip() for part in text.split(";")))
+
+
+def _only_atoms(text: str) -> bool:
+    """Whether a text is atoms, one after the other: `a c`."""
+    return not _ATOM.sub("", text).replace(",", " ").replace(";", " ").strip()
 
 
 def _known_atoms(source: Source, is_atom: Callable[[str], bool]) -> Answer | None:

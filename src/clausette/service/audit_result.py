@@ -65,7 +65,7 @@ class Audited:
         for wrong in found.wrong[:_SHOWN]:
             yield "  ", _wrong_words(wrong)
         if (left := len(found.wrong) - _SHOWN) > 0:
-            yield "  ", say("… and {n} more (--json has all)", n=left)
+            yield "  ", say("… and {n:,} more (--json has all)", n=left)
         cures = [remedy for remedy in found.remedies if not remedy.wrong]
         for remedy in cures:
             yield "", say("{change} makes all examples right", change=_done(remedy.mutation))

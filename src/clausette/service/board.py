@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
+from os import PathLike
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from clausette.deadline import Deadline
 from clausette.language import Source
 from clausette.planning.plan import Plan
 from clausette.puzzles.finding import Installed
+from clausette.puzzles.other_rules import OtherRules, with_rules
 from clausette.puzzles.plans import told_scenes
 from clausette.scene import Scene
 from clausette.service.draw_methods import Draws
 from clausette.service.outputs import BoardOutputs
 from clausette.service.play_methods import Plays
 from clausette.service.question import Flag, How, Known, Question
+from clausette.service.watch_methods import Watches
 from clausette.service.why_methods import AsksWhy
 from clausette.words import Title, in_words
 
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
     from clausette.service.grading import Graded
     from clausette.service.hinting import Hinted
     from clausette.service.hinting_seats import SeatHint
+    from clausette.service.model import Model
     from clausette.service.move_hint import MoveHint
     from clausette.service.solution import HoleSolutions, Solution
     from clausette.service.surveying import Surveyed
@@ -42,7 +46,7 @@ NOWHERE = Source("board", "")
 
 
 @dataclass(frozen=True)
-class Board(AsksWhy, Plays, Draws, BoardOutputs):
+class Board(AsksWhy, Plays, Draws, BoardOutputs, Watches):
     """A board of some puzzle; its methods ask what the commands of the same names ask."""
 
     installed: Installed
@@ -57,6 +61,25 @@ class Board(AsksWhy, Plays, Draws, BoardOutputs):
     def puzzle(self) -> str:
         """The name of the puzzle."""
         return self.installed.name
+
+    @property
+    def own_rules(self) -> bool:
+        """Whether other rules than the puzzle's own are asked."""
+        return isinstance(self.installed, OtherRules)
+
+    @property
+    def rules_name(self) -> str:
+        """The file of the rules that are asked."""
+        return self.installed.file.source.name
+
+    def with_rules(self, rules: Source | Model | str | PathLike[str]) -> Board:
+        """The same board by other rules: a model, its text, or the name of its file."""
+        from clausette.service.loading import load
+
+        if isinstance(rules, str | PathLike):
+            rules = load(rules)
+        source = rules if isinstance(rules, Source) else rules.file.source
+        return replace(self, installed=with_rules(self.installed, source))
 
     @property
     def called(self) -> str:

@@ -17,6 +17,7 @@ from clausette.puzzles.certifying import (
     board_subject,
     plan_certificate,
 )
+from clausette.puzzles.clauses import RULES, facts_for
 from clausette.reasoning.certificates.claim import Claim, ProofFormat
 from clausette.reasoning.certificates.making import Certificate, How, certify
 from clausette.reasoning.certificates.readme import claim_in_words
@@ -24,7 +25,8 @@ from clausette.reasoning.certificates.subject import ModelSubject, assignments
 from clausette.reasoning.verifying.certificate import verify as verify_files
 from clausette.reasoning.verifying.refusal import Refused
 from clausette.service.board import Board
-from clausette.service.reading import subject_of
+from clausette.service.problem import Problem
+from clausette.service.reading import any_subject
 from clausette.service.solving import refuse_planning
 from clausette.words import Message, plural, say
 
@@ -107,12 +109,17 @@ def prove(
 ) -> Proved:
     """The strongest claim about a board or a model; of plans, also that none is shorter."""
     start = perf_counter()
-    subject = subject_of(question)
+    subject = any_subject(question)
     how = How(proof, question.deadline, question.tell)
     if isinstance(subject, Board):
         made = _of_board(subject, question, how, shortest, model, steps)
     else:
         refuse_planning(subject.name, None, shortest, steps, model)
+        if isinstance(subject, Problem):
+            from clausette.service.clauses_as_model import clauses_as_model
+            from clausette.service.model import Model
+
+            subject = Model(clauses_as_model(subject))
         made = _of_model(subject, question, how)
     seconds = perf_counter() - start
     return Proved(made.claim, made.title, made.texts(), seconds, question.language)
@@ -133,6 +140,11 @@ def _of_board(
     steps: int | None,
 ) -> Certificate:
     found = board.installed
+    if board.own_rules:
+        # Whoever checks it need not know the puzzle: the certificate is about these rules.
+        facts = facts_for(found, board.board, RULES, steps)
+        own = ModelSubject(found.file, assignments(facts.values()), how.deadline)
+        return certify(own, Claim("impossible"), how)
     form, text = certifying.lasting_text(
         found, found.format(board.format), board.board, board.source.text
     )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from clausette.puzzles.base import Violation
 from clausette.puzzles.placing import wishes_unmet
-from clausette.puzzles.plans import GOAL, counted, told_scenes
+from clausette.puzzles.plans import counted, possible_moves, told_scenes
 from clausette.scene import Place, Pointer, Scene
 from clausette.service.answers import answer_of
 from clausette.service.board import AnyAnswer, Board
@@ -72,13 +71,8 @@ class Checked:
     @property
     def _possible(self) -> Any:
         """The moves of a plan before the first one that breaks a rule."""
-        planning, board = self.board.installed.planning, self.board.board
-
-        def breaks(count: int) -> bool:
-            return any(v.rule != GOAL for v in planning.check(board, self.answer[:count]))
-
-        counts = range(len(self.answer) + 1)
-        return self.answer[: max(0, bisect_left(counts, True, key=breaks) - 1)]
+        made = possible_moves(self.board.installed, self.board.board, self.answer)
+        return self.answer[:made]
 
     def svg(self, dark: bool | None = None) -> str:
         return svg_text(self.scenes, self.language, dark)

@@ -12,7 +12,7 @@ from clausette.puzzles.clauses import grounded
 from clausette.service.board import Board
 from clausette.service.clauses import ground_model, has_wishes, solver_of
 from clausette.service.models import Sizes, solving_words
-from clausette.service.reading import subject_of
+from clausette.service.reading import any_subject
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.solving import Count, Session
 from clausette.solving.backends import USUAL_SOLVER
@@ -80,7 +80,7 @@ class Counted:
 def count(question: Question) -> Counted:
     """The number of solutions of a board, or of models of hard rules."""
     start = perf_counter()
-    subject = subject_of(question)
+    subject = any_subject(question)
     if not isinstance(subject, Board):
         grounding = ground_model(subject, question, cuts=True)
         cnf = grounding.cnf

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from clausette.language import Source
 from clausette.puzzles.plans import counted, ending_short, told_scenes, what_is_missing
-from clausette.scene import Pointer, Scene
+from clausette.scene import Place, Pointer, Scene
 from clausette.scene_data import scene_data
 from clausette.service.answers import answer_of
 from clausette.service.board import AnyAnswer, Board
@@ -75,9 +75,23 @@ def draw(question: Question, *, answer: Source | AnyAnswer | None = None) -> Dra
     if answer is None:
         return Drawn(board, board.scenes(language=language)[:1], language)
     given = answer_of(board, answer)
+    if board.installed.kind == "filling":
+        return Drawn(board, _checked(board, given), language)
     if board.installed.kind != "plan":
         return Drawn(board, board.scenes(given, language), language)
     name = answer.name if isinstance(answer, Source) else "plan"
     missing = what_is_missing(board.installed, board.board, given, name)
     scenes = told_scenes(board.installed, board.board, given, language)
     return Drawn(board, counted(ending_short(scenes, language) if missing else scenes), language)
+
+
+def _checked(board: Board, answer: Sequence[str]) -> tuple[Scene, ...]:
+    """The picture of rows, with the cells pointed at that break a rule."""
+    filling = board.installed.filling
+    scene = filling.scene(board.board, answer)
+    wrong: dict[Place, Pointer] = {
+        cell: "wrong"
+        for violation in filling.check(board.board, answer)
+        for cell in violation.cells
+    }
+    return (replace(scene, pointed=wrong) if wrong else scene,)

@@ -13,7 +13,7 @@ from clausette.puzzles.placing import every_best
 from clausette.puzzles.solving import every_answer
 from clausette.service.board import AnyAnswer, Board
 from clausette.service.clauses import solver_of
-from clausette.service.reading import subject_of
+from clausette.service.reading import any_subject
 from clausette.service.results import One, plain
 from clausette.service.solution import answered, unmet_data
 from clausette.solving.backends import USUAL_SOLVER
@@ -67,7 +67,7 @@ class Every:
 
 def every(question: Question, *, limit: int | None = None) -> Every | ModelsFound:
     """All solutions, up to a limit; each is told as it is found."""
-    subject = subject_of(question)
+    subject = any_subject(question)
     if isinstance(subject, Board):
         return every_of_board(subject, question, limit=limit)
     from clausette.service.models import solve_model

@@ -10,19 +10,26 @@ from clausette.service.audit import audit
 from clausette.service.certifying import prove, verify
 from clausette.service.checking import check
 from clausette.service.clauses_told import clauses
+from clausette.service.comparing import compare_heuristics
+from clausette.service.comparing_encodings import compare_encodings
 from clausette.service.converting import convert
 from clausette.service.counting import count
+from clausette.service.deciding import entails, equivalent, valid
+from clausette.service.deriving import steps
 from clausette.service.describing import describe, example
 from clausette.service.drawing import draw
 from clausette.service.editing import blank, edit, resize, turn
 from clausette.service.every import every
+from clausette.service.exercising import course, exercise
 from clausette.service.explaining_plans import explain_any
 from clausette.service.exporting import export
+from clausette.service.facts_told import facts
 from clausette.service.grading import grade
 from clausette.service.grounding import ground
 from clausette.service.hinting import hint
 from clausette.service.judging import judge
 from clausette.service.laying_out import format_models, latex
+from clausette.service.marking import mark
 from clausette.service.minimising import minimise
 from clausette.service.mistakes import mistake
 from clausette.service.offering import offers
@@ -30,11 +37,14 @@ from clausette.service.opening import open_board
 from clausette.service.playing import play
 from clausette.service.positions import position
 from clausette.service.reading import read
+from clausette.service.refuting import refute
 from clausette.service.size_map import size_map
 from clausette.service.solving import solve
 from clausette.service.superfluous import superfluous
 from clausette.service.surveying import survey
 from clausette.service.sweeping import sweep
+from clausette.service.tabling import table
+from clausette.service.tracing import trace
 from clausette.service.trials import dead
 from clausette.service.why_accepted import why_accepted
 from clausette.service.why_cell import why_cell
@@ -50,14 +60,21 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "blank": blank,
     "check": check,
     "clauses": clauses,
+    "compare_encodings": compare_encodings,
+    "compare_heuristics": compare_heuristics,
     "convert": convert,
     "count": count,
+    "course": course,
     "dead": dead,
     "draw": draw,
     "edit": edit,
+    "entails": entails,
+    "equivalent": equivalent,
     "example": example,
+    "exercise": exercise,
     "explain": explain_any,
     "export": export,
+    "facts": facts,
     "format": format_models,
     "grade": grade,
     "ground": ground,
@@ -65,6 +82,7 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "judge": judge,
     "latex": latex,
     "map": size_map,
+    "mark": mark,
     "minimise": minimise,
     "mistake": mistake,
     "offers": offers,
@@ -74,12 +92,17 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "prove": prove,
     "puzzles": describe,
     "read": read,
+    "refute": refute,
     "resize": resize,
     "solve": solve,
+    "steps": steps,
     "superfluous": superfluous,
     "survey": survey,
     "sweep": sweep,
+    "table": table,
+    "trace": trace,
     "turn": turn,
+    "valid": valid,
     "verify": verify,
     "why": why_none,
     "why_accepted": why_accepted,

@@ -20,6 +20,7 @@ from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import WORK
 from clausette.scene import Look, Pointer, Scene
 from clausette.service.board import NOWHERE, WRITTEN_OUT, Board
+from clausette.service.explained_models import model_sheets
 from clausette.service.explanation_text import Telling, telling
 from clausette.service.frames import Frame, frames_of
 from clausette.service.results import NO_REMARKS, Remarks
@@ -28,6 +29,7 @@ from clausette.words import Message, in_words, say
 
 if TYPE_CHECKING:
     from clausette.service.question import Question
+    from clausette.views.sheet import Sheet
 
 _CELL = 26  # pixels, in the pictures of a page
 _SEARCHED = 0.7  # of the time, if there is little of it; in the rest it is put in words
@@ -50,6 +52,8 @@ class Explained:
     remarks: Remarks = NO_REMARKS
     seconds: float = 0.0
     language: str = "en"
+    sheets: Mapping[int, tuple[Sheet, ...]] = field(default_factory=dict)
+    """Of a model with a picture: those of the steps, numbered as positions are."""
 
     @property
     def kind(self) -> str:
@@ -67,6 +71,8 @@ class Explained:
         from clausette.drawing import draw_html, roomy
         from clausette.service.html_page import as_html
 
+        if self.sheets:
+            return as_html(self.telling, self.title, self._sheet, key=_frames(self.language))
         if self.board is None or not self.positions:
             raise UsageError(
                 say("a page of HTML has pictures of a board, and there are none here: use Markdown")
@@ -78,15 +84,17 @@ class Explained:
         def picture(number: int) -> str:
             return draw_html(scenes[number], cell=cell, numbered=True)
 
-        frames: tuple[tuple[Pointer, Message], ...] = (
-            ("focus", say("concluded")),
-            ("cause", say("the reason")),
-        )
-        key = "".join(_key(pointer, in_words(word, self.language)) for pointer, word in frames)
+        key = _frames(self.language)
         if any(look.crossed for scene in scenes.values() for row in scene.looks for look in row):
             crossed = escape(in_words(say("crossed out"), self.language))
             key += f"<span><s>1</s> {crossed}</span>"
         return as_html(self.telling, self.title, picture, name=_file_name(self.board), key=key)
+
+    def _sheet(self, number: int) -> str:
+        """Of a model: the picture of a step."""
+        from clausette.drawing.sheet import draw_sheets
+
+        return draw_sheets(self.sheets[number], language=self.language, standalone=False)
 
     def scene(self, number: int) -> Scene:
         """Of a board: the picture of a step; 0 is the start, and the last one is the end."""
@@ -105,6 +113,15 @@ class Explained:
 
     def _repr_markdown_(self) -> str:
         return self.markdown()
+
+
+def _frames(language: str) -> str:
+    """What the frames in pictures mean."""
+    frames: tuple[tuple[Pointer, Message], ...] = (
+        ("focus", say("concluded")),
+        ("cause", say("the reason")),
+    )
+    return "".join(_key(pointer, in_words(word, language)) for pointer, word in frames)
 
 
 def _key(pointer: Pointer, word: str) -> str:
@@ -150,6 +167,7 @@ def explain(
             taught.remarks,
             perf_counter() - start,
             question.language,
+            model_sheets(taught, found) if pictures else {},
         )
 
 

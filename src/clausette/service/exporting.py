@@ -12,10 +12,11 @@ from clausette.language.latex import to_latex
 from clausette.language.syntax import Proposition, walk
 from clausette.puzzles.clauses import RULES, decided, facts_for, model_file
 from clausette.service.board import Board
-from clausette.service.clauses import ground_board
+from clausette.service.clauses import ground_board, ground_model
 from clausette.service.clauses_told import for_solvers, grounded_for
 from clausette.service.horizon import horizon
-from clausette.service.reading import subject_of
+from clausette.service.problem import Problem
+from clausette.service.reading import any_subject
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.solving import refuse_planning
 from clausette.service.streamed import Content, Streamed, whole
@@ -58,7 +59,7 @@ def export(
         raise UsageError(
             say("there is no format {name!r}; there are {known}", name=to, known=FORMATS)
         )
-    subject = subject_of(question)
+    subject = any_subject(question)
     question.deadline.check()
     if not isinstance(subject, Board):
         refuse_planning(subject.name, steps=steps, model=model)
@@ -77,16 +78,22 @@ def export(
     return Exported(to, content, subject.puzzle, remarks, question.language)
 
 
-def _of_model(subject: Model | Grounded, question: Question, to: str) -> Exported:
-    if to == "latex":
+def _of_model(subject: Model | Grounded | Problem, question: Question, to: str) -> Exported:
+    if isinstance(subject, Problem):
+        if to in ("latex", "touist"):
+            from clausette.service.clauses_as_model import clauses_as_model
+            from clausette.service.model import Model
+
+            return _of_model(Model(clauses_as_model(subject)), question, to)
+    elif to == "latex":
         content = whole(to_latex(subject.file, "document"))
         return Exported(to, content, language=question.language)
-    if to == "touist":
+    elif to == "touist":
         if question.values or getattr(subject, "values", {}):
             raise UsageError(say("the text of a model does not hold the values that were given"))
         content = whole(subject.file.source.text)
         return Exported(to, content, language=question.language)
-    found, _ = grounded_for(subject, question, None, None)
+    found = ground_model(subject, question)
     remarks = Remarks(warnings=found.warnings)
     return Exported(to, for_solvers(found.cnf, to), None, remarks, question.language)
 

@@ -7,21 +7,27 @@ from dataclasses import dataclass, field, replace
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from clausette.errors import ClausetteError, InputError, UsageError
 from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
 from clausette.grounding.columnar.small import Way
 from clausette.puzzles.clauses import RULES, ways_of
 from clausette.service.board import Board
 from clausette.service.clauses import ground_board, ground_model, program_of
+from clausette.service.columns import aligned
 from clausette.service.horizon import horizon
 from clausette.service.models import Sizes
-from clausette.service.reading import subject_of
+from clausette.service.problem import Problem
+from clausette.service.reading import any_subject
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.solving import refuse_planning
 from clausette.words import Message, in_words, plural, say
 
 if TYPE_CHECKING:
     from clausette.service.question import Question
+
+_LONG = 12  # literals, from which clauses of a file are counted together
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +86,13 @@ class Costs:
             )
             for cost in self.rules
         ]
-        widths = [max(len(row[column]) for row in rows) for column in range(len(heads))]
         ways = [""] * len(rows)
         if self.ways:
             told = {"loops": say("loops"), "arrays": say("arrays"), "cuts": say("cuts")}
             words = [say("way"), *(told[way.name] for way in self.ways)]
             ways = [in_words(word, self.language) for word in words]
-        for row, way in zip(rows, ways, strict=True):
-            numbers = (f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))
-            yield "  ".join((f"{row[0]:<{widths[0]}}", *numbers, way)).rstrip()
+        for line, way in zip(aligned(rows), ways, strict=True):
+            yield f"{line}  {way}".rstrip()
 
     def _number(self, number: int) -> str:
         return in_words(say("{n:,}", n=number), self.language)
@@ -152,10 +156,12 @@ def ground(
     question: Question, *, model: str | None = None, steps: int | None = None
 ) -> Costs | Compared:
     """The costs of a model or a board; of a game of moves, of all its models or of one."""
-    subject = subject_of(question)
+    subject = any_subject(question)
     start = process_time()
     if not isinstance(subject, Board):
         refuse_planning(subject.name, steps=steps, model=model)
+        if isinstance(subject, Problem):
+            return _of_clauses(subject, start, question)
         grounding = ground_model(subject, question, cuts=True)
         ways = program_of(subject, question).array_ways(grounding)
         return replace(_costs(grounding, start, question), ways=ways)
@@ -173,6 +179,32 @@ def ground(
             models[name] = error
     seconds = process_time() - start
     return Compared(models, False, seconds, remarks, question.language)
+
+
+def _of_clauses(problem: Problem, start: float, question: Question) -> Costs:
+    """The clauses of a file by their lengths, with the line of the first of each."""
+    cnf = problem.cnf
+    lengths, first, counts = np.unique(
+        np.minimum(cnf.lengths, _LONG), return_index=True, return_counts=True
+    )
+    rows: list[RuleCost] = []
+    for length, clause, count in zip(
+        *map(np.ndarray.tolist, (lengths, first, counts)), strict=True
+    ):
+        ((_, line),) = cnf.provenance.instances[clause].bindings
+        name = plural(length, "clauses of {n} literal", "clauses of {n} literals")
+        literals = length * count
+        if length == _LONG:
+            name = say("clauses of {n} literals or more", n=_LONG)
+            literals = int(cnf.lengths[cnf.lengths >= _LONG].sum())
+        rows.append(RuleCost(name, int(line), count, count, literals, 0.0))
+    return Costs(
+        tuple(rows),
+        Sizes.of(cnf),
+        seconds=process_time() - start,
+        remarks=Remarks(warnings=problem.warnings),
+        language=question.language,
+    )
 
 
 def _of_board(board: Board, question: Question, model: str | None, steps: int | None) -> Costs:

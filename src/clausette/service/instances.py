@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from clausette.words import Message, in_words, say
 
 if TYPE_CHECKING:
+    from clausette.grounding.values import Value
     from clausette.language.syntax import File
     from clausette.reasoning.selectors import Guarded
     from clausette.reasoning.voice import Voice
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 MOST = 30
 """Rule instances that are listed, unless all are asked for."""
 _WIDEST = 160
+_GLOBAL = re.compile(r"(\$\w+)(?:\([^()$]*\))?")
 _Item = TypeVar("_Item")
 
 
@@ -126,28 +128,54 @@ def _listed(items: Sequence[_Item], everything: bool) -> Sequence[_Item]:
 def _more(items: Sequence[object], language: str, everything: bool) -> Iterator[str]:
     """A line that says how many are left out, if any are."""
     if left := len(items) - len(_listed(items, everything)):
-        yield "  " + in_words(say("… and {n} more (--all)", n=left), language)
+        yield "  " + in_words(say("… and {n:,} more (--all)", n=left), language)
 
 
 def _bound_body(guard: Guarded, one: Named) -> str:
-    """The innermost part of a formula with the values of its loops put in."""
+    """The innermost part of a formula with the values of its loops put in.
+
+    Where an instance stands for all pairs of a quadratic loop, that loop stays around it.
+    """
+    from clausette.language import syntax as s
     from clausette.language.printer import to_text
     from clausette.language.rules import outer_chain
-    from clausette.language.syntax import Big, Comprehension, Let, walk
 
-    formula = guard.grounding.rules[one.rule].formulas[0]
-    _, body = outer_chain(formula)
-    text = to_text(body)
+    known = {name for name, _ in one.bindings}
+    binders, body = outer_chain(guard.grounding.rules[one.rule].formulas[0])
+    for binder in reversed(binders):
+        if isinstance(binder, s.Big):
+            around = [
+                (variable, over)
+                for variable, over in zip(binder.variables, binder.sets, strict=True)
+                if variable.name not in known
+            ]
+            if around:
+                variables, sets = tuple(v for v, _ in around), tuple(over for _, over in around)
+                body = s.Big(binder.kind, variables, sets, binder.condition, body)
     inner = {
         variable.name
-        for node in walk(body)
-        if isinstance(node, Big | Comprehension | Let)
+        for node in s.walk(body)
+        if isinstance(node, s.Big | s.Comprehension | s.Let)
         for variable in node.variables
     }
+    text = " ".join(to_text(body).split())
     for name, value in one.bindings:
         if name not in inner:
             text = re.sub(re.escape(name) + r"(?!\w)", value.replace("\\", r"\\"), text)
+    text = _with_globals(text, guard.grounding.values, inner | known)
     return text if len(text) <= _WIDEST else text[: _WIDEST - 1] + "…"
+
+
+def _with_globals(text: str, values: Mapping[str, Value], bound: set[str]) -> str:
+    """A formula's text with the values of globals in it; sets keep their names."""
+    from clausette.grounding.values import SetValue, shown
+
+    def value(match: re.Match[str]) -> str:
+        name = re.sub(r"\s+", "", match[0])
+        found = None if match[1] in bound else values.get(name)
+        return match[0] if found is None or isinstance(found, SetValue) else shown(found)
+
+    return _GLOBAL.sub(value, text)
 
 
 def _remark_above(file: File, line: int) -> str:

@@ -1,7 +1,8 @@
 """From the world outside: files, folders of puzzles, what stands on a command line.
 
-This is the only module of the room that opens a file or imports a folder. What answers strangers,
-such as a page, has no business here: it makes a `Text` of what it was sent.
+With `given_formulas` and `given_exercises`, this is the only module of the room that opens a file
+or imports a folder.
+What answers strangers, such as a page, has no business here: it makes a `Text` of what it was sent.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike, fspath
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from clausette.cnf.clause_header import CLAUSE_EXTENSIONS
 from clausette.deadline import Deadline
 from clausette.errors import InputError, UsageError
 from clausette.language import Source, parse, read_source
@@ -24,7 +26,11 @@ if TYPE_CHECKING:
     from clausette.service.board import Board
     from clausette.service.certifying import Verified
     from clausette.service.describing import Described
+    from clausette.service.problem import Problem
     from clausette.service.starting import Started
+
+LARGEST_CLAUSES: Final = 2 << 30
+"""Bytes of a file of clauses: solvers read such files, and people do not write them."""
 
 
 def load(path_or_text: str | PathLike[str]) -> Model:
@@ -36,6 +42,19 @@ def load(path_or_text: str | PathLike[str]) -> Model:
     ):
         return Model(parse(Source.of(path_or_text)))
     return Model(parse(read_source(fspath(path_or_text))))
+
+
+def load_cnf(path_or_text: str | PathLike[str]) -> Problem:
+    """The clauses in a file, or in a text of several words: DIMACS or WCNF."""
+    from clausette.service.problem import Problem
+
+    text = fspath(path_or_text)
+    if isinstance(path_or_text, PathLike) or len(text.split()) < 2 or os.path.isfile(text):
+        problem = Problem(read_source(text, LARGEST_CLAUSES))
+    else:
+        problem = Problem(Source.of(text, "clauses"))
+    problem.file  # noqa: B018 what is wrong with the text is said here
+    return problem
 
 
 def load_board(path_or_text: str | PathLike[str], puzzle: str | None = None) -> Board:
@@ -109,8 +128,11 @@ def new_puzzle(name: str, where: str | PathLike[str] = "", *, language: str = "e
 
 def given_text(argument: str, puzzle: str | None = None, flags: Sequence[Flag] = ()) -> Text:
     """The text of a file, of standard input (`-`), or a board written out in place of a file."""
-    if puzzle is None and Path(argument).suffix.lower() == MODEL_EXTENSION:
+    extension = Path(argument).suffix.lower()
+    if puzzle is None and extension == MODEL_EXTENSION:
         return Text(read_source(argument), None, tuple(flags))
+    if puzzle is None and extension in CLAUSE_EXTENSIONS:
+        return Text(read_source(argument, LARGEST_CLAUSES), None, tuple(flags))
     from clausette.puzzles.finding import puzzle_called
     from clausette.service.board import WRITTEN_OUT
     from clausette.service.reading import looks_written_out

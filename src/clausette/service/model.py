@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from clausette.cnf import Cnf
 from clausette.deadline import Deadline
-from clausette.errors import OutOfTime
 from clausette.grounding import Value
 from clausette.grounding.columnar.program import Options, Program, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
 from clausette.language import Diagnostic, File
 from clausette.language.printer import to_text
 from clausette.service.clauses import hard, has_wishes, shows_layers
+from clausette.service.model_answer import Answer
 from clausette.service.outputs import Outputs
 from clausette.service.python_values import Given, globals_of
 from clausette.service.question import Question
+from clausette.service.solve_methods import Solves
+from clausette.service.watch_methods import Watches
 from clausette.service.why_methods import AsksWhy
 from clausette.solving import Model as Assignment
-from clausette.solving import Optimum, Session, completed, maximise
-from clausette.solving.backends import USUAL_SOLVER
-from clausette.words import say
+from clausette.solving import completed
 
 if TYPE_CHECKING:
     from clausette.service.explaining import Explained
@@ -122,7 +122,7 @@ class Model:
 
 
 @dataclass(frozen=True)
-class Grounded(AsksWhy, Outputs):
+class Grounded(Solves, AsksWhy, Outputs, Watches):
     """A model for given values of its globals; its clauses are made once."""
 
     model: Model
@@ -185,6 +185,10 @@ class Grounded(AsksWhy, Outputs):
         deadline = Deadline.after(seconds)
         return Question(self, known=lines or None, language=language, deadline=deadline)
 
+    @property
+    def _text(self) -> File:
+        return self.file
+
     @cached_property
     def _hard(self) -> Cnf:
         """What every model must satisfy, for a session."""
@@ -193,54 +197,14 @@ class Grounded(AsksWhy, Outputs):
     def _answer(self, model: Assignment) -> Answer:
         """A model that was found by cuts, with the atoms that it shows."""
         if self._hard.areas is None:
-            return Answer(model)
+            return Answer(model, drawn=self._views)
         if shows_layers(self.by_cuts):
-            return Answer(completed(self._hard, model))
-        return Answer(model, lambda: completed(self._hard, model))
+            return Answer(completed(self._hard, model), drawn=self._views)
+        return Answer(model, lambda: completed(self._hard, model), self._views)
 
-    def solve(self, *, solver: str | None = None, seconds: float | None = None) -> Answer | None:
-        """A model, or None when there is none; `OutOfTime` when the time is up before.
-
-        Where there are soft rules, it is one that breaks the least of them.
-        """
-        deadline = Deadline.after(seconds)
-        if has_wishes(self.by_cuts.cnf):
-            best = maximise(self.cnf, deadline=deadline)
-            return None if best is None else Answer(best.model)
-        with Session(self._hard, solver=solver or USUAL_SOLVER, deadline=deadline) as session:
-            return self._answer(session.model()) if session.solve(deadline=deadline) else None
-
-    def maximise(self, *, seconds: float | None = None) -> Optimum | None:
-        """A model that breaks the least of the soft rules, by weight; None when there is none."""
-        return maximise(self.cnf, deadline=Deadline.after(seconds))
-
-    def models(self, limit: int | None = None, *, seconds: float | None = None) -> Iterator[Answer]:
-        """The models of the hard rules as they are found; no two differ in auxiliary atoms only.
-
-        `OutOfTime` when the time is up before all were found.
-        """
-        deadline = Deadline.after(seconds)
-        with Session(self._hard, deadline=deadline) as session:
-            for model in session.enumerate(limit=limit, deadline=deadline):
-                yield self._answer(model)
-
-    def all(
-        self, *, limit: int | None = None, seconds: float | None = None, language: str = "en"
-    ) -> ModelsFound:
-        """Every model; where there are soft rules, of those that break the least of them."""
-        from clausette.service.models import solve_model
-
-        return solve_model(self._asked(seconds, language), every=True, limit=limit)
-
-    def count(self, limit: int | None = None, *, seconds: float | None = None) -> int:
-        """The number of models of the hard rules that do not differ in auxiliary atoms only,
-        up to a limit; `OutOfTime` when the time is up before."""
-        deadline = Deadline.after(seconds)
-        with Session(self._hard, deadline=deadline) as session:
-            found = session.count(limit=limit, deadline=deadline)
-        if not found.exact and (limit is None or found.value < limit):
-            raise OutOfTime(say("the time is up"))
-        return found.value
+    @property
+    def _wishes(self) -> bool:
+        return has_wishes(self.by_cuts.cnf)
 
     def hint(
         self,
@@ -285,40 +249,3 @@ class Grounded(AsksWhy, Outputs):
         from clausette.service.grading import grade
 
         return grade(self._asked(seconds, language, known))
-
-
-@dataclass(frozen=True)
-class Answer:
-    """One model of the rules: which atoms are true."""
-
-    assignment: Assignment
-    layered: Callable[[], Assignment] | None = field(default=None, repr=False, compare=False)
-    """The same with auxiliary atoms that solving had no need of, where there are such."""
-
-    @cached_property
-    def _whole(self) -> Assignment:
-        return self.assignment if self.layered is None else self.layered()
-
-    @property
-    def true(self) -> list[str]:
-        """The true atoms that are not auxiliary, `p(2)` before `p(10)`."""
-        return self.assignment.names()
-
-    @property
-    def auxiliary(self) -> list[str]:
-        """The true atoms that are auxiliary."""
-        shown = set(self.true)
-        return [name for name in self._whole.names(auxiliary=True) if name not in shown]
-
-    def __getitem__(self, atom: str) -> bool:
-        known = self.assignment.atoms.variable(atom) is not None
-        return self.assignment[atom] if known else self._whole[atom]
-
-    def __str__(self) -> str:
-        return "\n".join(self.true)
-
-    def _repr_html_(self) -> str:
-        from html import escape
-
-        rows = "".join(f"<li><code>{escape(name)}</code></li>" for name in self.true)
-        return f"<ul>{rows}</ul>"

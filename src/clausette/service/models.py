@@ -6,38 +6,45 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from clausette.cnf.answers import read_answer
-from clausette.errors import InputError, OutOfTime
+from clausette.errors import OutOfTime
+from clausette.grounding.columnar.result import ColumnarGrounding
+from clausette.language import File
+from clausette.service.board import Board
 from clausette.service.clauses import (
+    Clausal,
     ground_model,
     hard,
     has_wishes,
     shows_layers,
     solver_of,
 )
-from clausette.service.reading import model_of
+from clausette.service.reading import any_subject, clausal_of
 from clausette.service.results import NO_REMARKS, One, Remarks
+from clausette.service.solving import refuse_planning
+from clausette.service.views import DrawnModels, views_in
 from clausette.solving import (
     Completing,
     Session,
     maximise,
     optima,
     require_satisfied,
-    trace,
 )
 from clausette.solving.backends import USUAL_SOLVER
-from clausette.words import Message, in_words, listed, plural, say
+from clausette.views.sheet import sheets_data
+from clausette.words import Message, plural, say
 
 if TYPE_CHECKING:
     from clausette.cnf import Cnf
-    from clausette.grounding.columnar.result import ColumnarGrounding
     from clausette.language import Source
+    from clausette.service.judged import Judged
     from clausette.service.question import Question
     from clausette.solving import Model as Assignment
+    from clausette.views.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +83,15 @@ class Sizes:
         }
 
 
+NO_SIZES: Final = Sizes()
+
+
 @dataclass(frozen=True, slots=True)
-class ModelsFound:
+class ModelsFound(DrawnModels):
     """Models of rules by their true atoms, and whether they are all that were asked for."""
 
     verdict: str
-    """`sat`, `unsat`, or `unknown` when the time was up."""
+    """`sat`, `unsat`, `unknown` when the time was up; `wrong` if it is another solver's answer."""
     models: tuple[tuple[str, ...], ...] = ()
     every: bool = False
     """Whether all were asked for."""
@@ -95,9 +105,13 @@ class ModelsFound:
     """The global that was to be small, and its value."""
     tried: tuple[str, int, int] | None = None
     """That global, and the values that were tried without success."""
+    views: tuple[View, ...] = ()
+    """How models are drawn."""
     said_by: str = ""
     """The file with the answer of another solver, if it is that."""
-    sizes: Sizes = Sizes()
+    wrong: tuple[str, ...] = ()
+    """What of that answer cannot hold together, as literals, if it is `wrong`."""
+    sizes: Sizes = NO_SIZES
     seconds: float = 0.0
     remarks: Remarks = NO_REMARKS
     language: str = "en"
@@ -107,8 +121,12 @@ class ModelsFound:
         if self.minimum is not None:
             found["minimum"] = {self.minimum[0]: self.minimum[1]}
         found["models"] = [list(model) for model in self.models]
+        if self.views and self.models and not self.every:
+            found["view"] = sheets_data(self.sheets(), self.language)
         if self.every and self.more:
             found["more"] = True
+        if self.verdict == "wrong":
+            found["wrong"] = list(self.wrong)
         if self.cost is not None:
             unmet = [list(one) for one in self.unmet]
             found |= {"cost": self.cost, "unmet": unmet if self.every else unmet[0]}
@@ -123,7 +141,7 @@ def solve_model(
 ) -> ModelsFound:
     """A model, or every model; where there are soft rules, of those that keep most of them."""
     start = perf_counter()
-    model = model_of(question)
+    model = clausal_of(question)
     grounding = ground_model(model, question, cuts=True)
     question.tell(solving_words(grounding.cnf))
     found = found_in(grounding, question, every=every, limit=limit)
@@ -136,13 +154,30 @@ def solving_words(cnf: Cnf) -> Message:
 
 
 def found_in(
-    grounding: ColumnarGrounding,
+    grounding: Clausal,
     question: Question,
     *,
     every: bool = False,
     limit: int | None = None,
 ) -> ModelsFound:
-    """What the question asks for of clauses; with soft rules, among the cheapest models."""
+    """What the question asks for of clauses, with pictures; with soft rules, among the cheapest
+    models."""
+    return _drawn(_found(grounding, question, every=every, limit=limit), grounding, question)
+
+
+def _drawn(found: ModelsFound, grounding: Clausal, question: Question) -> ModelsFound:
+    """What was found with its views; what is wrong with the lines that ask for them is told."""
+    if not found.models:
+        return found
+    file = grounding.file if isinstance(grounding, ColumnarGrounding) else File(())
+    views = views_in(grounding.cnf, grounding.warnings, file, question.how.view)
+    remarks = replace(found.remarks, warnings=(*found.remarks.warnings, *views.diagnostics))
+    return replace(found, views=views.views, remarks=remarks)
+
+
+def _found(
+    grounding: Clausal, question: Question, *, every: bool, limit: int | None
+) -> ModelsFound:
     cnf = grounding.cnf
     found = ModelsFound(
         "unsat",
@@ -169,7 +204,7 @@ def found_in(
 
 
 def _models(
-    grounding: ColumnarGrounding, question: Question, limit: int | None, *, every: bool
+    grounding: Clausal, question: Question, limit: int | None, *, every: bool
 ) -> Iterator[tuple[str, ...]]:
     """Models by their true atoms, each checked: the first, or all up to a limit."""
     cnf, deadline = grounding.cnf, question.deadline
@@ -196,7 +231,7 @@ def _checked(cnf: Cnf, model: Assignment) -> tuple[str, ...]:
 
 
 def _cheapest(
-    grounding: ColumnarGrounding, question: Question, found: ModelsFound, limit: int | None
+    grounding: Clausal, question: Question, found: ModelsFound, limit: int | None
 ) -> ModelsFound:
     """The models that break the fewest soft rules, by weight."""
     cnf = grounding.cnf
@@ -219,45 +254,22 @@ def _cheapest(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Traced:
-    """What DPLL does with the clauses of a model, line by line."""
+def model_from(
+    question: Question, answer: Source, *, model: str | None = None, steps: int | None = None
+) -> ModelsFound | Judged:
+    """The model that another solver printed, completed; if it is none, what cannot hold.
 
-    verdict: str
-    lines: tuple[str, ...]
-    sizes: Sizes
-    remarks: Remarks = NO_REMARKS
-    language: str = "en"
-
-    def data(self) -> dict[str, Any]:
-        return {
-            "verdict": self.verdict,
-            "trace": [in_words(line, self.language) for line in self.lines],
-            **self.sizes.data(),
-            **self.remarks.data(self.language),
-        }
-
-
-def trace_model(question: Question) -> Traced:
-    """A search by DPLL: decide, propagate, conflict, backtrack."""
-    grounding = ground_model(model_of(question), question)
-    cnf = hard(grounding.cnf)
-    lines: list[str] = []
-    verdict = "unknown"
-    for line in trace(cnf):
-        lines.append(line)
-        if question.deadline.over:
-            break
-    else:
-        verdict = "unsat" if lines and lines[-1].strip().startswith("unsat") else "sat"
-    remarks = Remarks(warnings=grounding.warnings)
-    return Traced(verdict, tuple(lines), Sizes.of(cnf), remarks, question.language)
-
-
-def model_from(question: Question, answer: Source) -> ModelsFound:
-    """The model that another solver printed, if it is one; an InputError says why it is not."""
+    Of a board it is an answer, judged by the puzzle's checker; `model` and `steps` are of games of
+    moves.
+    """
     start = perf_counter()
-    grounding = ground_model(model_of(question), question)
+    subject = any_subject(question)
+    if isinstance(subject, Board):
+        from clausette.service.judged import answer_read
+
+        return answer_read(subject, question, answer, model=model, steps=steps)
+    refuse_planning(subject.name, steps=steps, model=model)
+    grounding = ground_model(subject, question)
     cnf = hard(grounding.cnf)
     found = ModelsFound(
         "unsat",
@@ -268,21 +280,18 @@ def model_from(question: Question, answer: Source) -> ModelsFound:
     )
     literals = read_answer(answer.text, cnf.atoms, answer.name)
     if literals is not None:
-        found = replace(found, verdict="sat", models=(_completed(cnf, literals, answer, question),))
+        found = _drawn(_completed(found, cnf, literals, question), grounding, question)
     return replace(found, seconds=perf_counter() - start)
 
 
 def _completed(
-    cnf: Cnf, literals: list[int], answer: Source, question: Question
-) -> tuple[str, ...]:
+    found: ModelsFound, cnf: Cnf, literals: list[int], question: Question
+) -> ModelsFound:
     with Session(cnf, deadline=question.deadline) as session:
         if session.solve(literals, deadline=question.deadline):
-            return _checked(cnf, session.model())
-        core = [cnf.atoms.label(literal) for literal in session.core()]
-    if not core:
-        why = say("there is none")
-    elif len(core) == 1:
-        why = say("{atom} cannot hold", atom=core[0])
-    else:
-        why = say("{atoms} cannot hold together", atoms=listed(core))
-    raise InputError(say("{name}: this is not a model: {why}", name=answer.name, why=why))
+            return replace(found, verdict="sat", models=(_checked(cnf, session.model()),))
+        core = tuple(cnf.atoms.label(literal) for literal in session.core())
+    shown = set(cnf.atoms.shown.tolist())
+    true = sorted(literal for literal in literals if literal in shown)
+    names = tuple(cnf.atoms.name(literal) for literal in true)
+    return replace(found, verdict="wrong", models=(names,), wrong=core)

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from clausette.language import Source
     from clausette.reasoning.certificates.claim import ProofFormat
-    from clausette.service.board import AnyAnswer
+    from clausette.service.board import AnyAnswer, Board
     from clausette.service.certifying import Proved
     from clausette.service.checking import Checked
     from clausette.service.clauses_told import ClauseFormat, Clauses, Naming
     from clausette.service.drawing import Drawn
     from clausette.service.exporting import ExportFormat
+    from clausette.service.facts_told import FactsTold
     from clausette.service.grounding import Compared, Costs
+    from clausette.service.judged import Judged
+    from clausette.service.model import Model
     from clausette.service.playing import Played
     from clausette.service.question import Question
     from clausette.service.solution import Solution
@@ -99,6 +102,56 @@ class BoardOutputs(Outputs):
         from clausette.service.grounding import ground
 
         return ground(self._asked(seconds, language), model=model, steps=steps)
+
+    def facts(
+        self,
+        *,
+        model: str | None = None,
+        steps: int | None = None,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> FactsTold:
+        """What the board gives to the rules, table by table."""
+        from clausette.service.facts_told import facts
+
+        return facts(self._asked(seconds, language), model=model, steps=steps)
+
+    def accepted(
+        self,
+        rules: Source | Model | str | PathLike[str],
+        *,
+        steps: int | None = None,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Judged:
+        """An answer that other rules accept, a wrong one if one is soon found, judged by the
+        puzzle's checker. `with_rules` gives a board for all other questions."""
+        from clausette.service.judged import accepted
+
+        board = self.with_rules(rules)
+        return accepted(board, self._asked(seconds, language).about(board), steps=steps)
+
+    def answered(
+        self,
+        answer: Source | str,
+        *,
+        model: str | None = None,
+        steps: int | None = None,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> Judged:
+        """What a solver printed about the clauses of this board (`export`): the answer, judged."""
+        from clausette.language import Source
+        from clausette.service.models import model_from
+
+        given = answer if isinstance(answer, Source) else Source("answer", answer)
+        found: Any = model_from(self._asked(seconds, language), given, model=model, steps=steps)
+        judged: Judged = found
+        return judged
+
+    def with_rules(self, rules: Source | Model | str | PathLike[str]) -> Board:
+        """The same board by other rules."""
+        raise NotImplementedError
 
     def convert(self, to: str) -> str:
         """The board in another format of its puzzle."""

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
 
 from clausette.errors import ClausetteError, InputError, UsageError
 from clausette.language import Source
 from clausette.planning.plan import Plan
-from clausette.puzzles.plans import counted, ending_short, told_scenes, what_is_missing
+from clausette.puzzles.finding import Installed
+from clausette.puzzles.kinds import Retelling
+from clausette.puzzles.plans import (
+    GOAL,
+    counted,
+    ending_short,
+    possible_moves,
+    told_scenes,
+    told_violations,
+)
+from clausette.puzzles.retelling import Retold, StepFault, marked
 from clausette.scene import Scene
 from clausette.scene_data import scene_data
 from clausette.service.answers import (
@@ -21,34 +31,63 @@ from clausette.service.answers import (
 from clausette.service.board import Board
 from clausette.service.drawing import svg_text
 from clausette.service.question import Question, Text
-from clausette.service.reading import board_of, subject_in
-from clausette.service.results import NO_REMARKS, Remarks, plain
+from clausette.service.reading import board_of, printed_for, subject_in
+from clausette.service.results import NO_REMARKS, Remarks, plain, violation_data
 from clausette.service.solution import Solution
 from clausette.service.solving import Wanted, solve_board
-from clausette.words import in_words, say
+from clausette.words import in_words, plural, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+_MOST_NOTES: Final = 4
+
 
 @dataclass(frozen=True)
 class Played:
-    """A plan whose moves are right, with a picture of every step."""
+    """A plan with a picture of every step, up to the first move that breaks a rule; or the states
+    of a printed model, right or wrong."""
 
-    board: Board
+    puzzle: Installed
+    board: Board | None
+    """None if a printed model starts from what is no board."""
     plan: Plan
     missing: str = ""
     """What keeps it from the goal, in words."""
     language: str = "en"
+    told: tuple[Scene, ...] = ()
+    """The states of a printed model, where they make no plan."""
+    faults: tuple[StepFault, ...] = ()
+    """What is wrong, and at which step."""
+
+    @property
+    def verdict(self) -> str:
+        return "wrong" if self.faults else "unfinished" if self.missing else "solved"
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """The start and the picture after each move, each with the move in words below it."""
-        scenes = told_scenes(self.board.installed, self.board.board, self.plan, self.language)
+        """The start and the picture after each move, each with the move in words below it; what is
+        wrong is marked, and told there."""
+        if self.faults:
+            scenes = self.told or told_scenes(*self._shown, self.language)
+            return marked(scenes, self.faults, self.language)
+        scenes = told_scenes(*self._shown, self.language)
         return ending_short(scenes, self.language) if self.missing else scenes
 
     @property
+    def _shown(self) -> tuple[Installed, Any, Plan]:
+        """The board, and of the plan the moves that can be made."""
+        assert self.board is not None
+        made = min((fault.step for fault in self.faults), default=len(self.plan))
+        return self.puzzle, self.board.board, self.plan[:made]
+
+    @property
     def remarks(self) -> Remarks:
+        if self.faults:
+            some = tuple(fault.violation.message for fault in self.faults[:_MOST_NOTES])
+            more = len(self.faults) - len(some)
+            rest = plural(more, "and {n} more fault", "and {n} more faults")
+            return Remarks((*some, rest) if more else some)
         if not self.missing:
             return NO_REMARKS
         return Remarks((say("the goal is not reached: {why}", why=self.missing),))
@@ -58,14 +97,18 @@ class Played:
         return svg_text(counted(self.scenes), self.language, dark, seconds)
 
     def data(self) -> dict[str, Any]:
-        written = self.board.installed.planning.write_plan(self.board.board, self.plan)
-        return {
-            "puzzle": self.board.puzzle,
-            "verdict": "unfinished" if self.missing else "solved",
-            "plan": plain(written),
-            **({"missing": in_words(self.missing, self.language)} if self.missing else {}),
-            "scenes": [scene_data(scene, self.language) for scene in self.scenes],
-        }
+        found: dict[str, Any] = {"puzzle": self.puzzle.name, "verdict": self.verdict}
+        if self.board is not None and not self.told:
+            found["plan"] = plain(self.puzzle.planning.write_plan(self.board.board, self.plan))
+        if self.missing:
+            found["missing"] = in_words(self.missing, self.language)
+        if self.faults:
+            found["faults"] = [
+                {"step": fault.step, **violation_data(fault.violation, self.language)}
+                for fault in self.faults
+            ]
+        found["scenes"] = [scene_data(scene, self.language) for scene in self.scenes]
+        return found
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -81,24 +124,27 @@ def play(
     model: str | None = None,
 ) -> Played | Solution:
     """A plan that is given, or in the text of the board, or found; else why there is none."""
-    own = _own_plan(question, plan)
+    own = _own_plan(question, plan) or _retold(question, plan)
     if own is not None:
         return own
     board = _board(question)
     # What is no game of moves is refused before anything is read into it.
     planning = board.installed.planning
     if plan is not None:
-        name = plan.name if isinstance(plan, Source) else "plan"
-        given = plan_in(plan, board) if isinstance(plan, Source) else tuple(plan)
-        return _replayed(board, given, name, question)
+        if isinstance(plan, Source):
+            wrong = _retold_on(board, plan, question)
+            return wrong or _replayed(board, plan_in(plan, board), question)
+        return _replayed(board, tuple(plan), question)
     within = plan_within(board)
     if within is not None:
-        return _replayed(board, within, board.source.name, question)
+        return _replayed(board, within, question)
     if planning.questions(board.board):
         raise UsageError(say("this asks about every hole: name one, and its plan can be shown"))
     found = solve_board(board, question, Wanted(engine, shortest, steps, model))
     assert isinstance(found, Solution)
-    return found if found.plan is None else Played(board, found.plan, "", question.language)
+    if found.plan is None:
+        return found
+    return Played(board.installed, board, found.plan, "", question.language)
 
 
 def _own_plan(question: Question, plan: Source | Sequence[Any] | None) -> Played | None:
@@ -115,7 +161,7 @@ def _own_plan(question: Question, plan: Source | Sequence[Any] | None) -> Played
     if not isinstance(board, Board):
         raise InputError(say("{name}: there is no board in it", name=name))
     moves = board.installed.planning.read_plan(board.board, printed[1], name)
-    return _replayed(board, moves, name, question)
+    return _replayed(board, moves, question)
 
 
 def _board(question: Question) -> Board:
@@ -143,6 +189,47 @@ def refuse_plan_alone(source: Source) -> None:
         )
 
 
-def _replayed(board: Board, plan: Plan, name: str, question: Question) -> Played:
-    missing = what_is_missing(board.installed, board.board, plan, name)
-    return Played(board, plan, missing, question.language)
+def _replayed(board: Board, plan: Plan, question: Question) -> Played:
+    """The plan as far as its moves can be made, with what is wrong then, or missing at the end."""
+    found = board.installed
+    violations = found.planning.check(board.board, plan)
+    wrong = [violation for violation in violations if violation.rule != GOAL]
+    played = Played(found, board, plan, "", question.language)
+    if wrong:
+        # What cannot be done is shown on the state before it.
+        made = possible_moves(found, board.board, plan)
+        return replace(played, faults=tuple(StepFault(made, one) for one in wrong))
+    return replace(played, missing=told_violations(violations)) if violations else played
+
+
+def _retold(question: Question, plan: Source | Sequence[Any] | None) -> Played | None:
+    """A printed model that is no plan, from its text alone; None for all that is something else."""
+    text = question.subject
+    if plan is not None or not isinstance(text, Text):
+        return None
+    found = printed_for(text)
+    if found is None or not isinstance(found.puzzle, Retelling):
+        return None
+    told = found.puzzle.retold(text.source.text, text.source.name, None)
+    return _wrong(found, None, told, question)
+
+
+def _retold_on(board: Board, plan: Source, question: Question) -> Played | None:
+    """The same for a model that is given with its board."""
+    puzzle = board.installed.puzzle
+    if not isinstance(puzzle, Retelling):
+        return None
+    return _wrong(
+        board.installed, board, puzzle.retold(plan.text, plan.name, board.board), question
+    )
+
+
+def _wrong(
+    found: Installed, board: Board | None, told: Retold | None, question: Question
+) -> Played | None:
+    if told is None or not told.faults:
+        return None
+    scenes = tuple(
+        replace(scene, caption=in_words(scene.caption, question.language)) for scene in told.scenes
+    )
+    return Played(found, board, (), "", question.language, scenes, told.faults)

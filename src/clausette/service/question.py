@@ -14,9 +14,11 @@ from clausette.words import Message
 if TYPE_CHECKING:
     from clausette.grounding import Value
     from clausette.grounding.columnar.program import Options
+    from clausette.language.view_lines import ViewLine
     from clausette.puzzles.finding import Installed
     from clausette.service.board import Board
     from clausette.service.model import Grounded, Model
+    from clausette.service.problem import Problem
 
 MODEL_EXTENSION: Final = ".touist"
 
@@ -38,7 +40,7 @@ Tell: TypeAlias = Callable[[Message | Result], None]
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text that is a board or a model, not read yet.
+    """A text that is a board, a model or clauses, not read yet.
 
     To read it opens no file, imports no folder and runs no command.
     """
@@ -48,6 +50,8 @@ class Text:
     """The puzzle that it is a board of, where that is known."""
     flags: tuple[Flag, ...] = ()
     """What is asked beyond the board's text."""
+    rules: Source | None = None
+    """Rules to be asked in place of those of the board's puzzle."""
     written_out: bool = False
     """Whether it was given in place of a file, so that it is a board: an address, an id."""
 
@@ -64,6 +68,8 @@ class How:
     recognition: bool = True
     auxiliary: bool = False
     """Whether auxiliary atoms are taken for atoms like others."""
+    view: ViewLine | None = None
+    """How a model is drawn, whatever its own lines say."""
 
 
 Known: TypeAlias = Sequence[Any] | Mapping[str, str]
@@ -79,7 +85,7 @@ def _silent(_: Message | Result) -> None:
 class Question:
     """What every use case is asked with."""
 
-    subject: Text | Board | Model | Grounded
+    subject: Text | Board | Model | Grounded | Problem
     known: Source | Known | None = None
     """A partial answer: its text, the rows or pencil marks of a filling, the moves of a plan."""
     pencil: Sequence[Any] = ()
@@ -99,7 +105,7 @@ class Question:
         known = (self.known, self.pencil)
         return Question, (self.subject, *known, self.values, self.language, until, self.how)
 
-    def about(self, subject: Board | Model | Grounded) -> Question:
+    def about(self, subject: Board | Model | Grounded | Problem) -> Question:
         """The same question about what its text turned out to be."""
         return replace(self, subject=subject)
 

@@ -1,4 +1,7 @@
-"""A text → the board or the model in it. Opens no file, imports no folder, runs no command."""
+"""A text → the board, the model or the clauses in it.
+
+Opens no file, imports no folder, runs no command.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,14 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
-from clausette.errors import LanguageError, UsageError
+from clausette.cnf.clause_header import CLAUSE_EXTENSIONS, looks_like_clauses
+from clausette.errors import InputError, LanguageError, UsageError
 from clausette.language import Source, parse
 from clausette.puzzles.finding import Installed, installed, puzzle_of_ours
 from clausette.puzzles.recognising import bare, owner, read_board, recognised
 from clausette.service.board import Board
 from clausette.service.model import Grounded, Model
+from clausette.service.problem import Problem, refuse_for_clauses
 from clausette.service.question import MODEL_EXTENSION, Flag, Question, Text
 from clausette.words import say
 
@@ -21,6 +26,8 @@ if TYPE_CHECKING:
     from clausette.puzzles.base import Option
 
 _MODEL = re.compile(r"\$\w|\bbig(?:and|or)\b|=>|\b(?:and|or|not|xor)\b|^[ \t]*;;", re.MULTILINE)
+# Signs of logic that are not the language's own, which boards hardly have.
+_LOGIC = re.compile(r"[¬∧∨⋀⋁→⇒↔⇔⊕∀∃]|<?->|&&|\|\||[A-Za-z]\(")
 _BEGINS_AS_ADDRESS = re.compile(
     r"https?://|m=|[0-9]+x[0-9]+[^/]*[:#]|[0-9]{1,2}:[^/]*$|[a-z]\w*/[0-9]+/[0-9]+/", re.IGNORECASE
 )
@@ -29,7 +36,7 @@ _LARGE = 1_000_000
 _MOST_ODD_CHARACTERS = 100
 
 
-def subject_of(question: Question) -> Board | Model | Grounded:
+def any_subject(question: Question) -> Board | Model | Grounded | Problem:
     """What a question is about, read if it is a text."""
     subject = question.subject
     if isinstance(subject, Text):
@@ -37,6 +44,18 @@ def subject_of(question: Question) -> Board | Model | Grounded:
         subject = subject_in(subject)
     if isinstance(subject, Board):
         _refuse_for_boards(subject, question)
+    elif isinstance(subject, Problem):
+        refuse_for_clauses(subject, question)
+    return subject
+
+
+def subject_of(question: Question) -> Board | Model | Grounded:
+    """The board or the model that a question is about; a UsageError when it is about clauses."""
+    subject = any_subject(question)
+    if isinstance(subject, Problem):
+        raise UsageError(
+            say("{name} holds clauses, and a board or a model is needed", name=subject.name)
+        )
     return subject
 
 
@@ -49,27 +68,40 @@ def _refuse_for_boards(board: Board, question: Question) -> None:
 
 
 def board_of(question: Question) -> Board:
-    """The board that a question is about; a UsageError when it is about a model."""
-    subject = subject_of(question)
+    """The board that a question is about; a UsageError when it is about something else."""
+    subject = any_subject(question)
+    if isinstance(subject, Problem):
+        raise UsageError(say("{name} holds clauses, and a board is needed", name=subject.name))
     if not isinstance(subject, Board):
         raise UsageError(say("{name} is a model, and a board is needed", name=subject.name))
     return subject
 
 
 def model_of(question: Question) -> Model | Grounded:
-    """The model that a question is about; a UsageError when it is about a board."""
-    subject = subject_of(question)
+    """The model that a question is about; a UsageError when it is about something else."""
+    subject = clausal_of(question)
+    if isinstance(subject, Problem):
+        raise UsageError(say("{name} holds clauses, and a model is needed", name=subject.name))
+    return subject
+
+
+def clausal_of(question: Question) -> Model | Grounded | Problem:
+    """The model or the clauses that a question is about; a UsageError when it is about a board."""
+    subject = any_subject(question)
     if isinstance(subject, Board):
         raise UsageError(say("{name} is a board, and a model is needed", name=subject.called))
     return subject
 
 
-def subject_in(text: Text) -> Board | Model:
-    """The board or the model in a text."""
+def subject_in(text: Text) -> Board | Model | Problem:
+    """The board, the model or the clauses in a text."""
     source = text.source
     extension = PurePath(source.name).suffix.lower()
-    if text.puzzle is None and not text.written_out and extension == MODEL_EXTENSION:
-        return _model(text)
+    if text.puzzle is None and not text.written_out:
+        if extension == MODEL_EXTENSION:
+            return _model(text)
+        if extension in CLAUSE_EXTENSIONS or looks_like_clauses(source.text):
+            return _problem(text)
     puzzles = _candidates(text, extension)
     claim = recognised(source.text, extension, puzzles)
     if claim is not None:
@@ -78,9 +110,26 @@ def subject_in(text: Text) -> Board | Model:
     elif _is_model(text, extension, puzzles):
         return _model(text)
     else:
-        puzzle, form, board = read_board(source.text, source.name, puzzles)
+        try:
+            puzzle, form, board = read_board(source.text, source.name, puzzles)
+        except InputError:
+            if text.puzzle is None and not text.written_out and _LOGIC.search(source.text[:_HEAD]):
+                return _model(text)  # which says what is wrong with it as a formula
+            raise
     board = applied(puzzle, board, text.flags)
-    return Board(puzzle, board, form.name, source, text.flags)
+    found = Board(puzzle, board, form.name, source, text.flags)
+    return found if text.rules is None else found.with_rules(text.rules)
+
+
+def printed_for(text: Text) -> Installed | None:
+    """The puzzle that a text claims to be a board of, which need not be one; None if it claims to
+    be of none, or of several."""
+    extension = PurePath(text.source.name).suffix.lower()
+    try:
+        claim = recognised(text.source.text, extension, _candidates(text, extension))
+    except InputError:
+        return None
+    return None if claim is None else claim[0]
 
 
 def _candidates(text: Text, extension: str) -> tuple[Installed, ...]:
@@ -96,15 +145,27 @@ def _candidates(text: Text, extension: str) -> tuple[Installed, ...]:
 
 
 def _model(text: Text) -> Model:
-    if text.flags:
+    if text.rules is not None:
         raise UsageError(
-            say(
-                "{flag} is for boards, and {name} is a model",
-                flag=text.flags[0][0],
-                name=text.source.name,
-            )
+            say("--rules goes with a board, and {name} is a model", name=text.source.name)
         )
+    if text.flags:
+        raise UsageError(say("{flag} is for boards, and {name} is a model", **_flagged(text)))
     return Model(parse(text.source))
+
+
+def _problem(text: Text) -> Problem:
+    if text.rules is not None:
+        raise UsageError(
+            say("--rules goes with a board, and {name} holds clauses", name=text.source.name)
+        )
+    if text.flags:
+        raise UsageError(say("{flag} is for boards, and {name} holds clauses", **_flagged(text)))
+    return Problem(text.source)
+
+
+def _flagged(text: Text) -> dict[str, str]:
+    return {"flag": text.flags[0][0], "name": text.source.name}
 
 
 def _is_model(text: Text, extension: str, puzzles: tuple[Installed, ...]) -> bool:
@@ -172,7 +233,7 @@ def applied(puzzle: Installed, board: Any, flags: Sequence[Flag]) -> Any:
 class Read:
     """What a text is."""
 
-    subject: Board | Model | Grounded
+    subject: Board | Model | Grounded | Problem
     language: str = "en"
 
     def data(self) -> dict[str, Any]:
@@ -181,4 +242,4 @@ class Read:
 
 def read(question: Question) -> Read:
     """Reads a text; an InputError says what is wrong with it."""
-    return Read(subject_of(question), question.language)
+    return Read(any_subject(question), question.language)

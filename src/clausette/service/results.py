@@ -13,8 +13,11 @@ if TYPE_CHECKING:
     from clausette.service.board import Board
 
 STATUS: Final = {
-    **dict.fromkeys(("unique", "several", "solved", "best", "sat", "tested", "verified"), 0),
-    **dict.fromkeys(("none", "unsat", "gaps", "wrong", "refused"), 8),
+    **dict.fromkeys(
+        ("unique", "several", "solved", "best", "sat", "tested", "verified", "yes", "same"), 0
+    ),
+    "right": 0,
+    **dict.fromkeys(("none", "unsat", "gaps", "wrong", "refused", "no", "differ"), 8),
     "unknown": 9,
 }
 """By verdict, what a command leaves with."""

@@ -12,7 +12,7 @@ from clausette.puzzles.solving import solve as solve_filling
 from clausette.service.board import Board
 from clausette.service.clauses import solver_of
 from clausette.service.question import Question
-from clausette.service.reading import subject_of
+from clausette.service.reading import any_subject
 from clausette.service.solution import HoleSolutions, Solution
 from clausette.words import say
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from clausette.planning.plan import PlanVerdict
     from clausette.puzzles.placing import Engine, PlacingVerdict
     from clausette.puzzles.solving import Verdict
+    from clausette.service.judged import Judged
     from clausette.service.models import ModelsFound
 
 
@@ -39,9 +40,20 @@ def solve(
     shortest: bool = False,
     steps: int | None = None,
     model: str | None = None,
-) -> Solution | HoleSolutions | ModelsFound:
-    """An answer to a board or a model of a text; the options are those of games of moves."""
-    subject = subject_of(question)
+) -> Solution | HoleSolutions | ModelsFound | Judged:
+    """An answer to a board or a model of a text; the options are those of games of moves.
+
+    By rules of one's own, what they accept, judged by the puzzle's checker.
+    """
+    subject = any_subject(question)
+    if isinstance(subject, Board) and subject.own_rules:
+        from clausette.service.judged import accepted
+
+        if engine or shortest:
+            raise UsageError(
+                say("--engine and --shortest do not go with --rules: a solver is asked")
+            )
+        return accepted(subject, question, model=model, steps=steps)
     if isinstance(subject, Board):
         return solve_board(subject, question, Wanted(engine, shortest, steps, model))
     from clausette.service.models import solve_model

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clausette.words import Message, plural, say
+from clausette.words import Message, listed, plural, say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from clausette.service.counting import Counted
     from clausette.service.every import Every
     from clausette.service.models import ModelsFound, Sizes
@@ -114,6 +116,8 @@ def of_models(found: ModelsFound) -> Message:
         if found.said_by:
             return say("no model, says {name} ({facts})", name=found.said_by, facts=size)
         return say("no model ({facts})", facts=size)
+    if found.verdict == "wrong":
+        return say("{name}: this is not a model: {why}", name=found.said_by, why=_why(found.wrong))
     if not found.every:
         return say("a model ({facts})", facts=size)
     told = plural(len(found.models), "{n:,} model", "{n:,} models")
@@ -122,3 +126,12 @@ def of_models(found: ModelsFound) -> Message:
     elif found.more:
         told = say("{told} and more", told=told)
     return say("{told} ({facts})", told=told, facts=size)
+
+
+def _why(wrong: Sequence[str]) -> Message:
+    """What of another solver's answer cannot be."""
+    if not wrong:
+        return say("there is none")
+    if len(wrong) == 1:
+        return say("{atom} cannot hold", atom=wrong[0])
+    return say("{atoms} cannot hold together", atoms=listed(wrong))

@@ -17,7 +17,7 @@ from clausette.service.why_rejected import (
     told_against,
 )
 from clausette.service.why_subject import Subject, Why, rules_in, why_subject
-from clausette.words import Message, in_words, say
+from clausette.words import Message, in_words, plural, say
 
 if TYPE_CHECKING:
     from clausette.language import Source
@@ -81,18 +81,19 @@ class Accepted(Why):
             return say("the rule '{rule}' ({where}) rejects it", rule=rule.name, where=where)
         if rule.implied:
             return say(
-                "the rule '{rule}' ({where}) is there in part: {k} of its {n} instances are "
+                "the rule '{rule}' ({where}) is there in part: {k:,} of its {n:,} instances are "
                 "implied",
                 rule=rule.name,
                 where=where,
                 n=rule.compared,
                 k=rule.implied,
             )
-        return say(
+        return plural(
+            rule.compared,
+            "the rule '{rule}' ({where}) is missing: its instance is not implied",
             "the rule '{rule}' ({where}) is missing: none of its {n} instances is implied",
             rule=rule.name,
             where=where,
-            n=rule.compared,
         )
 
     def _checked(self) -> list[Message]:

@@ -16,7 +16,8 @@ from clausette.reasoning.why.contradiction import BUDGET
 from clausette.service.board import Board
 from clausette.service.horizon import refuse_questions
 from clausette.service.instances import ToldInstance, instance_lines, line_words
-from clausette.service.reading import subject_of
+from clausette.service.problem import Problem
+from clausette.service.reading import any_subject
 from clausette.service.solution import Solution
 from clausette.service.why_picture import why_scene
 from clausette.service.why_subject import (
@@ -50,10 +51,12 @@ class Contradicted(Why):
     """The rules of the instances, by name and line."""
     by_rule: bool = False
     """Whether first as few formulas as possible were looked for."""
+    clauses: bool = False
+    """Whether the instances are clauses of a file, each with its line."""
     rules_kind: CoreKind = "clash"
-    repairs: tuple[ToldInstance, ...] = ()
-    """Instances of which any one, left out, leaves a solution."""
-    rule_repairs: tuple[tuple[str, int], ...] = ()
+    repairs: tuple[ToldInstance, ...] | None = ()
+    """Instances of which any one, left out, leaves a solution; None if that is not known."""
+    rule_repairs: tuple[tuple[str, int], ...] | None = ()
     """The same of whole formulas, if `by_rule`."""
     verdict: str = "none"
     explained: bool = True
@@ -62,7 +65,7 @@ class Contradicted(Why):
         """The verdict, the instances under their rules, and what to leave out."""
         count, language = len(self.instances), self.language
         told = [in_words(self._head(), language)]
-        if not self.by_rule and count > _SHOWN:
+        if not (self.by_rule or self.clauses) and count > _SHOWN:
             told.append("  " + in_words(self._counts(), language))
         told += instance_lines(self.instances, language, everything=everything)
         if self.by_rule and count != len(self.rules):
@@ -80,6 +83,9 @@ class Contradicted(Why):
             lines = tuple(line for _, line in self.rules)
             where = plural(size, "line {lines}", "lines {lines}", lines=lines)
             what = plural(size, "{n} formula ({where})", "{n} formulas ({where})", where=where)
+        elif self.clauses:
+            size, kind = len(self.instances), self.kind
+            what = clauses_words(size)
         else:
             size, kind = len(self.instances), self.kind
             what = instances_words(size)
@@ -97,18 +103,20 @@ class Contradicted(Why):
         """How many instances of each rule there are."""
         counts = Counter(one.rule for one in self.instances)
         parts = [
-            say("{n} of '{rule}' ({line})", n=counts[name], rule=name, line=line_words(line))
+            say("{n:,} of '{rule}' ({line})", n=counts[name], rule=name, line=line_words(line))
             for name, line in self.rules
         ]
         return say("{it}", it=tuple(parts))
 
     def _repairs(self) -> list[Message]:
         """What to leave out."""
+        if (self.rule_repairs if self.by_rule else self.repairs) is None:
+            return [say("time ran out before it was known what to leave out")]
         labels: list[str]
         if self.by_rule:
-            labels = [line_words(line) for _, line in self.rule_repairs]
+            labels = [line_words(line) for _, line in self.rule_repairs or ()]
         else:
-            labels = [one.label for one in self.repairs]
+            labels = [one.label for one in self.repairs or ()]
         if not labels:
             none = say("leaving out one of them is not enough: there are other contradictions")
             return [none] if len(self.instances) > 1 else []
@@ -124,11 +132,14 @@ class Contradicted(Why):
             "instances": [one.data() for one in self.instances],
             "rules": [_rule_data(rule) for rule in self.rules],
         }
+        repairs = self.rule_repairs if self.by_rule else self.repairs
         if self.by_rule:
             found["rules_kind"] = self.rules_kind
-            found["repairs"] = [_rule_data(rule) for rule in self.rule_repairs]
+            found["repairs"] = [_rule_data(rule) for rule in self.rule_repairs or ()]
         else:
-            found["repairs"] = [one.data() for one in self.repairs]
+            found["repairs"] = [one.data() for one in self.repairs or ()]
+        if repairs is None:
+            found["repairs"] = None
         return {**found, **self.shown(), **self.remarks.data(self.language)}
 
 
@@ -161,6 +172,10 @@ def instances_words(count: int) -> Message:
     return plural(count, "{n} rule instance", "{n} rule instances")
 
 
+def clauses_words(count: int) -> Message:
+    return plural(count, "{n:,} clause", "{n:,} clauses")
+
+
 def kind_words(kind: CoreKind) -> Message:
     """How few instances it takes."""
     if kind == "smallest":
@@ -185,8 +200,13 @@ def why_none(
     the search for fewer instances may take, in seconds.
     """
     start = perf_counter()
-    found = subject_of(question)
+    found = any_subject(question)
     question = question.about(found)
+    if isinstance(found, Problem):
+        from clausette.service.why_clauses import clauses_contradicted, refuse_for_why
+
+        refuse_for_why(found, rules=rules, steps=steps, model=model)
+        return clauses_contradicted(found, question, budget=budget)
     if (
         isinstance(found, Board)
         and found.installed.kind == "plan"
@@ -214,8 +234,10 @@ def why_none(
         rules=tuple((rule.name, rule.line) for rule in clash.rules),
         by_rule=clash.by_rule,
         rules_kind=clash.rules_kind,
-        repairs=teller.all(clash.repairs),
-        rule_repairs=tuple((rule.name, rule.line) for rule in clash.rule_repairs),
+        repairs=None if clash.repairs is None else teller.all(clash.repairs),
+        rule_repairs=None
+        if clash.rule_repairs is None
+        else tuple((rule.name, rule.line) for rule in clash.rule_repairs),
         scene=why_scene(subject, clash.guard, [one.number for one in clash.instances]),
         **common,
     )

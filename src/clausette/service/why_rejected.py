@@ -15,7 +15,9 @@ from clausette.reasoning.why.rejection import Rejection
 from clausette.service.answers import placement_in, rows_in
 from clausette.service.atoms import atoms_in, holds_atoms
 from clausette.service.instances import ToldInstance, but_words, instance_lines
-from clausette.service.why_none import instances_words, kind_words
+from clausette.service.problem import Problem
+from clausette.service.reading import any_subject
+from clausette.service.why_none import clauses_words, instances_words, kind_words
 from clausette.service.why_picture import why_scene
 from clausette.service.why_subject import NothingToExplain, Subject, Teller, Why, why_subject
 from clausette.words import in_words, plural, say
@@ -60,13 +62,17 @@ class Against:
     kind: CoreKind = "smallest"
     late: bool = False
     """Whether time ran out: more instances may be broken."""
+    clauses: bool = False
+    """Whether these are clauses of a file."""
 
     def lines(self, language: str, *, everything: bool = False, head: bool = True) -> list[str]:
         """The instances under their rules, each with the part of the answer that breaks it."""
         if not self.broken:
             together = say(
                 "rejected: what is given leaves no solution, by {what} together; {kind}",
-                what=instances_words(len(self.together)),
+                what=clauses_words(len(self.together))
+                if self.clauses
+                else instances_words(len(self.together)),
                 kind=kind_words(self.kind),
             )
             told = [in_words(together, language)]
@@ -79,6 +85,14 @@ class Against:
                 "rejected: {n} rule instance is broken",
                 "rejected: {n} rule instances are broken",
             )
+            if self.clauses:
+                what = clauses_words(len(self.broken))
+                broken = plural(
+                    len(self.broken),
+                    "rejected: {what} is broken",
+                    "rejected: {what} are broken",
+                    what=what,
+                )
             told.append(in_words(broken, language))
         instances, buts = [one.instance for one in self.broken], [one.but for one in self.broken]
         told += instance_lines(instances, language, everything=everything, against=buts)
@@ -128,6 +142,13 @@ def why_rejected(
     The other options are those of `why_none`.
     """
     start = perf_counter()
+    asked = any_subject(question)
+    if isinstance(asked, Problem):
+        from clausette.service.why_clauses import clauses_broken, refuse_for_why
+
+        refuse_for_why(asked, rules=rules, steps=steps, model=model)
+        return clauses_broken(asked, answer, question, partial=partial, budget=budget)
+    question = question.about(asked)
     subject = why_subject(question, rules=rules, steps=steps, model=model)
     question.tell(say("grounding"))
     grounding = subject.theory.ground(deadline=question.deadline)

@@ -9,8 +9,7 @@ from clausette.errors import UsageError
 from clausette.grounding.columnar.program import Options, Program, compiled
 from clausette.language import Source, parse
 from clausette.puzzles.clauses import RULES, decided, facts_for, program_for
-from clausette.puzzles.manner import manner_of
-from clausette.puzzles.naming import placed_terms, term_names
+from clausette.puzzles.naming import placed_terms, voice_for
 from clausette.reasoning.voice import Voice
 from clausette.reasoning.why.answer import Answer
 from clausette.reasoning.why.theory import Theory
@@ -80,10 +79,7 @@ class Subject:
         """Someone who says atoms and sentences as the puzzle does."""
         if self.board is None:
             return Voice(guard, language)
-        found = self.board.installed
-        sayings = manner_of(found.folder).sayings
-        own = sayings.get(language, sayings.get("en", {}))
-        return Voice(guard, language, term_names(found, self.board.board, language), own)
+        return voice_for(self.board.installed, self.board.board, guard, language)
 
     def answer_of(self, shown: AnyAnswer, question: Question) -> Answer:
         """The rows of an answer, or a placement, as atoms."""

@@ -96,8 +96,13 @@ def _filled(key: str, parts: Mapping[str, Part], number: int | None, language: s
     if not parts and "{" not in words:
         return words
     if language == "en":  # what every message is at first, and most parts are it already
-        return words.format(**{name: _english(part) for name, part in parts.items()})
+        english = {name: _english(part) for name, part in parts.items()}
+        if number is not None:
+            english["n"] = _Counted(number)
+        return words.format(**english)
     spelt = {name: _spelt(part, language) for name, part in parts.items()}
+    if number is not None:
+        spelt["n"] = _FrenchCounted(number)
     return _in_french(words, spelt) if language == "fr" else words.format(**spelt)
 
 
@@ -144,6 +149,20 @@ class _FrenchInteger(int):
 
     def __format__(self, form: str) -> str:
         return super().__format__(form).replace(",", _THIN_SPACE)
+
+
+class _Counted(int):
+    """How many there are, thousands set off by commas."""
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form or ",")
+
+
+class _FrenchCounted(_FrenchInteger):
+    """How many there are, thousands set off by thin spaces."""
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form or ",")
 
 
 class _FrenchNumber(float):

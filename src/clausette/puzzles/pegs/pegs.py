@@ -124,6 +124,7 @@ class Pegs:
     facts = late("clausette.puzzles.pegs.facts.facts_of")
     plan_of = late("clausette.puzzles.pegs.plans.plan_of")
     read_plan = late("clausette.puzzles.pegs.plans.read")
+    retold = late("clausette.puzzles.pegs.retelling.retold")
     write_plan = late("clausette.puzzles.pegs.plans.written")
     moves = late("clausette.puzzles.pegs.playing.moves")
     after = late("clausette.puzzles.pegs.playing.after")

@@ -14,23 +14,24 @@ def scenes(board: Board, plan: Plan = ()) -> tuple[Scene, ...]:
     """One scene for every position; a plan that breaks a rule ends there, its holes marked."""
     right, wrong = replayed(board, plan)
     pegs = set(board.pegs)
-    drawn = [_scene(board, pegs, goal_words(board))]
+    drawn = [position(board, pegs, goal_words(board))]
     for jump, told in zip(plan[:right], words(board, plan[:right]), strict=True):
         pegs -= set(jump[:2])
         pegs.add(jump[2])
-        drawn.append(_scene(board, pegs, told, moves=((jump[0], jump[2]),)))
+        drawn.append(position(board, pegs, told, moves=((jump[0], jump[2]),)))
     if right < len(plan):
-        drawn[-1] = _scene(board, pegs, wrong[0].message, wrong=wrong[0].cells)
+        drawn[-1] = position(board, pegs, wrong[0].message, wrong=wrong[0].cells)
     return tuple(drawn)
 
 
-def _scene(
+def position(
     board: Board,
     pegs: set[Place],
     caption: str,
     moves: tuple[tuple[Place, Place], ...] = (),
     wrong: tuple[Place, ...] = (),
 ) -> Scene:
+    """The picture of some pegs on a board."""
     looks = tuple(
         tuple(_look(value, (r, c) in pegs) for c, value in enumerate(row))
         for r, row in enumerate(board.start)

@@ -63,10 +63,18 @@ def plan_of(board: Board, atoms: Iterable[Atom], model: str = "rules") -> Plan:
     jumps: list[tuple[int, Jump]] = []
     for name, arguments in atoms:
         match name, arguments:
-            case "jump", (int(step), str(term)) if found := _JUMP.fullmatch(term.replace(" ", "")):
-                a, b, c, d = map(int, found.groups())
-                jumps.append((step, _completed([(a, b), (c, d)])))
+            case "jump", (int(step), str(term)) if (jump := jump_in(term)) is not None:
+                jumps.append((step, jump))
     return tuple(jump for _, jump in sorted(jumps))
+
+
+def jump_in(term: str) -> Jump | None:
+    """The jump that a term of the models names."""
+    found = _JUMP.fullmatch(term.replace(" ", ""))
+    if found is None:
+        return None
+    a, b, c, d = map(int, found.groups())
+    return _completed([(a, b), (c, d)])
 
 
 def _from_json(text: str, name: str) -> Iterator[Jump]:

@@ -19,9 +19,10 @@ from clausette.planning.plan import Atom, Plan
 from clausette.puzzles.base import BoardError
 from clausette.puzzles.watersort import colours
 from clausette.puzzles.watersort.board import MOST_LAYERS, MOST_TUBES, RUN, UNIT, Board, fault_of
+from clausette.puzzles.watersort.faults import floating, nothing_told, pour_between, two_colours
 from clausette.puzzles.watersort.replaying import Pour, Tubes, amount, replayed
 from clausette.puzzles.watersort.told import Change, ToldPour, ends_differ, layers_differ
-from clausette.words import Message, listed, plural, say
+from clausette.words import Message, say
 
 _MOST = 1 << 26
 _HEAD = 1 << 16
@@ -113,14 +114,7 @@ def _sorted(lines: Iterable[tuple[int, Atom]], name: str) -> _Model:
                 if step >= 0 and tube > 0 and layer > 0:
                     held = model.states[step].setdefault((tube, layer), str(colour))
                     if held != str(colour):
-                        cause = say(
-                            "at step {step}, layer {layer} of tube {tube} holds {held} and {other}",
-                            step=step,
-                            layer=layer,
-                            tube=tube,
-                            held=held,
-                            other=str(colour),
-                        )
+                        cause = two_colours(step, tube, layer, held, str(colour))
                         remedy = say("a layer holds one colour")
                         raise BoardError(name, number, 1, cause, remedy)
             case "verser", (int(step), int(source), layer, int(destination), to_layer, colour):
@@ -174,24 +168,10 @@ def _tubes(board: Board, model: _Model, step: int) -> Tubes:
         for layer in range(1, board.capacity + 1):
             colour = layers.get((tube, layer))
             if colour is None:
-                raise model.wrong(
-                    step,
-                    say(
-                        "at step {step}, layer {layer} of tube {tube} holds nothing, not even vide",
-                        step=step,
-                        layer=layer,
-                        tube=tube,
-                    ),
-                )
+                raise model.wrong(step, nothing_told(step, tube, layer))
             if not colours.means_empty(colours.normal(colour)):
                 if len(held) < layer - 1:
-                    cause = say(
-                        "at step {step}, {colour} lies above an empty layer in tube {tube}",
-                        step=step,
-                        colour=colour,
-                        tube=tube,
-                    )
-                    raise model.wrong(step, cause)
+                    raise model.wrong(step, floating(step, tube, colour))
                 held.append(own.get(colours.meaning(colours.normal(colour)), colour))
         tubes.append(tuple(held))
     return tuple(tubes)
@@ -234,33 +214,11 @@ def _pours(board: Board, model: _Model) -> Iterator[Pour]:
 
 def _between(model: _Model, step: int, before: Tubes, after: Tubes) -> Iterator[Pour]:
     """The pour that leads from a state to the next; none if nothing changes."""
-    changed = [n for n, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]]
-    if not changed:
-        return
-    numbers = listed(n + 1 for n in changed)
-    if len(changed) != 2:
-        cause = plural(
-            len(changed),
-            "at step {step}, only tube {tubes} changes: a pour changes two tubes",
-            "at step {step}, tubes {tubes} change: a pour changes two tubes",
-            step=step,
-            tubes=numbers,
-        )
-        raise model.wrong(step, cause)
-    source, destination = sorted(changed, key=lambda n: len(after[n]) - len(before[n]))
-    units = len(before[source]) - len(after[source])
-    kept = after[source] == before[source][: len(after[source])]
-    poured = after[destination] == before[destination] + before[source][len(after[source]) :][::-1]
-    if units < 1 or not kept or not poured:
-        raise model.wrong(
-            step,
-            say(
-                "at step {step}, tubes {tubes} change as no pour could change them",
-                step=step,
-                tubes=numbers,
-            ),
-        )
-    yield source + 1, destination + 1, units
+    found = pour_between(step, before, after)
+    if isinstance(found, Message):
+        raise model.wrong(step, found)
+    if found is not None:
+        yield found
 
 
 def _transfers(board: Board, model: _Model) -> Iterator[Pour]:

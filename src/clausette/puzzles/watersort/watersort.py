@@ -87,6 +87,7 @@ class WaterSort:
     check = late("clausette.puzzles.watersort.replaying.violations")
     verify_reason = late("clausette.puzzles.watersort.replaying.verify_reason")
     scenes = late("clausette.puzzles.watersort.picture.scenes")
+    retold = late("clausette.puzzles.watersort.retelling.retold")
     blank = late("clausette.puzzles.watersort.drawing.blank")
     held = late("clausette.puzzles.watersort.drawing.held")
     signs = late("clausette.puzzles.watersort.drawing.signs")

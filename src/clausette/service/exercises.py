@@ -1,0 +1,180 @@
+"""An exercise: a text, a reference, what is asked, where to try answers, and known mistakes.
+
+It is a file in TOML, alone or in a folder with the files that it names:
+
+    asks = "formula"              # or "model", or "rules" of a puzzle
+    title.en = "…"
+    text.en = "…"                 # and .fr
+    reference.file = "solution.touist"
+
+    [[mistakes]]
+    file = "mistake-1.touist"
+    verdict = "too weak"
+    hint.en = "…"
+
+In place of `file`, a text can stand there itself (`text`), or in base64 (`hidden`), which keeps
+nobody from reading it who wants to.
+"""
+
+from __future__ import annotations
+
+import binascii
+import tomllib
+from base64 import b64decode
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
+
+from clausette.errors import InputError
+from clausette.language import Source
+from clausette.puzzles.finding import Installed, puzzle_called
+from clausette.puzzles.recognising import read_board
+from clausette.service.board import Board
+from clausette.service.mark_result import MISTAKEN, Verdict
+from clausette.service.marking import Mistake
+from clausette.service.python_values import globals_of
+from clausette.words import Message, say
+
+if TYPE_CHECKING:
+    from clausette.grounding import Value
+
+Asks: TypeAlias = Literal["formula", "model", "rules"]
+ReadFile: TypeAlias = Callable[[str], Source]
+"""Reads a file of the exercise's folder, by the name that the exercise gives it."""
+
+_KEYS: Final = {
+    *("asks", "title", "text", "reference", "puzzle", "boards", "try", "mistakes", "form"),
+}
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """What is asked, and all that marking an answer needs."""
+
+    name: str
+    asks: Asks
+    titles: Mapping[str, str]
+    texts: Mapping[str, str]
+    reference: Source
+    puzzle: Installed | None = None
+    boards: tuple[Board, ...] = ()
+    settings: tuple[Mapping[str, Value], ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
+    cnf: bool = False
+
+    def marking(self) -> dict[str, Any]:
+        """What `mark` is asked with, besides the reference and the answers."""
+        return {
+            "puzzle": self.puzzle,
+            "boards": self.boards,
+            "settings": self.settings,
+            "mistakes": self.mistakes,
+            "cnf": self.cnf,
+        }
+
+    def title(self, language: str) -> str:
+        return in_language(self.titles, language)
+
+    def text(self, language: str) -> str:
+        return in_language(self.texts, language).strip()
+
+
+def in_language(texts: Mapping[str, str], language: str) -> str:
+    """The text of a language, or else the first that there is."""
+    return texts.get(language) or next(iter(texts.values()), "")
+
+
+def read_exercise(source: Source, name: str, read: ReadFile) -> Exercise:
+    """The exercise in a text; an InputError says what is wrong with it."""
+    return _Reader(source.name, name, read).exercise(source.text)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    where: str
+    name: str
+    read: ReadFile
+
+    def exercise(self, text: str) -> Exercise:
+        try:
+            given = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise self._wrong(say("this is not TOML: {cause}", cause=str(error))) from None
+        for key in given:
+            if key not in _KEYS:
+                raise self._wrong(
+                    say("it has no '{key}'; it has {known}", key=key, known=tuple(sorted(_KEYS)))
+                )
+        puzzle = puzzle_called(str(given["puzzle"])) if "puzzle" in given else None
+        asks = given.get("asks", "model" if puzzle is None else "rules")
+        if asks not in get_args(Asks):
+            raise self._wrong(say("'asks' is one of {known}", known=get_args(Asks)))
+        if (asks == "rules") != (puzzle is not None):
+            raise self._wrong(say("rules are asked of a puzzle, and a puzzle asks for rules"))
+        if given.get("form") not in (None, "cnf"):
+            raise self._wrong(say("'form' can be cnf"))
+        return Exercise(
+            self.name,
+            asks,
+            self._texts(given, "title"),
+            self._texts(given, "text"),
+            self._source(given.get("reference"), "reference"),
+            puzzle,
+            tuple(
+                self._board(one, puzzle, number)
+                for number, one in enumerate(self._tables(given, "boards"), 1)
+            ),
+            tuple(globals_of(one) for one in self._tables(given, "try")),
+            tuple(map(self._mistake, self._tables(given, "mistakes"))),
+            "form" in given,
+        )
+
+    def _texts(self, given: Mapping[str, Any], key: str) -> dict[str, str]:
+        """A text by languages; one alone is English."""
+        found = given.get(key)
+        if isinstance(found, str):
+            return {"en": found}
+        if not isinstance(found, dict) or not all(isinstance(one, str) for one in found.values()):
+            raise self._wrong(say("'{key}' is a text, or has one for each language", key=key))
+        return found
+
+    def _tables(self, given: Mapping[str, Any], key: str) -> Sequence[dict[str, Any]]:
+        found = given.get(key, [])
+        if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+            raise self._wrong(say("'{key}' is a list of tables: [[{key}]]", key=key))
+        return found
+
+    def _source(self, given: Any, key: str) -> Source:
+        """The text that a table names, holds, or hides."""
+        match given:
+            case {"file": str(path)}:
+                return self.read(path)
+            case {"text": str(text)}:
+                return Source.of(text, f"{self.name}: {key}")
+            case {"hidden": str(text)}:
+                try:
+                    shown = b64decode(text, validate=True).decode()
+                except (binascii.Error, UnicodeDecodeError):
+                    raise self._wrong(
+                        say("what is hidden in '{key}' is not base64", key=key)
+                    ) from None
+                return Source.of(shown, f"{self.name}: {key}")
+        raise self._wrong(say("'{key}' has a file, a text, or a hidden text", key=key))
+
+    def _board(self, given: Mapping[str, Any], puzzle: Installed | None, number: int) -> Board:
+        if puzzle is None:
+            raise self._wrong(say("boards go with a puzzle"))
+        source = self._source(given, "boards")
+        if "file" not in given:
+            source = replace(source, name=f"board {number}")
+        _, form, board = read_board(source.text, source.name, (puzzle,))
+        return Board(puzzle, board, form.name, source)
+
+    def _mistake(self, given: Mapping[str, Any]) -> Mistake:
+        verdict: Verdict = given.get("verdict", "")
+        if verdict not in MISTAKEN:
+            raise self._wrong(say("the verdict of a mistake is one of {known}", known=MISTAKEN))
+        return Mistake(self._source(given, "mistakes"), verdict, self._texts(given, "hint"))
+
+    def _wrong(self, why: Message) -> InputError:
+        return InputError(say("{place}: {fault}", place=self.where, fault=why))
