@@ -347,7 +347,9 @@ _DATA = {"verdict", "kind", "severity", "rule", "untested", "models", "formats",
 _DATA |= {"mark", "ground", "en"}  # the names of techniques are given by language
 
 # What TouIST itself prints, word for word, for the programs that read it.
-_TOUIST = re.compile(r"^(Not equivalent|Equivalent|== .*|\S+: line \d+, col [\d-]+:)", re.MULTILINE)
+_TOUIST = re.compile(
+    r"^(Not equivalent|Equivalent|== .*|\S+: line \d+, col [\d-]+: (error|warning):)", re.MULTILINE
+)
 
 
 @pytest.fixture
