@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from clausette.formulas.deciding import Counterexample, counterexample, satisfiable
 from clausette.formulas.writing import in_language, in_signs
 from clausette.grounding.formula import TOP, And
+from clausette.service.few_names import few_names
 from clausette.service.formula_texts import formula_of, formulas_of
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.words import Message, in_words, listed, plural, say
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from clausette.service.question import Question
 
 Kind: TypeAlias = Literal["valid", "entails", "equivalent"]
-
-_MOST_NAMED = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,18 +119,14 @@ def _values(found: Counterexample) -> Message | str:
     false = [name for name in found.false if name in told]
     parts: list[Message] = []
     if true:
-        parts.append(plural(len(true), "{names} is true", "{names} are true", names=_few(true)))
+        parts.append(
+            plural(len(true), "{names} is true", "{names} are true", names=few_names(true))
+        )
     if false:
-        parts.append(plural(len(false), "{names} is false", "{names} are false", names=_few(false)))
+        parts.append(
+            plural(len(false), "{names} is false", "{names} are false", names=few_names(false))
+        )
     return listed(parts)
-
-
-def _few(names: list[str]) -> Message | str:
-    """Names in a row; of very many the first ones."""
-    if len(names) <= _MOST_NAMED:
-        return listed(names)
-    left = plural(len(names) - _MOST_NAMED, "{n:,} more", "{n:,} more")
-    return listed([*names[:_MOST_NAMED], left])
 
 
 def valid(question: Question) -> Decided:

@@ -31,8 +31,8 @@ from clausette.puzzles.finding import Installed, puzzle_called
 from clausette.puzzles.recognising import read_board
 from clausette.service.board import Board
 from clausette.service.mark_result import MISTAKEN, Verdict
-from clausette.service.marking import Mistake
 from clausette.service.python_values import globals_of
+from clausette.service.submissions import Mistake
 from clausette.words import Message, say
 
 if TYPE_CHECKING:

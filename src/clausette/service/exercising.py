@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from clausette.service.exercises import Exercise
 from clausette.service.mark_result import Mark, Marked
-from clausette.service.marking import Submission, mark
+from clausette.service.marking import mark
 from clausette.service.question import Text
+from clausette.service.submissions import Submission
 from clausette.words import in_words, say
 
 if TYPE_CHECKING:

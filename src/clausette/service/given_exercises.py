@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from clausette.service.exercises import Exercise
     from clausette.service.exercising import Course, Exercised
     from clausette.service.mark_result import Marked
-    from clausette.service.marking import Submission
     from clausette.service.python_values import Given
+    from clausette.service.submissions import Submission
 
 COURSE: Final = Path(__file__).parents[1] / "course"
 FILE: Final = "exercise.toml"
@@ -83,7 +83,7 @@ def submissions_in(given: Iterable[str | PathLike[str]]) -> tuple[Submission, ..
 
     What cannot be read is a submission all the same.
     """
-    from clausette.service.marking import Submission
+    from clausette.service.submissions import Submission
 
     found: list[Submission] = []
     for one in given:

@@ -13,7 +13,7 @@ from clausette.reasoning.marking.comparing import Difference, implied, satisfiab
 from clausette.reasoning.marking.sides import Side, renamed
 from clausette.reasoning.why.answer import Answer
 from clausette.reasoning.why.rejection import Rejection, why_rejected
-from clausette.service.mark_result import Accepting, Blamed, Shown
+from clausette.service.mark_evidence import Accepting, Blamed, Shown
 from clausette.service.views import pictured, views_in
 from clausette.service.why_rejected import rejection_scene, told_against
 

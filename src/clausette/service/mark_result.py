@@ -1,4 +1,4 @@
-"""What *mark* finds: a verdict for each submission, the smallest answer that shows it, and why."""
+"""What *mark* finds: a verdict for each submission, with what shows it, and a table for a class."""
 
 from __future__ import annotations
 
@@ -6,20 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Literal, TextIO, TypeAlias
 
-from clausette.scene_data import scene_data
-from clausette.service.drawing import svg_text
-from clausette.views.sheet import sheets_data
 from clausette.words import Message, in_words, listed, plural, say
 
 if TYPE_CHECKING:
     from clausette.errors import ClausetteError
     from clausette.language import Diagnostic
-    from clausette.scene import Pointer, Scene
-    from clausette.service.why_rejected import Against
-    from clausette.views.sheet import Sheet
+    from clausette.service.mark_evidence import Blamed, Shown
 
 Verdict: TypeAlias = Literal["same", "too strong", "too weak", "both", "names", "error", "unknown"]
-Accepting: TypeAlias = Literal["student", "reference"]
 
 WORDS: Final[Mapping[Verdict, Message]] = {
     "same": say("same"),
@@ -31,142 +25,7 @@ WORDS: Final[Mapping[Verdict, Message]] = {
     "unknown": say("not settled"),
 }
 MISTAKEN: Final[tuple[Verdict, ...]] = ("too strong", "too weak", "both")
-_MOST_NAMED = 30
 _WIDEST = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Blamed:
-    """A rule of the one that does not follow from the other: of the reference one that is missing
-    in the submission, or of the submission one that is wrong."""
-
-    whose: Accepting
-    name: str
-    line: int
-    documented: bool
-    implied: int
-    """How many instances follow, over all that was tried,"""
-    instances: int
-    """of how many."""
-
-    def data(self) -> dict[str, Any]:
-        return {
-            "whose": self.whose,
-            "rule": self.name,
-            "line": self.line,
-            "implied": self.implied,
-            "instances": self.instances,
-        }
-
-    @property
-    def words(self) -> Message:
-        """In a few words: what is missing, or what is wrong."""
-        named = self.called
-        if self.documented:
-            named = say("'{rule}' (line {n})", rule=self.name, n=self.line)
-        if self.whose == "student":
-            return say("its {rule} is wrong", rule=named)
-        if self.implied:
-            return say(
-                "{rule} of the reference is missing or not whole: {k:,} of its {n:,} instances "
-                "follow",
-                rule=named,
-                k=self.implied,
-                n=self.instances,
-            )
-        return say("{rule} of the reference is missing", rule=named)
-
-    @property
-    def called(self) -> Message | str:
-        return self.name if self.documented else say("line {n}", n=self.line)
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """An answer that one accepts and the other does not."""
-
-    accepted_by: Accepting
-    where: Message | str
-    """The board, or the values of the globals; empty where there is one formula."""
-    true: tuple[str, ...]
-    false: tuple[str, ...]
-    smallest: bool
-    against: Against | None = None
-    """What the one that rejects it has against it."""
-    rows: tuple[str, ...] = ()
-    """Of a board: the answer."""
-    scene: Scene | None = None
-    sheets: tuple[Sheet, ...] = ()
-    """Of a model: the pictures of the answer, where it has any."""
-    language: str = "en"
-
-    @property
-    def pictured(self) -> bool:
-        return self.scene is not None or bool(self.sheets)
-
-    def svg(self, dark: bool | None = None) -> str:
-        """The answer drawn, if it is `pictured`."""
-        if self.scene is not None:
-            return svg_text((self.scene,), self.language, dark, numbered=True)
-        from clausette.drawing.sheet import draw_sheets
-
-        return draw_sheets(self.sheets, dark=dark, language=self.language)
-
-    @property
-    def legend(self) -> dict[Pointer, str]:
-        """What the pointers of the picture mean."""
-        reason = in_words(say("the reason"), self.language)
-        return {"cause": reason, "focus": reason, "wrong": in_words(say("rejected"), self.language)}
-
-    @property
-    def head(self) -> Message:
-        """Who accepts it, and where."""
-        if self.accepted_by == "student":
-            told = say("it accepts this, and the reference does not:")
-        else:
-            told = say("it rejects this, and the reference does not:")
-        return say("{where}: {told}", where=self.where, told=told) if self.where else told
-
-    @property
-    def answer(self) -> Message:
-        """The values, in words."""
-        few = len(self.true) + len(self.false) <= _MOST_NAMED
-        if not few and not self.true:
-            return say("all {n:,} atoms are false", n=len(self.false))
-        if not few:
-            return say("true: {names}; all others are false", names=_few(self.true))
-        if not self.true:
-            return say("all atoms are false ({names})", names=_few(self.false))
-        if not self.false:
-            return say("true: {names}", names=_few(self.true))
-        return say("true: {true}; false: {false}", true=_few(self.true), false=_few(self.false))
-
-    @property
-    def short(self) -> Message:
-        if self.accepted_by == "student":
-            return say("accepts {answer}", answer=self.answer)
-        return say("rejects {answer}", answer=self.answer)
-
-    def reasons(self) -> list[str]:
-        """The rules that reject it, and their sentences."""
-        return [] if self.against is None else self.against.lines(self.language, head=False)
-
-    def data(self) -> dict[str, Any]:
-        found: dict[str, Any] = {
-            "accepted_by": self.accepted_by,
-            "where": in_words(self.where, self.language),
-            "true": list(self.true),
-            "false": list(self.false),
-            "smallest": self.smallest,
-            "words": [in_words(self.head, self.language), *self.reasons()],
-        }
-        if self.rows:
-            found["rows"] = list(self.rows)
-        if self.scene is not None:
-            found["scene"] = scene_data(self.scene, self.language)
-        if self.sheets:
-            found["view"] = sheets_data(self.sheets, self.language)
-        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,11 +220,3 @@ def _cell(text: str) -> str:
 
 def _fenced(lines: Sequence[str]) -> list[str]:
     return ["```", *lines, "```"] if lines else []
-
-
-def _few(names: Sequence[str]) -> Message | str:
-    """Names in a row; of very many the first ones."""
-    if len(names) <= _MOST_NAMED:
-        return listed(list(names))
-    left = plural(len(names) - _MOST_NAMED, "{n:,} more", "{n:,} more")
-    return listed([*names[:_MOST_NAMED], left])

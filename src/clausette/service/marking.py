@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -11,14 +11,16 @@ from clausette.errors import ClausetteError, LanguageError, OutOfMemory, OutOfTi
 from clausette.formulas.forms import is_cnf
 from clausette.grounding.columnar.program import Program, compiled
 from clausette.grounding.formula import And
-from clausette.language import Source, parse
+from clausette.language import parse
 from clausette.language.auxiliary import marked
 from clausette.reasoning.marking.comparing import Difference, difference, satisfiable
 from clausette.reasoning.marking.names import NamesDiffer, head_of, meanings, same_atoms
 from clausette.reasoning.marking.sides import Side
+from clausette.service.mark_evidence import Accepting, Blamed, Shown
 from clausette.service.mark_reasons import blamed, shown
-from clausette.service.mark_result import Accepting, Blamed, Mark, Marked, Shown, Verdict
+from clausette.service.mark_result import Mark, Marked, Verdict
 from clausette.service.mark_trials import Trial, globals_in, reference_of, trials_of
+from clausette.service.submissions import Mistake, Submission
 from clausette.words import Message, listed, say
 
 if TYPE_CHECKING:
@@ -32,25 +34,6 @@ if TYPE_CHECKING:
 _PATIENCE = 5.0
 """Seconds for one comparison, on one board: a class is waiting."""
 _MOST_WARNINGS = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Submission:
-    """What was handed in: a text, or what is wrong with the file it was to come from."""
-
-    name: str
-    source: Source | None
-    error: ClausetteError | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Mistake:
-    """A mistake that many make, what it is marked, and what helps, by language."""
-
-    source: Source
-    verdict: Verdict
-    hint: Mapping[str, str]
-
 
 _Pair: TypeAlias = tuple[Trial, Side, Trial, Mapping[str, str], Side]
 
