@@ -110,3 +110,21 @@ def test_what_is_too_long_is_refused_with_a_sentence() -> None:
             "q(1)",
             "not p(201) or not q(201)",
         )
+
+
+def test_definitions_in_place_of_too_many_clauses_are_said() -> None:
+    wide = " or ".join(f"(a{i} and b{i})" for i in range(18))
+    found = clausette.refute(wide, *(f"not a{i}" for i in range(18)))
+    assert found.verdict == "yes"
+    assert "definitions" in found.remarks.notes[0]
+    assert clausette.refute("a", "not a").remarks.notes == ()
+
+
+def test_where_there_is_a_model_it_is_said_and_nothing_drawn(
+    command: Command, tmp_path: Path
+) -> None:
+    drawn = tmp_path / "proof.svg"
+    for flags in (("--svg", "-"), ("--svg", str(drawn)), ("--latex",)):
+        found = command("refute", "a or b", *flags)
+        assert (found.status, "there is a model" in found.out) == (8, True)
+    assert not drawn.exists()

@@ -64,6 +64,8 @@ def test_the_command_lists_shows_and_marks(command: Command) -> None:
     listed = command("exercise", "--lang", "fr")
     assert listed.status == 0
     assert "10-norinori" in listed.out
+    beside = command("exercise", "2", "key => open", "--solution")
+    assert (beside.status, beside.out.endswith("the reference:\nopen => key\n")) == (8, True)
     shown = command("exercise", "2", "--solution")
     assert shown.status == 0
     assert "only if" in shown.out

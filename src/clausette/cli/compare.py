@@ -41,7 +41,9 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("file", metavar="FILE", help="a model, a board, or - for standard input")
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
-        "--heuristics", action="store_true", help="by branching rule: what DPLL and CDCL do (this)"
+        "--heuristics",
+        action="store_true",
+        help="by branching rule: what DPLL and CDCL do (the default)",
     )
     what.add_argument(
         "--encodings",

@@ -66,6 +66,8 @@ def run(options: argparse.Namespace) -> int:
         print_json(found)
     elif mark is not None and found.verdict != "same":
         show_mark(mark, options.lang)
+        for line in found.closing():
+            print(line)
     else:
         tell(found, options)
     return status_of(found)

@@ -54,7 +54,10 @@ def run(options: argparse.Namespace) -> int:
     if isinstance(found, Late):
         tell(found, options)
         return OUT_OF_TIME
-    if options.svg is not None and found.refutation is not None:
+    if found.refutation is None:
+        tell(found, options)
+        return status_of(found)
+    if options.svg is not None:
         with output_to(options.svg) as out:
             out.write(found.svg())
     if options.latex and not options.json:

@@ -87,10 +87,9 @@ def truth_table(
     if len(names) > most:
         raise InputError(
             say(
-                "a table of {n} atoms would have {rows:,} rows; the limit is {most} atoms. "
+                "a table of {n} atoms would have 2^{n} rows; the limit is {most} atoms. "
                 "`clausette valid` needs no table",
                 n=len(names),
-                rows=1 << min(len(names), 60),
                 most=most,
             )
         )

@@ -155,7 +155,7 @@ def equivalent(question: Question, *, other: Source) -> Decided:
     question.tell(say("solving"))
     found = counterexample(one, two, question.deadline)
     opposite = counterexample(two, one, question.deadline)
-    # Of two examples that which has fewer true atoms, and the first one where they have as many.
+    # The one with fewer true atoms is easier to check; of two with as many, the first.
     first = found is not None and (opposite is None or len(found.true) <= len(opposite.true))
     example = found if first else opposite
     return Decided("equivalent", (one, two), example, first, False, remarks, question.language)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal, TextIO, TypeAlias
 
 from clausette.errors import UsageError
@@ -111,6 +111,8 @@ class Derived:
             cells = (f"{n:,}" for n in (one.clauses, one.literals, one.atoms))
             row = "".join(f"  {c:>{len(h)}}" for c, h in zip(cells, head, strict=True))
             told.append(f"{names[one.method]:{wide}}{row}")
+        if "distribute" not in names:
+            told.append(in_words(say("distribution would make too many clauses"), self.language))
         return told
 
     def write(self, out: TextIO) -> None:
@@ -190,8 +192,6 @@ def _places(step: Step) -> list[tuple[int, ...]]:
 
 
 def _marked(step: Step, marks: tuple[str, str]) -> str:
-    from dataclasses import replace
-
     return written(step.formula, replace(SIGNS, marks=marks), _places(step))
 
 

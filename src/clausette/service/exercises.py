@@ -32,7 +32,7 @@ from clausette.puzzles.recognising import read_board
 from clausette.service.board import Board
 from clausette.service.mark_result import MISTAKEN, Verdict
 from clausette.service.python_values import globals_of
-from clausette.service.submissions import Mistake
+from clausette.service.submissions import Mistake, text_in
 from clausette.words import Message, say
 
 if TYPE_CHECKING:
@@ -73,15 +73,10 @@ class Exercise:
         }
 
     def title(self, language: str) -> str:
-        return in_language(self.titles, language)
+        return text_in(self.titles, language)
 
     def text(self, language: str) -> str:
-        return in_language(self.texts, language).strip()
-
-
-def in_language(texts: Mapping[str, str], language: str) -> str:
-    """The text of a language, or else the first that there is."""
-    return texts.get(language) or next(iter(texts.values()), "")
+        return text_in(self.texts, language).strip()
 
 
 def read_exercise(source: Source, name: str, read: ReadFile) -> Exercise:

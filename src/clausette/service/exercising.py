@@ -27,7 +27,9 @@ class Course:
     def lines(self) -> list[str]:
         width = max(len(one.name) for one in self.exercises)
         told = [f"{one.name.ljust(width)}  {one.title(self.language)}" for one in self.exercises]
-        how = say("`clausette exercise NAME` shows one, `clausette exercise NAME ANSWER` marks")
+        how = say(
+            "`clausette exercise NAME` shows one, `clausette exercise NAME ANSWER` marks an answer"
+        )
         return [*told, "", in_words(how, self.language)]
 
     def data(self) -> dict[str, Any]:
@@ -58,14 +60,19 @@ class Exercised:
         return in_words(say("right: it says the same as the reference"), self.language)
 
     def lines(self) -> list[str]:
-        if self.mark is not None:
-            return [self.praise] if self.verdict == "same" else self.mark.lines()
         one, language = self.exercise, self.language
-        told = [f"{one.name}: {one.title(language)}", "", *one.text(language).splitlines()]
-        if self.solution:
-            head = in_words(say("the reference:"), language)
-            told += ["", head, *one.reference.text.rstrip().splitlines()]
-        return told
+        if self.mark is None:
+            told = [f"{one.name}: {one.title(language)}", "", *one.text(language).splitlines()]
+        else:
+            told = [self.praise] if self.verdict == "same" else self.mark.lines()
+        return [*told, *self.closing()]
+
+    def closing(self) -> list[str]:
+        """The reference, if it is shown."""
+        if not self.solution:
+            return []
+        head = in_words(say("the reference:"), self.language)
+        return ["", head, *self.exercise.reference.text.rstrip().splitlines()]
 
     def data(self) -> dict[str, Any]:
         found = _heading(self.exercise, self.language)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Literal, TextIO, TypeAlias
 
+from clausette.service.submissions import text_in
 from clausette.words import Message, in_words, listed, plural, say
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Mark:
 
     @property
     def told_hint(self) -> str:
-        return self.hint.get(self.language) or next(iter(self.hint.values()), "")
+        return text_in(self.hint, self.language)
 
     @property
     def short(self) -> str:

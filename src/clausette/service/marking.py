@@ -141,7 +141,9 @@ class _Marking:
             if len(found) == 2:
                 break
         if unsettled:
-            notes.append(say("not settled in time: {names}", names=listed(_once(unsettled))))
+            notes.append(
+                say("not settled in time: {names}", names=listed([*dict.fromkeys(unsettled)]))
+            )
         if "reference" in found and self._contradicts(pairs):
             notes.append(say("it contradicts itself: nothing satisfies it"))
         verdict = _verdict(found, bool(unsettled))
@@ -296,7 +298,3 @@ def _verdict(found: Collection[Accepting], unsettled: bool) -> Verdict:
 def _heads(trials: Sequence[Trial], deadline: Deadline) -> list[str]:
     names = (name for trial in trials for name in trial.names(deadline))
     return list(dict.fromkeys(map(head_of, names)))
-
-
-def _once(names: Sequence[Message | str]) -> list[Message | str]:
-    return list(dict.fromkeys(names))

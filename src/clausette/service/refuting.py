@@ -171,8 +171,10 @@ def refute(question: Question, *, more: Sequence[Source] = ()) -> Refuted:
 def _clauses(
     subject: Board | Model | Grounded | Problem, question: Question
 ) -> tuple[Cnf, Remarks]:
-    """The clauses; of formulas by distribution, whose clauses have no new atoms, if that goes."""
+    """The clauses; of formulas by distribution, whose clauses have no new atoms, unless they would
+    be too many: then with definitions, which is said."""
     options = question.how.options
+    notes: tuple[Message, ...] = ()
     if isinstance(subject, Model | Grounded) and options is None:
         how = replace(question.how, options=Options(formulas="distribute"))
         model = subject.model if isinstance(subject, Grounded) else subject
@@ -182,6 +184,7 @@ def _clauses(
             made, _ = clauses_for(model, asked, None, None)
             return made.cnf, Remarks((), made.warnings)
         except InputError:
-            pass  # with definitions then, as clauses are made otherwise
+            # What is wrong with the model itself is found again below, and said there.
+            notes = (say("distribution would make too many clauses: some atoms are definitions"),)
     made, asked_for = clauses_for(subject, question, None, None)
-    return made.cnf, Remarks(asked_for.notes, made.warnings)
+    return made.cnf, Remarks((*notes, *asked_for.notes), made.warnings)

@@ -28,3 +28,8 @@ class Mistake:
     source: Source
     verdict: Verdict
     hint: Mapping[str, str]
+
+
+def text_in(texts: Mapping[str, str], language: str) -> str:
+    """The text of a language, or else the first that there is."""
+    return texts.get(language) or next(iter(texts.values()), "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal, TextIO, TypeAlias
 
@@ -15,6 +15,7 @@ from clausette.service.results import NO_REMARKS, Remarks
 from clausette.words import Message, in_words, plural, say
 
 if TYPE_CHECKING:
+    from clausette.grounding.formula import Ground
     from clausette.service.question import Question
 
 TableFormat: TypeAlias = Literal["text", "markdown", "latex", "csv"]
@@ -105,7 +106,7 @@ class Tabled:
     def __str__(self) -> str:
         return "\n".join(self.lines())
 
-    def _rows(self, name: Any) -> list[list[str]]:
+    def _rows(self, name: Callable[[Ground], str]) -> list[list[str]]:
         """The heads of the columns, and the rows below."""
         letters = _LETTERS[self.signs]
         columns = [[letters[value] for value in column.values] for column in self.columns]
@@ -168,8 +169,10 @@ def table(
     if made.left_out:
         notes = (
             say(
-                "{n} parts of the formula have no column: the table could not be read",
+                "{n} parts of the formula have no column: the table would be too wide to read",
                 n=made.left_out,
             ),
         )
-    return Tabled(made, to, signs, replace(remarks, notes=notes), question.language)
+    return Tabled(
+        made, to, signs, replace(remarks, notes=(*remarks.notes, *notes)), question.language
+    )
