@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 
 from hypothesis import strategies as st
 
 from clausette.solving import cdcl, dpll
 from clausette.solving.branching import HEURISTICS
-from clausette.solving.events import Event
+from clausette.solving.events import Counting, Counts, Event
 
 Clauses = list[list[int]]
 
@@ -53,3 +53,11 @@ def models(clauses: Clauses, variables: int) -> list[set[int]]:
         if all(model.intersection(clause) for clause in clauses):
             found.append(model)
     return found
+
+
+def counted(events: Iterable[Event]) -> Counts:
+    """The counts of a whole search."""
+    counting = Counting()
+    for event in events:
+        counting.add(event)
+    return counting.counts()

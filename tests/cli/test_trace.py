@@ -146,6 +146,17 @@ def test_rules_with_a_sentence_are_told_beside_their_clause(command: Command) ->
     assert "(learnt 1)" in found.out
 
 
+def test_graphs_of_the_first_conflicts_alone_are_said_to_be_those(
+    command: Command, tmp_path: Path
+) -> None:
+    model = "bigand $i in [1..4]: bigor $j in [1..3]: p($i,$j) end end " + (
+        "bigand $i,$k,$j in [1..4],[1..4],[1..3] when $i < $k: not p($i,$j) or not p($k,$j) end"
+    )
+    asked = ("solve", "-", "--trace", "cdcl", "--heuristic", "first", "--graphs", str(tmp_path))
+    assert "the first" not in command(*asked, typed=model).err
+    assert "the first" in command(*asked, "--limit", "20", typed=model).err
+
+
 def test_the_tree_and_the_graphs_are_pictures(command: Command, tmp_path: Path) -> None:
     file = written(tmp_path / "holes.touist", HOLES)
     folder, tree = tmp_path / "new" / "graphs", tmp_path / "tree.svg"
@@ -204,7 +215,7 @@ def test_a_search_that_does_too_much_is_given_up(monkeypatch: pytest.MonkeyPatch
 
 def test_too_many_clauses_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watching, "MOST_CLAUSES", 10)
-    with pytest.raises(UsageError, match="too many to watch"):
+    with pytest.raises(UsageError, match="too many for a search to be watched"):
         clausette.load(HOLES).ground().trace()
 
 

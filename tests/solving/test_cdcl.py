@@ -9,9 +9,9 @@ from pysat.solvers import Solver
 
 from clausette.solving.branching import HEURISTICS
 from clausette.solving.cdcl import luby, search
-from clausette.solving.events import Event, counted
+from clausette.solving.events import Event
 from clausette.solving.implications import ImplicationGraph, implication_graphs
-from searches import Clauses, formulas, random_formula, searched
+from searches import Clauses, counted, formulas, random_formula, searched
 
 # Marques-Silva's textbook shape: deciding 1 and then 7 makes a chain that fails, with 4 as its
 # only point before the decision.

@@ -192,6 +192,8 @@ def _save_graphs(found: Any, options: argparse.Namespace) -> None:
         "{n} implication graphs in {folder}",
         folder=options.graphs,
     )
+    if found.counts.learnt > len(found.graphs):
+        told = say("{told}; of {n:,} conflicts, the first", told=told, n=found.counts.learnt)
     note(told, options)
 
 

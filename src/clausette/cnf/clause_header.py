@@ -133,7 +133,7 @@ def _none_before(faults: Faults, place: re.Match[str]) -> Header:
         faults.warn(
             place.span(),
             say("there is no header before the first clause"),
-            say("begin with `p cnf VARIABLES CLAUSES`: not every solver does without"),
+            say("begin with `p cnf VARIABLES CLAUSES`: some solvers need it"),
         )
     return Header(weighted=weighted)
 

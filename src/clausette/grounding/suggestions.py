@@ -9,8 +9,8 @@ from clausette.grounding.watch import Watch
 from clausette.language import syntax as s
 from clausette.language.auxiliary import Marked
 from clausette.language.diagnostics import Diagnostic
-from clausette.language.fixes import Edit, rewritten
-from clausette.language.repairs import Remedy, write
+from clausette.language.fixes import Edit, rewritten, write
+from clausette.language.repairs import Remedy
 from clausette.words import Message, say
 
 

@@ -6,8 +6,8 @@ Values are known when a model is expanded, propositions only when it is solved.
 from __future__ import annotations
 
 from clausette.language import syntax as s
-from clausette.language.fixes import Edit, rewritten
-from clausette.language.repairs import Remedy, write
+from clausette.language.fixes import Edit, rewritten, write
+from clausette.language.repairs import Remedy
 from clausette.language.source import Source
 from clausette.words import say
 

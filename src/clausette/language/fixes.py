@@ -43,6 +43,11 @@ def place_data(source: Source, span: Span) -> dict[str, int]:
     return {"line": line, "column": column, "end_line": end_line, "end_column": end_column}
 
 
+def write(text: str, *edits: Edit) -> Fix:
+    """The fix that says: write this."""
+    return Fix(say("write {text}", text=text), edits)
+
+
 def rewritten(span: Span, text: str, title: Message | None = None) -> Fix:
     """The fix that puts a text in the place of a span."""
     return Fix(title or say("write {text}", text=text), (Edit(span, text),))

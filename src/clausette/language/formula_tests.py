@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from clausette.language import expected as e
 from clausette.language import syntax as s
-from clausette.language.fixes import Edit, Fix, rewritten
+from clausette.language.fixes import Edit, Fix, rewritten, write
 from clausette.language.operators import COMPARISON, FORMULA_OPERATORS
-from clausette.language.repairs import Remedy, write
+from clausette.language.repairs import Remedy
 from clausette.words import Message, say
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _ARITHMETIC = ("+", "-", "*", "/", "mod")
 _TESTS = frozenset((*_COMPARISONS, *_ARITHMETIC, "=", "int", "float", "[", "card(", "empty("))
 _OPENERS = ("(", "[")
 _NUMBERS = say(
-    "a proposition is true or false, and no number: how many are true is said by exact, atleast "
+    "a proposition is true or false, not a number: how many are true is said by exact, atleast "
     "and atmost; computing with numbers is SMT (touist --smt), which is not supported"
 )
 _LONGEST = 80

@@ -12,7 +12,7 @@ from itertools import pairwise
 from clausette.language import syntax as s
 from clausette.language import vocabulary
 from clausette.language.diagnostics import Diagnostic
-from clausette.language.fixes import Edit, Fix, rewritten
+from clausette.language.fixes import Edit, Fix, rewritten, write
 from clausette.language.source import Source, Span
 from clausette.words import Message, say
 
@@ -59,7 +59,7 @@ def _si_alors(source: Source, items: Sequence[s.Item]) -> Iterator[Diagnostic]:
         return
     si, condition, alors, _ = items
     edits = (Edit((si.span[0], condition.span[0]), ""), Edit(alors.span, "=>"))
-    fix = Fix(say("write {text}", text=f"{source.slice(condition.span)} => …"), edits)
+    fix = write(f"{source.slice(condition.span)} => …", *edits)
     message = say("'{name}' is read as a proposition", name=source.slice(si.span))
     help_text = say("between formulas, 'if a then b' is written 'a => b'")
     yield Diagnostic("warning", message, source, si.span, help=help_text, fixes=(fix,))
@@ -79,7 +79,7 @@ def _as_propositions(
     first = nodes[0]
     message = say("'{name}' is read as a proposition", name=first.name)
     edits = (Edit((n.span[0], n.span[0] + len(n.name)), own) for n in nodes)
-    fix = Fix(say("write {text}", text=own), tuple(edits))
+    fix = write(own, *edits)
     return Diagnostic("warning", message, source, first.span, help=help_text, fixes=(fix,))
 
 
@@ -246,13 +246,12 @@ def _precedence_note(
         begin, end = node.left.span[0], inner.left.span[1]
     otherwise = (Edit((begin, begin), "("), Edit((end, end), ")"))
     shown = [_made(source, node.span, edits) for edits in (as_read, otherwise)]
-    operators = (inner.operator, node.operator)
     if node.operator == inner.operator:
         help_text = say("'{operator}' groups to the right", operator=node.operator)
     elif node.operator in _ARROWS:
         help_text = say("'=>' and '<=>' bind equally tight, and group to the right")
     else:
-        help_text = say("'xor' binds tighter than '{operator}'", operator=operators[1])
+        help_text = say("'xor' binds tighter than '{operator}'", operator=node.operator)
     short = text if len(text) <= _SHORT and "\n" not in text else None
     message = (
         say("this is read as {text}", text=shown[0])
@@ -262,7 +261,7 @@ def _precedence_note(
         else say("this is read with parentheses around its left side")
     )
     fixes = tuple(
-        Fix(say("write {text}", text=one) if short else say("write the parentheses"), edits)
+        write(one, *edits) if short else Fix(say("write the parentheses"), edits)
         for one, edits in zip(shown, (as_read, otherwise), strict=True)
     )
     return Diagnostic("note", message, source, node.span, help=help_text, fixes=fixes)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from clausette.language import expected as e
 from clausette.language import formula_tests, repairs, vocabulary
-from clausette.language.fixes import Edit, Fix, as_word, rewritten
+from clausette.language.fixes import Edit, Fix, as_word, rewritten, write
 from clausette.language.lexer import FUNCTIONS
 from clausette.language.repairs import Remedy
 from clausette.language.signs import Place, loop_head, of_sign
@@ -182,7 +182,7 @@ def _detached(place: Place) -> Remedy | None:
         return None
     gap = (stream.tokens.ends[at - 2], stream.starts[at - 1])
     said = say("to give '{name}' arguments, write '{name}(' without a blank", name=name)
-    return Remedy(said, (repairs.write(f"{name}(…)", Edit(gap, "")),))
+    return Remedy(said, (write(f"{name}(…)", Edit(gap, "")),))
 
 
 def _value(place: Place) -> Remedy | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from clausette.language import expected as e
 from clausette.language import syntax as s
 from clausette.language import vocabulary
-from clausette.language.fixes import Edit, Fix, rewritten
+from clausette.language.fixes import Edit, Fix, rewritten, write
 from clausette.language.source import Source, Span
 from clausette.words import Message, say
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from clausette.language.stream import TokenStream
 
 _NAME = re.compile(r"[_0-9]*[A-Za-z][A-Za-z0-9_]*")
+_MEMBER = re.compile(r"(\$[_0-9]*[A-Za-z]\w*)\s+in\s+")
 _CLOSED_QUOTE = {"'": "'", "’": "’", "‘": "’", "`": "`", "“": "”", "”": "”", "«": "»", "»": "«"}
 _CLOSER = {"(": ")", "[": "]", "{": "}"}
 _STOPS = frozenset(("end", "else", "then", "eof", ":", ")", "]"))
@@ -33,10 +34,6 @@ class Remedy:
     span: Span | None = None
     expected_here: str = ""
     """What is missing at the token that could not be read, if the place is another one."""
-
-
-def write(text: str, *edits: Edit) -> Fix:
-    return Fix(say("write {text}", text=text), edits)
 
 
 def quoted_name(stream: TokenStream) -> Remedy:
@@ -72,10 +69,10 @@ def unclosed(stream: TokenStream, expected: Message) -> Remedy | None:
     closer = e.closer(expected)
     if closer is None or not (stream.kind in _STOPS or _starts_line(stream)):
         return None
-    opener = open_bracket(stream, "(" if closer == ")" else "[")
+    shown = "(" if closer == ")" else "["
+    opener = open_bracket(stream, shown)
     if opener is None:
         return None
-    shown = "(" if closer == ")" else "["
     end = stream.tokens.ends[opener]
     after = stream.end()
     return Remedy(
@@ -274,6 +271,3 @@ def variables_and_sets(
     wanted = f"{','.join(names)} in {','.join(texts)}"
     said = say("all variables stand before 'in', and as many sets after it: {loop}", loop=wanted)
     return Remedy(said, (rewritten((variables[0].span[0], sets[-1].span[1]), wanted),))
-
-
-_MEMBER = re.compile(r"(\$[_0-9]*[A-Za-z]\w*)\s+in\s+")

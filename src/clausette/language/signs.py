@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from clausette.language import expected as e
 from clausette.language import repairs, vocabulary
-from clausette.language.fixes import Edit, Fix, as_word, rewritten
+from clausette.language.fixes import Edit, Fix, as_word, rewritten, write
 from clausette.language.repairs import Remedy
 from clausette.words import Message, say
 
@@ -118,5 +118,5 @@ def loop_head(place: Place) -> Remedy | None:
         return Remedy(said, (rewritten(place.span, ":"),))
     if place.kind in ("name", "name(", "not", "bigand", "bigor", "(", "exact(", "atmost("):
         end = place.stream.end()
-        return Remedy(said, (repairs.write(":", Edit((end, end), ":")),))
+        return Remedy(said, (write(":", Edit((end, end), ":")),))
     return None

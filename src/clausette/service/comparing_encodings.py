@@ -135,7 +135,7 @@ class EncodingsCompared:
             return "–"
         # 99.9 % is not all of them.
         percent = 100 * part // whole
-        return in_words(say("{n} %", n=percent), self.language)
+        return in_words(say("{n}%", n=percent), self.language)
 
 
 def compare_encodings(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from clausette.errors import UsageError
 from clausette.solving import Model as Assignment
 from clausette.solving import cdcl, dpll, require_satisfied
-from clausette.solving.branching import HEURISTICS, Heuristic
+from clausette.solving.branching import Heuristic, branching
 from clausette.solving.events import Counting, Counts, Event
 from clausette.solving.trail import Trail
 from clausette.words import Message, say
@@ -48,14 +48,7 @@ class Search:
                     known=METHODS,
                 )
             )
-        if self.heuristic is not None and self.heuristic not in HEURISTICS:
-            raise UsageError(
-                say(
-                    "there is no branching rule {name!r}; there are {known}",
-                    name=self.heuristic,
-                    known=HEURISTICS,
-                )
-            )
+        branching(self.rule)  # which refuses names of no rule: here, before clauses are made
         if self.restarts and self.method != "cdcl":
             raise UsageError(say("only CDCL restarts: DPLL would begin the same search again"))
 
@@ -75,7 +68,7 @@ def refuse_large(cnf: Cnf) -> None:
     if len(cnf) > MOST_CLAUSES:
         raise UsageError(
             say(
-                "{n:,} clauses are too many to watch what happens to them; the limit is {most:,}",
+                "{n:,} clauses are too many for a search to be watched; the limit is {most:,}",
                 n=len(cnf),
                 most=MOST_CLAUSES,
             )

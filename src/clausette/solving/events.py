@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -110,11 +109,3 @@ class Counting:
             self._longest,
             self._deepest,
         )
-
-
-def counted(events: Iterable[Event]) -> Counts:
-    """The counts of a whole search."""
-    counting = Counting()
-    for event in events:
-        counting.add(event)
-    return counting.counts()

@@ -59,7 +59,7 @@ def difference(
             if answer is Status.UNKNOWN or judge.tired or until.over:
                 if best is not None:
                     return Difference(best.true, best.false, smallest=False)
-                raise OutOfTime(say("the time was not enough to compare them"))
+                raise OutOfTime(say("there was not enough time to compare them"))
             values = session.values(variables).tolist()
             other = judge.accepted(values)
             if other is not None:
