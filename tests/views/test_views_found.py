@@ -201,3 +201,10 @@ def test_a_line_that_is_wrong_is_warned_about_at_its_place(
     if "no atom" not in wrong:
         with pytest.raises(UsageError, match=wrong):
             view_line(line)
+
+
+def test_a_picture_that_would_be_too_large_is_warned_about() -> None:
+    text = ";;; view grid q($i,$j)\nbigand $i,$j in [1..70],[1..2]: q($i,$j) end"
+    (warning,) = clausette.load(text).ground().all(limit=1).remarks.warnings
+    assert "more than 64 rows" in warning.message
+    assert warning.source.slice(warning.span) == "q($i,$j)"

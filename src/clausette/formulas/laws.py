@@ -122,10 +122,6 @@ def flattened(formula: Ground) -> Ground:
     return parts[0] if len(parts) == 1 else rebuilt(formula, tuple(parts))
 
 
-def negated(formula: Ground) -> Ground:
-    return Not(formula)
-
-
 def cardinality(formula: Ground) -> Ground | None:
     if not isinstance(formula, Count):
         return None
@@ -134,7 +130,7 @@ def cardinality(formula: Ground) -> Ground | None:
     if formula.kind != "atmost":
         clauses += _subsets(formula, members, len(members) - bound + 1)
     if formula.kind != "atleast":
-        clauses += _subsets(formula, tuple(map(negated, members)), bound + 1)
+        clauses += _subsets(formula, tuple(map(Not, members)), bound + 1)
     return clauses[0] if len(clauses) == 1 else And(tuple(clauses))
 
 
@@ -183,9 +179,9 @@ def double_negation(formula: Ground) -> Ground | None:
 def de_morgan(formula: Ground) -> Ground | None:
     match formula:
         case Not(And(parts)):
-            return Or(tuple(map(negated, parts)))
+            return Or(tuple(map(Not, parts)))
         case Not(Or(parts)):
-            return And(tuple(map(negated, parts)))
+            return And(tuple(map(Not, parts)))
     return None
 
 

@@ -21,7 +21,7 @@ from clausette.grounding.formula import (
     Truth,
     Xor,
 )
-from clausette.grounding.meanings import Side
+from clausette.grounding.meanings import Side, statement
 from clausette.grounding.tseitin import PlaistedGreenbaum, Tseitin, defining, is_conjunction
 from clausette.language.interpreter import deep_recursion
 
@@ -43,14 +43,7 @@ class Definition:
     @property
     def statement(self) -> Ground:
         """The definition as a formula."""
-        own = Atom(self.name)
-        match self.side:
-            case "=>":
-                return Implies(own, self.formula)
-            case "<=":
-                return Implies(self.formula, own)
-            case _:
-                return Equivalent(own, self.formula)
+        return statement(self.name, self.side, self.formula)
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,18 @@ class Meaning:
         return joined[0] if len(joined) == 1 else And(tuple(joined))
 
 
+def statement(name: str, side: Side, formula: Ground) -> Ground:
+    """What a definition says of its formula."""
+    own = Atom(name)
+    match side:
+        case "=>":
+            return Implies(own, formula)
+        case "<=":
+            return Implies(formula, own)
+        case _:
+            return Equivalent(own, formula)
+
+
 def read_off(number: int, clauses: list[list[int]], side: Side) -> Meaning:
     """The meaning of a definition, from the clauses `not number or …` that were made for it."""
     rest = [tuple(x for x in clause if x != -number) for clause in clauses if -number in clause]

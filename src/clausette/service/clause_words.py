@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, TextIO
 
@@ -33,10 +33,10 @@ def numbered(
 
 def write_clauses(cnf: Cnf, labels: list[str], out: TextIO) -> None:
     """One clause a line."""
-    out.writelines(f"{_words(clause, labels)}\n" for clause in cnf.clauses())
+    out.writelines(f"{clause_text(clause, labels)}\n" for clause in cnf.clauses())
 
 
-def _words(clause: list[int], labels: list[str]) -> str:
+def clause_text(clause: Sequence[int], labels: Sequence[str]) -> str:
     """`¬p(1) ∨ q`; a definition is `&1`."""
     if not clause:
         return "⊥"
@@ -63,7 +63,7 @@ def write_by_rule(found: ColumnarGrounding, labels: list[str], language: str, ou
         sentence = found.sentence(instance, language) if documented else bindings
         if sentence:
             out.write(f"  {sentence}{weight}\n")
-        out.writelines(f"      {_words(clause, labels)}\n" for clause in of_instance[instance])
+        out.writelines(f"      {clause_text(clause, labels)}\n" for clause in of_instance[instance])
 
 
 def write_by_cell(
@@ -81,7 +81,7 @@ def write_by_cell(
     for (_, rule, whose), told in groupby(sorted(placed), key=lambda at: at[:3]):
         out.write(f"# {whose}: {cnf.provenance.rules[rule].name}\n")
         for *_, instance in told:
-            out.writelines(f"{_words(clause, labels)}\n" for clause in of_instance[instance])
+            out.writelines(f"{clause_text(clause, labels)}\n" for clause in of_instance[instance])
 
 
 def _by_instance(cnf: Cnf) -> dict[int, list[list[int]]]:

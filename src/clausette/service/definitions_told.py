@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from clausette.formulas.writing import in_signs
-from clausette.grounding.formula import Atom, Equivalent, Ground, Implies
+from clausette.grounding.meanings import statement
 from clausette.words import Message, in_words, say
 
 if TYPE_CHECKING:
     from clausette.grounding.columnar.result import ColumnarGrounding
+    from clausette.grounding.formula import Ground
     from clausette.grounding.meanings import Side
 
 
@@ -26,14 +27,7 @@ class DefinitionTold:
     def words(self) -> Message | str:
         if self.formula is None:
             return say("{name} is part of a counter", name=self.name)
-        own = Atom(self.name)
-        match self.side:
-            case "=>":
-                return in_signs(Implies(own, self.formula))
-            case "<=":
-                return in_signs(Implies(self.formula, own))
-            case _:
-                return in_signs(Equivalent(own, self.formula))
+        return in_signs(statement(self.name, self.side, self.formula))
 
     def data(self, language: str) -> dict[str, Any]:
         found = {"name": self.name, "words": in_words(self.words, language)}

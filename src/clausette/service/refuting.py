@@ -11,6 +11,7 @@ from clausette.formulas.resolution import Line, Refutation, refutation
 from clausette.formulas.writing import LATEX
 from clausette.grounding.columnar.program import Options
 from clausette.language import Source, parse
+from clausette.service.clause_words import clause_text
 from clausette.service.clauses import hard
 from clausette.service.clauses_told import clauses_for
 from clausette.service.given_formulas import WRITTEN
@@ -52,8 +53,7 @@ class Refuted:
         )
 
     def _clause(self, line: Line) -> str:
-        signed = (("" if x > 0 else "¬") + self.names[abs(x) - 1] for x in line.literals)
-        return " ∨ ".join(signed) or "⊥"
+        return clause_text(line.literals, self.names)
 
     def lines(self) -> list[Message]:
         told: list[Message] = [self.words]

@@ -24,8 +24,7 @@ from clausette.words import say
 MOST_ATOMS: Final = 20_000
 """Of more atoms no picture would be legible, and to take their names apart takes time."""
 _MOST_LINES: Final = 64
-"""Rows or columns of a picture."""
-_MOST_TIMES: Final = 64
+"""Rows, columns or times of a picture."""
 _LONG: Final = 3
 """Names of columns with more letters than this are set as rows where that is possible."""
 
@@ -96,7 +95,12 @@ class _Finder:
             layers.append((_layer_of(pattern, line), family))
         if not layers:
             return None
-        return self._view(layers, line.kind, up=line.up or line.kind == "tubes")
+        view = self._view(layers, line.kind, up=line.up or line.kind == "tubes")
+        if view is None:
+            message = say("this would have more than {n} rows, columns or steps", n=_MOST_LINES)
+            span = line.patterns[0].span
+            diagnostics.append(Diagnostic("warning", message, line.source, span))
+        return view
 
     # -- as it looks -----------------------------------------------------------------------------
 
@@ -204,7 +208,7 @@ class _Finder:
 
         rows = lined({row for row, _ in spots}, all(x.row is None for x, _ in found))
         columns = lined({column for _, column in spots}, all(x.column is None for x, _ in found))
-        if not spots or max(len(rows), len(columns)) > _MOST_LINES or len(times) > _MOST_TIMES:
+        if not spots or max(map(len, (rows, columns, times))) > _MOST_LINES:
             return None
         missing = frozenset((r, c) for r in rows for c in columns) - spots
         layers = tuple(layer for layer, _ in found)
