@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from clausette.solving import cdcl, dpll
 from clausette.solving.branching import HEURISTICS
 from clausette.solving.events import Counting, Counts, Event
+from clausette.solving.trail import Trail
 
 Clauses = list[list[int]]
 
@@ -61,3 +62,14 @@ def counted(events: Iterable[Event]) -> Counts:
     for event in events:
         counting.add(event)
     return counting.counts()
+
+
+def propagated(clauses: Clauses, literals: Sequence[int]) -> set[int] | None:
+    """What follows by unit propagation; None when that is a contradiction."""
+    trail = Trail([*clauses, *([literal] for literal in literals)])
+    coming = trail.propagate(range(len(trail.clauses)))
+    while True:
+        try:
+            next(coming)
+        except StopIteration as end:
+            return set(trail.true) if end.value is None else None

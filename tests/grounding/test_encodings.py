@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clausette.grounding.columnar.encodings import ENCODINGS, Encoding, choose, template
-from clausette.solving.trail import Trail
+from searches import propagated
 
 TEMPLATES = [encoding for encoding in ENCODINGS if encoding != "totaliser"]
 """A totaliser is shared, and so no template."""
@@ -19,30 +19,19 @@ def _clauses(encoding: Encoding, kind: str, size: int, bound: int) -> list[list[
     return [[next(literals) for _ in range(length)] for length in made.lengths.tolist()]
 
 
-def _propagated(clauses: list[list[int]], literals: list[int]) -> set[int] | None:
-    """What follows by unit propagation; None when that is a contradiction."""
-    trail = Trail([*clauses, *([literal] for literal in literals)])
-    coming = trail.propagate(range(len(trail.clauses)))
-    while True:
-        try:
-            next(coming)
-        except StopIteration as end:
-            return set(trail.true) if end.value is None else None
-
-
 @pytest.mark.parametrize("encoding", TEMPLATES)
 @pytest.mark.parametrize("size", [*range(2, 12), 16, 17, 25, 26, 37])
 def test_at_most_one_of_many_is_seen_by_propagation_alone(encoding: Encoding, size: int) -> None:
     clauses = _clauses(encoding, "atmost", size, 1)
     members = range(1, size + 1)
     for chosen in members:
-        true = _propagated(clauses, [chosen])
+        true = propagated(clauses, [chosen])
         assert true is not None  # and what propagation leaves open can be false
         assert {-n for n in members if n != chosen} <= true
         left = [clause for clause in clauses if not true.intersection(clause)]
         assert all(any(-n not in true and n < 0 for n in clause) for clause in left)
-    assert _propagated(clauses, [1, size]) is None
-    nothing = _propagated(clauses, [])
+    assert propagated(clauses, [1, size]) is None
+    nothing = propagated(clauses, [])
     assert nothing is not None
     assert not nothing.intersection(members)
 
@@ -65,7 +54,7 @@ def test_every_kind_and_bound_is_right(
     signed = [n if value else -n for n, value in enumerate(values, 1)]
     clauses = _clauses(encoding, kind, size, bound)
     # The definitions are determined enough for propagation to decide.
-    assert (_propagated(clauses, signed) is not None) == right
+    assert (propagated(clauses, signed) is not None) == right
 
 
 def test_grids_and_commanders_say_at_most_one_and_leave_the_rest_to_auto() -> None:

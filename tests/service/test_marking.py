@@ -144,7 +144,7 @@ def test_a_class_is_a_folder_and_gets_a_table(command: Command, tmp_path: Path) 
     found = command("mark", "a or b", str(folder), "--lang", "en")
     assert found.status == 8
     assert found.out.count(str(folder)) >= 4
-    assert "1 of 4 submissions say the same" in found.out
+    assert "same as the reference: 1 of 4" in found.out
     marks = read(command("mark", "a or b", str(folder), "--json"))["marks"]
     assert [one["verdict"] for one in marks] == ["same", "too strong", "error", "error"]
     page = command("mark", "a or b", str(folder), "--to", "markdown", "--details")

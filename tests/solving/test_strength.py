@@ -15,18 +15,7 @@ from clausette.errors import OutOfTime
 from clausette.grounding.columnar.encodings import ENCODINGS
 from clausette.grounding.columnar.program import Options
 from clausette.solving.strength import Strength, probes, strength
-from clausette.solving.trail import Trail
-from searches import Clauses, formulas, models
-
-
-def _seen(clauses: Clauses, literals: list[int]) -> set[int] | None:
-    trail = Trail([*clauses, *([literal] for literal in literals)])
-    coming = trail.propagate(range(len(trail.clauses)))
-    while True:
-        try:
-            next(coming)
-        except StopIteration as end:
-            return set(trail.true) if end.value is None else None
+from searches import Clauses, formulas, models, propagated
 
 
 def _by_trying(clauses: Clauses, variables: int) -> Strength:
@@ -36,7 +25,7 @@ def _by_trying(clauses: Clauses, variables: int) -> Strength:
     for signs in product((0, 1, -1), repeat=variables):
         assigned = [sign * v for v, sign in enumerate(signs, 1) if sign]
         agreeing = [model for model in right if model.issuperset(assigned)]
-        seen = _seen(clauses, assigned)
+        seen = propagated(clauses, assigned)
         if not agreeing:
             contradictory += 1
             refused += seen is None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Literal, TextIO, TypeAlias
 
 from clausette.service.submissions import text_in
-from clausette.words import Message, in_words, listed, plural, say
+from clausette.words import Message, in_words, listed, say
 
 if TYPE_CHECKING:
     from clausette.errors import ClausetteError
@@ -153,12 +153,7 @@ class Marked:
     def words(self) -> Message:
         """How many are right."""
         right = sum(mark.verdict == "same" for mark in self.marks)
-        return plural(
-            len(self.marks),
-            "{k} of {n} submission says the same as the reference",
-            "{k} of {n} submissions say the same as the reference",
-            k=right,
-        )
+        return say("same as the reference: {k:,} of {n:,}", k=right, n=len(self.marks))
 
     def table(self) -> list[list[str]]:
         """The head, and a row for each submission."""
