@@ -30,7 +30,7 @@ def words_as_formulas(file: s.File) -> Iterator[Diagnostic]:
     for at, item in enumerate(items):
         if not isinstance(item, s.Proposition) or item.indices:
             continue
-        own = None if vocabulary.keyword(item.name) else vocabulary.connective(item.name)
+        own = None if vocabulary.keyword(item.name) else _connective(item.name)
         before = items[at - 1] if at else None
         after = items[at + 1] if at + 1 < len(items) else None
         if item.name.lower() == "si":
@@ -43,8 +43,12 @@ def words_as_formulas(file: s.File) -> Iterator[Diagnostic]:
             continue  # told with its `si`
         found.setdefault(item.name, []).append(item)
     for name, nodes in found.items():
-        own = vocabulary.connective(name) or ""
+        own = _connective(name) or ""
         yield _as_propositions(source, nodes, own, vocabulary.CONNECTIVES[own])
+
+
+def _connective(name: str) -> str | None:
+    return vocabulary.connective(name) or vocabulary.nearly(name)
 
 
 def _is_word(item: s.Item, word: str) -> bool:

@@ -26,7 +26,7 @@ CONNECTIVES: dict[str, Message] = {
 _CONNECTIVE_WORDS = {
     "and": "et und",
     "or": "ou oder",
-    "not": "non neg nicht",
+    "not": "non neg nicht pas",
     "xor": "ouex xou",
     "=>": "implies implique alors",
     "<=>": "iff ssi equiv equivaut",
@@ -97,6 +97,24 @@ def connective(word: str) -> str | None:
     """The connective that a word stands for, in other letters or another language."""
     own = keyword(word)
     return own if own in CONNECTIVES else _CONNECTIVE.get(word.lower())
+
+
+def nearly(word: str) -> str | None:
+    """The connective that a word is but for one slip of the hand: `andd`, `adn`, `xr`."""
+    own = [c for c in ("and", "or", "xor") if c != word and _one_slip(word, c)]
+    return own[0] if own and len(word) > 2 else None
+
+
+def _one_slip(word: str, own: str) -> bool:
+    """Whether a letter is missing, too many or another one, or two have changed places."""
+    splits = [(own[:n], own[n:]) for n in range(len(own) + 1)]
+    fewer = {a + b[1:] for a, b in splits if b}
+    swapped = {a + b[1] + b[0] + b[2:] for a, b in splits if len(b) > 1}
+    if word in fewer | swapped:
+        return True
+    if len(word) > len(own):
+        return any(word[:n] + word[n + 1 :] == own for n in range(len(word)))
+    return len(word) == len(own) and sum(a != b for a, b in zip(word, own, strict=True)) == 1
 
 
 def cardinality(word: str) -> str | None:
