@@ -154,3 +154,14 @@ def test_files_and_standard_input_are_read(command: Command, tmp_path: Path) -> 
     assert command("equivalent", "-", "a => b", typed="not a or b").status == 0
     assert command("valid", "a and and b").status == 50
     assert command("table", "no.touist").status == 50
+
+
+def test_a_mere_word_is_an_atom_also_where_a_file_is_called_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a").write_text("Top", encoding="utf-8")
+    Path("a.txt").write_text("Top", encoding="utf-8")
+    assert not clausette.valid("a")
+    assert clausette.valid("a.txt")
+    assert clausette.valid(Path("a"))

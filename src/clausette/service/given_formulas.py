@@ -22,10 +22,13 @@ WRITTEN = "formula"
 
 
 def given_formula(text: str | PathLike[str]) -> Source:
-    """The text of a file or of standard input (`-`), or the formula that the text itself is."""
+    """The text of a file or of standard input (`-`), or the formula that the text itself is.
+
+    A mere word is an atom, also where a file is called so.
+    """
     given = fspath(text)
     named = isinstance(text, PathLike) or given.endswith(MODEL_EXTENSION)
-    if given == "-" or named or os.path.isfile(given):
+    if given == "-" or named or (not given.isidentifier() and os.path.isfile(given)):
         return read_source(given)
     return Source.of(given, WRITTEN)
 
