@@ -183,7 +183,7 @@ def test_touist_speaks_the_language_asked_for(
         124,
         "clausette: nommer un fichier, ou - pour l'entrée standard\n",
     )
-    assert "erreur" in command("touist", "-", "--lang", "fr", typed="a and").err
+    assert "le fichier s'arrête" in command("touist", "-", "--lang", "fr", typed="a and").err
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert "SAT" in command("touist", "--qbf", "-", typed="a").err
     assert "n'est pas pris en charge" in command("touist", "--qbf", "-", typed="a").err

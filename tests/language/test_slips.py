@@ -7,7 +7,7 @@ import pytest
 from clausette.errors import LanguageError
 from clausette.grounding import expanded, ground
 from clausette.grounding.formula import show
-from clausette.language import Diagnostic, parse
+from clausette.language import Diagnostic, Source, parse
 from clausette.words import in_words
 
 
@@ -321,3 +321,10 @@ def test_programs_get_the_fixes_as_places_and_texts() -> None:
             "edits": [{"line": 1, "column": 3, "end_line": 1, "end_column": 4, "text": "<=>"}],
         }
     ]
+
+
+@pytest.mark.parametrize("text", ["^", "a ^ b", "#", "a & & b", "¬"])
+def test_a_sign_on_a_last_line_without_an_end_gets_its_remedy(text: str) -> None:
+    with pytest.raises(LanguageError) as caught:
+        parse(Source("last", text))
+    assert caught.value.diagnostics[0].fixes

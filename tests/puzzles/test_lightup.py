@@ -312,7 +312,7 @@ def test_boards_with_one_fault_are_recognised_so_that_the_fault_is_told(text: st
 def test_huge_texts_are_refused() -> None:
     huge = ("." * 3000 + "\n") * 3000
     noise = random.Random(1).randbytes(1 << 20).decode("latin-1") * 50
-    with pytest.raises(BoardError, match="3000 rows and 3000 columns is too large"):
+    with pytest.raises(BoardError, match="3,000 rows and 3,000 columns is too large"):
         read_board(huge, "huge", installed())
     assert recognised(noise, "", (LIGHTUP,)) is None
     with pytest.raises(BoardError):

@@ -109,7 +109,7 @@ def test_clauses_in_words_speak_french() -> None:
     assert "doit être éclairée" in french
     with pytest.raises(UsageError, match="goes with"):
         clauses(board(), naming="numbered")
-    with pytest.raises(UsageError, match="is a model"):
+    with pytest.raises(UsageError, match="needs a board"):
         clauses(model(), to="names", naming="numbered")
 
 

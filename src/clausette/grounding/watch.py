@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from clausette.grounding.values import Value, atom_name, shown
@@ -17,7 +18,7 @@ from clausette.language.diagnostics import Diagnostic, Note
 from clausette.language.source import Source, Span
 from clausette.words import Message, say
 
-Describe: TypeAlias = Callable[[], tuple[str, dict[str, Value]]]
+Describe: TypeAlias = Callable[[], tuple[Callable[[], str], dict[str, Value]]]
 """An atom's name, and the bindings that make it."""
 
 
@@ -69,11 +70,10 @@ class Watch:
 
     def atom(self, node: s.Proposition, indices: list[Value], local: dict[str, Value]) -> None:
         """An atom was made."""
+        name = partial(atom_name, node.name, indices)
         for position, value in enumerate(indices):
             if type(value) is int:
-                self.index(
-                    node, position, value, lambda: (atom_name(node.name, indices), dict(local))
-                )
+                self.index(node, position, value, lambda: (name, dict(local)))
 
     def index(self, node: s.Proposition, position: int, value: int, describe: Describe) -> None:
         """An index of a proposition took a value."""
@@ -155,7 +155,7 @@ class Watch:
                 name, local = describe()
                 if any(local.get(variable.name) in others for variable in use.stepped):
                     reported.add(key)
-                    yield self._phantom(use, name, local, high if beyond else low, beyond)
+                    yield self._phantom(use, name(), local, high if beyond else low, beyond)
 
     def _plain_values(self, use: _Use) -> set[int]:
         """What the other formulas say at the same index of the same proposition, without steps."""

@@ -84,6 +84,8 @@ def _of_known_sign(place: Place) -> Remedy:
     stream = place.stream
     text, tokens = stream.source.text, stream.tokens
     line_end = text.find("\n", place.span[0])
+    if line_end < 0:
+        line_end = len(text)
     edits: list[Edit] = []
     at = place.at
     while at < len(tokens.kinds) and tokens.starts[at] < line_end:

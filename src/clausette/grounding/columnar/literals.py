@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -239,13 +240,17 @@ class Literals:
 
     def _describe(
         self, plan: p.Literal, argument: Column, value: int, frame: Frame
-    ) -> tuple[str, Local]:
-        """The first atom of the frame with this value, and its bindings."""
+    ) -> tuple[Callable[[], str], Local]:
+        """The first atom of the frame with this value, named when asked, and its bindings."""
         hit = np.broadcast_to(np.asarray(argument.data == value), frame.shape)
         if frame.mask is not None:
             hit = hit & frame.mask
         local = self.expressions.local(plan.scope, frame, int(np.flatnonzero(hit)[0]))
-        (name,) = atoms(self.expressions.reference.expand_strictly(plan.node, local))
+
+        def name() -> str:
+            (found,) = atoms(self.expressions.reference.expand_strictly(plan.node, local))
+            return found
+
         return name, local
 
 

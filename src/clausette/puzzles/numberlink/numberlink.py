@@ -48,7 +48,9 @@ class Numberlink(kit.GridPuzzle):
         told |= {"number": {x: int(number) for x, number in given.items()}, "others": later}
         told |= {"First": first, "Others": sorted(ends.keys() - {*first}), "ends": ends}
         told |= {"Numbers": sorted({*map(int, given.values())}), "rest": "links beside"}
-        told |= {"way": ways(grid), "start": "first dots", "stop": "last dots"}
+        way = ways(grid)
+        off = {number: sorted(ends.keys() - {*links}) for number, links in way.items()}
+        told |= {"way": way, "off": off, "start": "first dots", "stop": "last dots"}
         told |= {"Cells": "cells", "Links": "links", "at": "links at", "across": "links across"}
         return told | {"meets": "links meeting", "Rim": "dots of the rim"}
 
