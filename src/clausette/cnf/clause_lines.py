@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clausette.cnf.clause_numbers import HARD, pieces, without_comments, words_of
-from clausette.cnf.provenance import Provenance, RuleInfo, RuleInstance
+from clausette.cnf.provenance import MadeInstances, Provenance, RuleInfo, RuleInstance
 
 
 def by_line(
@@ -26,8 +25,8 @@ def by_line(
     return Provenance.lazy(rules, count, expand)
 
 
-class _Instances(Sequence[RuleInstance]):
-    """One for each clause, made when it is looked at."""
+class _Instances(MadeInstances):
+    """One for each clause."""
 
     def __init__(self, lines: NDArray[np.int64], weights: NDArray[np.int64] | None) -> None:
         self._lines = lines
@@ -36,15 +35,7 @@ class _Instances(Sequence[RuleInstance]):
     def __len__(self) -> int:
         return len(self._lines)
 
-    @overload
-    def __getitem__(self, index: int) -> RuleInstance: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> list[RuleInstance]: ...
-
-    def __getitem__(self, index: int | slice) -> RuleInstance | list[RuleInstance]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
+    def made(self, index: int) -> RuleInstance:
         bindings = (("line", str(self._lines[index])),)
         weight = HARD if self._weights is None else int(self._weights[index])
         return RuleInstance(0, bindings) if weight == HARD else RuleInstance(1, bindings, weight)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +27,27 @@ class RuleInstance:
     rule: int
     bindings: tuple[tuple[str, str], ...] = ()
     weight: int | None = None
+
+
+class MadeInstances(Sequence[RuleInstance]):
+    """Rule instances that are made when they are looked at."""
+
+    @overload
+    def __getitem__(self, index: int) -> RuleInstance: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[RuleInstance]: ...
+
+    def __getitem__(self, index: int | slice) -> RuleInstance | list[RuleInstance]:
+        if isinstance(index, slice):
+            return [self.made(i) for i in range(*index.indices(len(self)))]
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        return self.made(index)
+
+    @abstractmethod
+    def made(self, index: int) -> RuleInstance:
+        """The one of this number, which there is."""
 
 
 class Provenance:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple, Protocol, overload
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clausette.cnf import Atoms, Cnf, RuleInstance
 from clausette.cnf.areas import Cut
+from clausette.cnf.provenance import MadeInstances
 from clausette.grounding.columnar.columns import INT, TERM, Column
 from clausette.grounding.columnar.cut_instances import CutInstances, extended
 from clausette.grounding.columnar.definitions import Notes, meanings
@@ -59,8 +60,8 @@ def atom_variables(families: Families, atoms: AtomColumns) -> NDArray[np.int32]:
     return family.variables(np.atleast_1d(np.asarray(family.cells(columns))))
 
 
-class Instances(Sequence[RuleInstance]):
-    """The rule instances of a grounding, made when they are looked at."""
+class Instances(MadeInstances):
+    """The rule instances of a grounding."""
 
     def __init__(self, rules: tuple[Rule, ...], origins: Origins, reference: Reference) -> None:
         self._rules = rules
@@ -70,17 +71,7 @@ class Instances(Sequence[RuleInstance]):
     def __len__(self) -> int:
         return len(self._origins)
 
-    @overload
-    def __getitem__(self, index: int) -> RuleInstance: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> list[RuleInstance]: ...
-
-    def __getitem__(self, index: int | slice) -> RuleInstance | list[RuleInstance]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
-        if not 0 <= index < len(self):
-            raise IndexError(index)
+    def made(self, index: int) -> RuleInstance:
         rule, local = self._origins.binding(index)
         if self._origins.is_shared(index):
             # Definitions only say what a new variable means: they cannot be given up.
