@@ -172,12 +172,14 @@ class Known:
         apart: dict[int, dict[int, int]] = {}
         sizes: dict[int, list[int]] = {}
         for number, demand in enumerate(areas.demands):
-            if not is_.on[demand.node] or self._freed(demand) >= 0:
+            if demand.kind not in ("apart", "size") or self._freed(demand) >= 0:
                 continue
-            if demand.kind == "apart" and is_.on[demand.other]:
-                apart.setdefault(is_.part[demand.node], {})[is_.part[demand.other]] = number
-            elif demand.kind == "size":
+            if not is_.on[demand.node]:
+                continue
+            if demand.kind == "size":
                 sizes.setdefault(is_.part[demand.node], []).append(number)
+            elif is_.on[demand.other]:
+                apart.setdefault(is_.part[demand.node], {})[is_.part[demand.other]] = number
         if not apart and not sizes:
             return
         for node in range(len(areas.on)):
