@@ -1,10 +1,11 @@
-"""The head of a file of clauses: what is announced, and the comments before the clauses."""
+"""The head of a file of clauses: what is announced, and the comments before and after."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from pathlib import PurePath
 from typing import Final
 
 from clausette.cnf.clause_numbers import PIECE
@@ -31,6 +32,11 @@ _BEGIN = say("begin with `p cnf VARIABLES CLAUSES`, then the clauses")
 def looks_like_clauses(text: str) -> bool:
     """Whether a text has the header of a file of clauses, perhaps after comments."""
     return _HEADER.match(text) is not None
+
+
+def holds_clauses(name: str, text: str) -> bool:
+    """Whether a file is one of clauses, by its name or its header."""
+    return PurePath(name).suffix.lower() in CLAUSE_EXTENSIONS or looks_like_clauses(text)
 
 
 class ClauseText(Source):
@@ -121,6 +127,21 @@ def _lines(text: str) -> Iterator[Span]:
         end = len(text) if end < 0 else end
         yield start, end
         start = end + 1
+
+
+def comments_after(text: str, body: int) -> tuple[str, ...]:
+    """The comments after the last clause, as those before the first one are given."""
+    found: list[str] = []
+    end = len(text)
+    while end > body:
+        start = max(text.rfind("\n", body, end) + 1, body)
+        place = WORD.search(text, start, min(end, start + PIECE))
+        if place is not None:
+            if text[place.start()] != "c":
+                break
+            found.append(text[place.start() : min(end, place.start() + PIECE)])
+        end = start - 1
+    return tuple(reversed(found))
 
 
 def _none_before(faults: Faults, place: re.Match[str]) -> Header:

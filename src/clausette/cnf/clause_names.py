@@ -1,13 +1,14 @@
 """The names of variables in the comments of a DIMACS file, and which variables models show.
 
 There is no standard. `c lamp(1,2) 5` is what TouIST and Clausette write; `c 5 lamp(1,2)`, and both
-with a sign between them (`c 5 = lamp(1,2)`, `c lamp(1,2) -> 5`), are what people write.
+with a sign between them (`c 5 = lamp(1,2)`, `c lamp(1,2) -> 5`), are what people write; before the
+clauses or after them. Comments between clauses are for readers.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -33,17 +34,17 @@ class _Entry:
     variable: int
 
 
-def names_in(comments: Iterable[str], variables: int) -> Atoms:
-    """The names of a table, and `x3` for a variable that no table names.
+def names_in(before: Sequence[str], after: Sequence[str], variables: int) -> Atoms:
+    """The names that comments before and after the clauses give, and `x3` for a variable to which
+    they give none.
 
     Only `&1` and its like are definitions: a stray comment such as `c seed 7` may rename a
     variable, but never hides one from the count. A name with blanks is believed only when the
     table names every variable just once, so that prose which ends with a number is not an atom.
     """
-    lines = [line for line in comments if len(line) < _LONGEST and not _SHOWN.fullmatch(line)]
-    readings = (_entries(lines, _NAME_FIRST, (1, 2)), _entries(lines, _NUMBER_FIRST, (2, 1)))
-    tables = [_believed(entries, variables) for entries in readings]
-    table = max(tables, key=len)
+    # Prose in one of the two places is no reason to doubt the names in the other.
+    places = (before, [*before, *after], after) if before and after else ([*before, *after],)
+    table: list[_Entry] = max((_table(lines, variables) for lines in places), key=len)
     if not table:
         return numbered(variables)
     given = {entry.variable: entry.name for entry in table}
@@ -63,19 +64,33 @@ def numbered(variables: int) -> Atoms:
     return Atoms.lazy(hidden, lambda: Atoms.numbered(variables).names)
 
 
-def _entries(lines: Iterable[str], form: re.Pattern[str], places: tuple[int, int]) -> list[_Entry]:
+def _table(comments: Iterable[str], variables: int) -> list[_Entry]:
+    """The largest table that comments can be read as: all of them with the name first, all with
+    the number first, or each as it is written."""
+    lines = [line for line in comments if len(line) < _LONGEST and not _SHOWN.fullmatch(line)]
+    by_name = _entries(lines, _NAME_FIRST, (1, 2))
+    by_number = _entries(lines, _NUMBER_FIRST, (2, 1))
+    pairs = list(zip(by_name, by_number, strict=True))
+    mixed = [one or other for one, other in pairs], [other or one for one, other in pairs]
+    return max((_believed(one, variables) for one in (by_name, by_number, *mixed)), key=len)
+
+
+def _entries(
+    lines: Iterable[str], form: re.Pattern[str], places: tuple[int, int]
+) -> list[_Entry | None]:
+    """What each line says in one of the forms."""
     found = (form.fullmatch(line) for line in lines)
     name, number = places
     return [
-        _Entry(one[name], int(one[number]))
+        None if one is None or one[name].isdigit() else _Entry(one[name], int(one[number]))
         for one in found
-        if one is not None and not one[name].isdigit()
     ]
 
 
-def _believed(entries: list[_Entry], variables: int) -> list[_Entry]:
+def _believed(entries: list[_Entry | None], variables: int) -> list[_Entry]:
     """What of a table names variables: nothing if a name or a variable comes twice."""
-    in_range = [entry for entry in entries if 1 <= entry.variable <= variables]
+    once = dict.fromkeys(entry for entry in entries if entry is not None)
+    in_range = [entry for entry in once if 1 <= entry.variable <= variables]
     if len(in_range) == variables and _distinct(in_range):
         return in_range
     single = [entry for entry in in_range if not re.search(r"\s", entry.name)]

@@ -19,6 +19,7 @@ from clausette.cnf.clause_header import (
     ClauseText,
     Faults,
     Header,
+    comments_after,
     quoted,
     read_header,
 )
@@ -61,8 +62,10 @@ def read_dimacs(text: str, name: str) -> ClauseFile:
     ends = zero - np.arange(len(zero))
     _compare(faults, header, len(ends))
     variables = max(most, header.variables or 0)
-    atoms = names_in(header.comments, variables) if header.comments else numbered(variables)
-    if header.weighted and header.comments:
+    before, after = header.comments, comments_after(text, header.body)
+    named = bool(before or after)
+    atoms = names_in(before, after, variables) if named else numbered(variables)
+    if header.weighted and named:
         atoms = without_selectors(atoms)
     shown = shown_in(text, variables)
     provenance = by_line(text, header.body, len(ends), weights)

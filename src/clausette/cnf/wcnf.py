@@ -37,12 +37,20 @@ def hard_clauses(cnf: Cnf) -> NDArray[np.bool_]:
     return hard[cnf.provenance.of_clause]
 
 
+def soft_instances(cnf: Cnf) -> list[int]:
+    """The soft rule instances that have clauses: each gets a variable of its own in WCNF."""
+    provenance = cnf.provenance
+    if not any(rule.soft for rule in provenance.rules):
+        return []
+    present = np.unique(provenance.of_clause).tolist()
+    return [i for i in present if provenance.instances[i].weight]
+
+
 def relax(cnf: Cnf) -> Relaxed:
     """The formula with one fresh selector for each soft rule instance that has clauses."""
     cnf.require_clauses_alone()
     provenance = cnf.provenance
-    present = np.unique(provenance.of_clause).tolist()
-    soft = [i for i in present if provenance.instances[i].weight]
+    soft = soft_instances(cnf)
     selectors = list(range(cnf.variables + 1, cnf.variables + 1 + len(soft)))
     selector_of = np.zeros(max(1, len(provenance.instances)), dtype=np.int32)
     selector_of[soft] = selectors

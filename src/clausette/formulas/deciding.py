@@ -47,11 +47,10 @@ def counterexample(one: Ground, other: Ground, deadline: Deadline = NEVER) -> Co
     true, smallest = _fewest(cnf, true, deadline.within(_SECONDS_FOR_SMALLER))
     literals = [v if v in true else -v for v in visible]
     decisive = _decisive(difference(TOP, one), difference(other, Not(TOP)), cnf, literals, deadline)
-    names = sorted((cnf.atoms.name(v), v) for v in visible)
-    ordered = sorted(names, key=lambda pair: natural_key(pair[0]))
+    ordered = cnf.atoms.natural.tolist()
     return Counterexample(
-        tuple(name for name, v in ordered if v in true),
-        tuple(name for name, v in ordered if v not in true),
+        tuple(cnf.atoms.name(v) for v in ordered if v in true),
+        tuple(cnf.atoms.name(v) for v in ordered if v not in true),
         frozenset(cnf.atoms.name(abs(literal)) for literal in decisive),
         smallest,
     )

@@ -12,6 +12,7 @@ from typing import Final
 
 from clausette.errors import InputError
 from clausette.formulas import laws
+from clausette.formulas.forms import is_literal
 from clausette.formulas.laws import Change, Law, Rewrite, applied, flattened, literals
 from clausette.formulas.places import Path, at, children, put
 from clausette.grounding.formula import TOP, And, Ground, Or, Truth, simplified
@@ -216,7 +217,7 @@ def _has_constant(formula: Ground) -> bool:
 
 
 def _is_clause(formula: Ground) -> bool:
-    return all(map(laws.is_literal, literals(formula)))
+    return all(map(is_literal, literals(formula)))
 
 
 def _innermost(formula: Ground) -> Path | None:

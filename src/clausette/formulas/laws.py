@@ -13,14 +13,12 @@ from clausette.formulas.places import Path, children, rebuilt
 from clausette.formulas.writing import in_signs
 from clausette.grounding.formula import (
     And,
-    Atom,
     Count,
     Equivalent,
     Ground,
     Implies,
     Not,
     Or,
-    Truth,
     Xor,
 )
 from clausette.words import Message, say
@@ -41,7 +39,7 @@ Law: TypeAlias = Literal[
 ]
 
 TITLES: Final[dict[Law, Message]] = {
-    "constants": say("⊤ and ⊥ go"),
+    "constants": say("constants: A ∧ ⊤ and A ∨ ⊥ are A, A ∨ ⊤ is ⊤, A ∧ ⊥ is ⊥"),
     "cardinality": say("cardinality: of any so many, one is true or one is false"),
     "exclusive-or": say("exclusive or: A ⊕ B is (A ∨ B) ∧ (¬A ∨ ¬B)"),
     "equivalence": say("equivalence: A ⇔ B is (A ⇒ B) ∧ (B ⇒ A)"),
@@ -183,12 +181,6 @@ def de_morgan(formula: Ground) -> Ground | None:
         case Not(Or(parts)):
             return And(tuple(map(Not, parts)))
     return None
-
-
-def is_literal(formula: Ground) -> bool:
-    return isinstance(formula, Atom | Truth) or (
-        isinstance(formula, Not) and isinstance(formula.inner, Atom)
-    )
 
 
 def literals(clause: Ground) -> tuple[Ground, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clausette.formulas import laws
 from clausette.formulas.derivation import Derivation, Deriver, Step
 from clausette.formulas.laws import Change, applied, flattened
-from clausette.formulas.places import Path, at, children, put, rebuilt
+from clausette.formulas.places import Path, at, children, put, substituted
 from clausette.grounding.canonical import tidy
 from clausette.grounding.formula import (
     And,
@@ -18,7 +18,6 @@ from clausette.grounding.formula import (
     Implies,
     Not,
     Or,
-    Truth,
     Xor,
 )
 from clausette.grounding.meanings import Side, statement
@@ -88,7 +87,7 @@ def derived_names(formula: Ground, *, one_sided: bool, each: bool = False) -> Na
             tidied = [clause for c in numbers if (clause := tidy(c)) is not None]
             kept = [list(c) for c in dict.fromkeys(map(tuple, tidied))]
             own.update(map(tuple, kept))
-            known[called] = _expanded(part, known)
+            known[called] = substituted(part, lambda atom: known.get(atom, Atom(atom)))
             clauses = tuple(map(worded, kept))
             definitions.append(Definition(called, meaning.side, part, known[called], clauses))
             _replace(deriver, zones, part, called)
@@ -131,12 +130,3 @@ def _replace(deriver: Deriver, zones: list[Path], part: Ground, name: str) -> No
         formula = put(formula, zone, made)
         changes += [Change(zone + one.path, one.before, one.after) for one in found]
     deriver.add(Step("definition", formula, tuple(changes)))
-
-
-def _expanded(formula: Ground, known: dict[str, Ground]) -> Ground:
-    """The formula with what definitions stand for in their place."""
-    if isinstance(formula, Atom):
-        return known.get(formula.name, formula)
-    if isinstance(formula, Truth):
-        return formula
-    return rebuilt(formula, tuple(_expanded(part, known) for part in children(formula)))

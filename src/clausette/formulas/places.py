@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 from clausette.grounding.formula import (
     And,
+    Atom,
     Count,
     Equivalent,
     Ground,
     Implies,
     Not,
     Or,
+    Truth,
     Xor,
 )
 
@@ -63,3 +66,22 @@ def put(formula: Ground, path: Path, part: Ground) -> Ground:
     parts = list(children(formula))
     parts[path[0]] = put(parts[path[0]], path[1:], part)
     return rebuilt(formula, tuple(parts))
+
+
+def substituted(formula: Ground, value: Callable[[str], Ground]) -> Ground:
+    """The formula with something else in place of each atom."""
+    match formula:  # not by `rebuilt`: models of many thousand formulas are renamed by this
+        case Truth():
+            return formula
+        case Atom(name):
+            return value(name)
+        case Not(inner):
+            return Not(substituted(inner, value))
+        case And(parts):
+            return And(tuple(substituted(part, value) for part in parts))
+        case Or(parts):
+            return Or(tuple(substituted(part, value) for part in parts))
+        case Count(kind, bound, members):
+            return Count(kind, bound, tuple(substituted(member, value) for member in members))
+        case Xor(left, right) | Implies(left, right) | Equivalent(left, right):
+            return type(formula)(substituted(left, value), substituted(right, value))

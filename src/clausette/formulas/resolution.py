@@ -70,15 +70,13 @@ def refutation(clauses: Sequence[Sequence[int]], deadline: Deadline = NEVER) -> 
     best: Refutation | None = None
     chosen = [tuple(dict.fromkeys(clauses[index])) for index in core]
     for number in range(_ORDERS):
-        if best is not None and until.over:
+        if number and until.over:
             break
         deadline.check()
         most = MOST_STEPS if best is None else best.steps
-        found = _Search(chosen, Random(number), most).refuted()
+        found = _Search(chosen, Random(number) if number else None, most).refuted()
         if found is not None and (best is None or found.steps < best.steps):
             best = found
-        if best is None and until.over:
-            break
     if best is None:
         raise InputError(
             say(
@@ -123,14 +121,13 @@ class _Stop(Exception):
 class _Search:
     """One order of the atoms, and the clauses that were made in it."""
 
-    def __init__(self, clauses: list[Literals], random: Random, most: int) -> None:
+    def __init__(self, clauses: list[Literals], random: Random | None, most: int) -> None:
         self.lines = [Line(clause, index) for index, clause in enumerate(clauses)]
         self.sets = [frozenset(line.literals) for line in self.lines]
         self.most = most + len(clauses)
         often = Counter(abs(x) for clause in clauses for x in clause)
-        # The first order is by how often an atom occurs; the others stray from it.
-        first = random.random() < 0.02
-        weights = {x: n * (1.0 if first else random.uniform(0.3, 1.0)) for x, n in often.items()}
+        # By how often an atom occurs, or straying from that as chance has it.
+        weights = {x: n * (random.uniform(0.3, 1.0) if random else 1.0) for x, n in often.items()}
         self.order = sorted(weights, key=lambda x: (-weights[x], x))
 
     def refuted(self) -> Refutation | None:

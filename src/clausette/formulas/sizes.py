@@ -1,4 +1,4 @@
-"""How large a formula becomes by each way to conjunctive normal form."""
+"""How large a formula becomes by the ways to conjunctive normal form that steps show."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ _MAKERS: dict[Method, type[Clausifier]] = {
     "distribute": Distributing,
     "tseitin": Tseitin,
     "plaisted-greenbaum": PlaistedGreenbaum,
-    "auto": Clausifier,
 }
 
 
@@ -33,7 +32,8 @@ class FormSize:
 
 
 def sizes_of(formula: Ground) -> tuple[FormSize, ...]:
-    """The sizes by all ways; distribution is left out where it would make too many clauses."""
+    """The sizes by the ways of steps; distribution is left out where it would make too many
+    clauses."""
     found: list[FormSize] = []
     with deep_recursion():
         formula = simplified(formula)

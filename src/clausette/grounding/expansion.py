@@ -21,11 +21,14 @@ def expanded(
     *,
     limits: Limits | None = None,
     first_only: bool = False,
+    as_written: bool = False,
     deadline: Deadline = NEVER,
 ) -> tuple[Ground, tuple[Diagnostic, ...]]:
-    """The whole model as one formula, in the shape that TouIST shows, and the warnings."""
+    """The whole model as one formula, and the warnings; in the shape that TouIST shows, or with
+    `Top` and `Bot` as they are written."""
     with deep_recursion(), collector_paused():
         reference = prepared(file, given, limits, first_only, deadline)
+        reference.as_written = as_written
         reference.watch.names = stepped_names(file)
         formulas = [item for item in file.items if not isinstance(item, s.Assignment)]
         try:
@@ -36,6 +39,8 @@ def expanded(
         except RecursionError:
             raise too_deep(file) from None
         warnings = finished(file, reference, given or {}, [])
+    if as_written and parts:
+        return (parts[0] if len(parts) == 1 else And(tuple(parts))), warnings
     return _joined(formulas, parts), warnings
 
 

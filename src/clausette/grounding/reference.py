@@ -43,6 +43,9 @@ _WRONG_AT_LEAST = say("TouIST 3.5.2 wrongly takes this 'atleast' for 'Bot'")
 class Reference(Evaluation):
     """The meaning of a model's formulas: ground formulas, in which errors count as `Top`."""
 
+    as_written: bool = False
+    """Whether `Top` and `Bot` stay, and what they make superfluous."""
+
     def expand(self, node: s.Formula, local: Local) -> Ground:
         """The ground formula; one with an error in it counts as `Top`, and the error is kept."""
         try:
@@ -69,7 +72,7 @@ class Reference(Evaluation):
             case s.Binary():
                 return self._connective(node.operator, node.left, node.right, local)
             case s.Unary() if node.operator == "not":
-                if isinstance(node.operand, s.Constant):
+                if isinstance(node.operand, s.Constant) and not self.as_written:
                     return Truth(not node.operand.value)
                 return Not(self.expand(node.operand, local))
             case s.Paren(inner) | s.LineBreak(inner, _):
@@ -92,7 +95,7 @@ class Reference(Evaluation):
 
     def _connective(self, operator: str, left: s.Formula, right: s.Formula, local: Local) -> Ground:
         # TouIST drops a literal Top or Bot, and does not look at what it makes superfluous.
-        if operator != "xor":
+        if operator != "xor" and not self.as_written:
             if isinstance(left, s.Constant):
                 return self._beside_constant(operator, left.value, right, True, local)
             if isinstance(right, s.Constant):
@@ -131,7 +134,10 @@ class Reference(Evaluation):
                 parts.append(self._big(node, index + 1, inner))
             elif node.condition is None or self.test(node.condition, inner, "when", around=node):
                 parts.append(self.expand(node.body, inner))
-        return simplified((And if node.kind == "bigand" else Or)(tuple(parts)))
+        made = (And if node.kind == "bigand" else Or)(tuple(parts))
+        if self.as_written and parts:
+            return made if len(parts) > 1 else parts[0]
+        return simplified(made)
 
     def bindings(self, node: s.Big, index: int, local: Local) -> Iterator[Local]:
         """One binding of the loop's variable after the other."""

@@ -8,7 +8,12 @@ from collections.abc import Iterator, Sequence
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic, Note
 from clausette.language.fixes import Edit, Fix, rewritten
-from clausette.language.misread import constants, words_as_formulas, words_as_propositions
+from clausette.language.misread import (
+    constants,
+    two_formulas,
+    words_as_formulas,
+    words_as_propositions,
+)
 from clausette.language.vocabulary import connective
 from clausette.words import Message, plural, say
 
@@ -20,12 +25,12 @@ def static_warnings(file: s.File, propositions: list[s.Proposition]) -> list[Dia
     propositions = sorted(propositions, key=lambda proposition: proposition.span)
     arities = {(node.name, len(node.indices)) for node in propositions}
     several = len(arities) > len({name for name, _ in arities})
+    apart = [*_detached(file), *words_as_formulas(file)]
     return [
         *(_unequal_arities(file, propositions) if several else ()),
         *words_as_propositions(file, arities, propositions),
         *_without_dollar(file, propositions),
-        *_detached(file),
-        *words_as_formulas(file),
+        *(apart or two_formulas(file)),
     ]
 
 

@@ -105,7 +105,8 @@ class Diagnostic:
     ) -> str:
         """TouIST's own line, then what TouIST does not say: the caret and the remedy."""
         # Editors look for these words and for the severity, whatever the message's language.
-        place = self._fill("%f: line %l, col %c-%C: ", "", language)
+        line, column, end = self._within_line()
+        place = f"{self.source.name}: line {line}, col {column}-{end}: "
         head = self._with_excerpts(place, colour, language, f"{self.severity}:")
         if width <= 0:
             return head
@@ -113,6 +114,14 @@ class Diagnostic:
         if not colour:
             first = textwrap.fill(first, width, break_on_hyphens=False)
         return f"{first}\n{rest}"
+
+    def _within_line(self) -> tuple[int, int, int]:
+        """Its line and columns, up to the end of that line: a form with one line has no other to
+        end on."""
+        start, end = self.touist_span or self.span
+        line, column = self.source.position(start)
+        rest = max(1, len(self.source.line(line)) - column + 1)
+        return line, column, column + min(end - start, rest)
 
     def _fill(self, template: str, message: str, language: str) -> str:
         start, end = self.touist_span or self.span
@@ -179,9 +188,10 @@ def excerpt(
         width = min(width, _EXCERPT_WIDTH - (first - left))
         first += 1 if left else 0
     number = f"{line:>5}"
+    margin = " " * len(number)
     return [
         f"{faint}{number} |{reset} {text}",
-        f"{faint}      |{reset} {' ' * (first - left)}{paint}{'^' * max(1, width)}{reset}",
+        f"{faint}{margin} |{reset} {' ' * (first - left)}{paint}{'^' * max(1, width)}{reset}",
     ]
 
 

@@ -9,7 +9,7 @@ from clausette.language import expected as e
 from clausette.language import syntax as s
 from clausette.language.fixes import Edit, Fix, rewritten, write
 from clausette.language.operators import COMPARISON, FORMULA_OPERATORS
-from clausette.language.repairs import Remedy
+from clausette.language.repairs import Remedy, shortened
 from clausette.words import Message, say
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ _NUMBERS = say(
     "a proposition is true or false, not a number: how many are true is said by exact, atleast "
     "and atmost; computing with numbers is SMT (touist --smt), which is not supported"
 )
-_LONGEST = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +69,7 @@ def _shown(fix: Fix) -> str:
     """What a fix comes to, on one line."""
     title = fix.title
     assert isinstance(title, Message)
-    text = " ".join(str(title.parts["text"]).split())
-    return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+    return shortened(str(title.parts["text"]))
 
 
 def _operand_start(stream: TokenStream) -> int | None:

@@ -76,6 +76,24 @@ def _beside(source: Source, one: s.Item | None, other: s.Item | None) -> bool:
     return not source.text[one.span[1] : other.span[0]].strip(" \t")
 
 
+def two_formulas(file: s.File) -> Iterator[Diagnostic]:
+    """`a b` and no more: of a whole model in lines, nobody would say that something is missing."""
+    source = file.source
+    if "\n" in source.text.strip():
+        return
+    for one, other in pairwise(file.items):
+        if isinstance(other, s.Assignment) or not _beside(source, one, other):
+            continue
+        if all(isinstance(item, s.Proposition) and item.indices for item in (one, other)):
+            continue  # facts, as `p(1) p(2)`, are often listed so
+        span = one.span[0], other.span[1]
+        fix = write("and", Edit((one.span[1], one.span[1]), " and"))
+        message = say("two formulas stand side by side")
+        help_text = say("they are joined by 'and': is a connective missing?")
+        yield Diagnostic("warning", message, source, span, help=help_text, fixes=(fix,))
+        return  # once is enough
+
+
 def _as_propositions(
     source: Source, nodes: Sequence[s.Proposition], own: str, help_text: Message
 ) -> Diagnostic:
@@ -108,7 +126,7 @@ def _meant(name: str, count: int) -> tuple[str | None, Message]:
     """The word of the language that a name with so many arguments was probably meant for."""
     own = vocabulary.cardinality(name)
     if own is not None and count == 2:
-        return own, say("how many are true is written {count}(1,[a,b])", count=own)
+        return own, say("how many are true is written {count}", count=f"{own}(1,[a,b])")
     if count == 1 and vocabulary.connective(name) == "not":
         return "not", vocabulary.NOT
     own = vocabulary.function(name) if count == 1 else None

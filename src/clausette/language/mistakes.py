@@ -11,6 +11,7 @@ from clausette.language import formula_tests, repairs, vocabulary
 from clausette.language.fixes import Edit, Fix, as_word, rewritten, write
 from clausette.language.lexer import FUNCTIONS
 from clausette.language.repairs import Remedy
+from clausette.language.run_over_comments import run_over
 from clausette.language.signs import Place, loop_head, of_sign
 from clausette.words import Message, say
 
@@ -107,7 +108,8 @@ def _end(place: Place) -> Remedy | None:
         return formula_tests.without_else(
             place.stream, formula=place.expected == e.ELSE_OR_CONNECTIVE
         )
-    return Remedy(say("there is one 'end' too many, or its block is already closed"))
+    said = say("there is one 'end' too many, or its block is already closed")
+    return Remedy(said, (rewritten(place.span, "", say("leave it out")),))
 
 
 def _quantifier(place: Place) -> Remedy | None:
@@ -201,6 +203,7 @@ def _surplus(place: Place) -> Remedy | None:
 
 
 _IN_ORDER: tuple[Callable[[Place], Remedy | None], ...] = (
+    lambda place: run_over(place.stream),
     _arrow,
     lambda place: repairs.unclosed(place.stream, place.expected),
     _range,

@@ -7,6 +7,7 @@ from clausette.errors import LanguageError
 from clausette.language import syntax as s
 from clausette.language.checks import static_warnings
 from clausette.language.diagnostics import Diagnostic, in_order
+from clausette.language.foreign import foreign
 from clausette.language.interpreter import collector_paused, deep_recursion
 from clausette.language.lexer import tokenize
 from clausette.language.misread import precedence_notes
@@ -39,7 +40,8 @@ def parse(source: Source | str) -> s.File:
                 errors.append(Diagnostic("error", message, source, span))
                 break
         if errors:
-            raise LanguageError((*errors, *in_order(stream.warnings)))
+            other = foreign(source)
+            raise LanguageError((other,) if other else (*errors, *in_order(stream.warnings)))
         file = s.File(tuple(items), tuple(stream.tokens.comments), (), source)
         notes = precedence_notes(source, stream.surprising)
         warnings = in_order((*stream.warnings, *static_warnings(file, stream.propositions), *notes))

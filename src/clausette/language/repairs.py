@@ -21,6 +21,7 @@ _NAME = re.compile(r"[_0-9]*[A-Za-z][A-Za-z0-9_]*")
 _MEMBER = re.compile(r"(\$[_0-9]*[A-Za-z]\w*)\s+in\s+")
 _CLOSED_QUOTE = {"'": "'", "’": "’", "‘": "’", "`": "`", "“": "”", "”": "”", "«": "»", "»": "«"}
 _CLOSER = {"(": ")", "[": "]", "{": "}"}
+_LONGEST = 80
 _STOPS = frozenset(("end", "else", "then", "eof", ":", ")", "]"))
 
 
@@ -166,7 +167,7 @@ def counted_in_words(stream: TokenStream) -> Remedy | None:
     own = vocabulary.cardinality(word)
     if own is None:
         return None
-    example = say("how many are true is written {count}(1,[a,b])", count=own)
+    example = say("how many are true is written {count}", count=f"{own}(1,[a,b])")
     at = number + 1
     if kinds[at] in ("name", "in") and stream.text(at) in vocabulary.AMONG:
         at += 1
@@ -178,7 +179,14 @@ def counted_in_words(stream: TokenStream) -> Remedy | None:
         return Remedy(example)
     members = stream.source.text[ends[at] : starts[close]].strip()
     count = f"{own}({stream.text(number)},[{members}])"
-    return Remedy(example, (rewritten((starts[number - 1], ends[close]), count),))
+    said = say("how many are true is written {count}", count=shortened(count))
+    return Remedy(said, (rewritten((starts[number - 1], ends[close]), count),))
+
+
+def shortened(text: str) -> str:
+    """A piece of a model as a message has room for it: on one line, and not too long."""
+    line = " ".join(text.split())
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
 
 
 def _is_count(stream: TokenStream, at: int) -> bool:
@@ -207,12 +215,12 @@ def square_arguments(stream: TokenStream) -> Remedy | None:
     if stream.kind != "[" or not glued or stream.kinds[at - 1] not in ("name", "variable"):
         return None
     name, close = stream.text(at - 1), _closing(stream, at)
-    said = say("arguments stand in parentheses: {name}(…)", name=name)
     if close is None:
-        return Remedy(said)
+        return Remedy(say("arguments stand in parentheses: {atom}", atom=f"{name}(…)"))
     edits = (Edit(stream.span(at), "("), Edit(stream.span(close), ")"))
-    inner = stream.source.text[stream.tokens.ends[at] : stream.starts[close]]
-    return Remedy(said, (write(f"{name}({inner})", *edits),))
+    atom = f"{name}({stream.source.text[stream.tokens.ends[at] : stream.starts[close]]})"
+    said = say("arguments stand in parentheses: {atom}", atom=shortened(atom))
+    return Remedy(said, (write(atom, *edits),))
 
 
 def members_without_brackets(stream: TokenStream) -> Remedy | None:

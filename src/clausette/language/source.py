@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 import sys
 from bisect import bisect_right
@@ -21,6 +22,7 @@ LARGEST_FILE = 128 << 20
 # A lone carriage return ends a line, but not a comment: there only a line feed does.
 _LINE_END = re.compile(r";;[^\n]*|(\r\n|\r|\n)")
 
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _CONTROL = bytes({*range(0x09), *range(0x0E, 0x1B), *range(0x1C, 0x20)})
 
 
@@ -82,6 +84,8 @@ def read_source(path: str, largest: int | None = None) -> Source:
 
 def decode(content: bytes, name: str) -> str:
     """The text of a file written in UTF-8 or, failing that, in Latin-1."""
+    if content.startswith(_UTF_16):
+        raise InputError(say("{name}: this is UTF-16; save it as UTF-8", name=name))
     # A third of the time that a regular expression takes.
     if len(content.translate(None, _CONTROL)) < len(content):
         raise InputError(say("{name}: this is a binary file, not text", name=name))

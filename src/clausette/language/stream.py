@@ -136,7 +136,7 @@ class TokenStream:
                 expected=expected,
             )
         if before < 0 and file:
-            return say("this file has no formula")
+            return say("there is no formula here")
         if before < 0:
             return say("the expression is empty; expected {expected}", expected=expected)
         after = self._short(before)

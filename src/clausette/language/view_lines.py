@@ -25,10 +25,11 @@ from clausette.language.source import Source, Span
 from clausette.words import Message, listed, say
 
 VIEW_LINE: Final = re.compile(
-    r";;;(?!;)[ \t]*view(?=[ \t]+(?:(?:grid|table|tubes|pegs|none)\b|(?:\w+[ \t]+)?\w+\())"
+    r";;;(?!;)[ \t]*view(?=[ \t]+(?:(?:grid|table|tubes|pegs|none)\b|(?:\w+[ \t]+)?\w+(?:\(|\s*$)))"
     r"(?P<text>[^\n]*?)\s*$"
 )
-"""With a kind of picture after it, or an atom: other lines that begin with `view` are sentences."""
+"""With a kind of picture after it, an atom, or a word or two that may be meant for these: other
+lines that begin with `view` are sentences."""
 
 Kind: TypeAlias = Literal["grid", "table", "tubes", "pegs", "none"]
 Role: TypeAlias = Literal["time", "rows", "columns", "cells"]

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -110,10 +111,23 @@ class Grade:
         return dict(Counter(r.hardness.technique for r in ranked if r.hardness.technique))
 
 
+class Ceiling(NamedTuple):
+    """The highest level that is of interest, and the lowest of steps that take several rules."""
+
+    level: int
+    several: int
+
+
 def grade(
-    tutor: Tutor, values: Values | None = None, *, deadline: Deadline = NEVER
+    tutor: Tutor,
+    values: Values | None = None,
+    *,
+    ceiling: Ceiling | None = None,
+    deadline: Deadline = NEVER,
 ) -> Grade | None:
     """The grade of what is left to decide; None when there is no solution.
+
+    With a ceiling, it ends where the way goes on beyond it, as one that has no way to the end.
 
     When the deadline comes first the grade is what is known by then; OutOfTime when it is not known
     whether there is a solution.
@@ -122,7 +136,7 @@ def grade(
     solution = tutor.solutions.agreeing(known, deadline=deadline)
     if solution is None:
         return None
-    course = _Course(tutor, known, solution, deadline)
+    course = _Course(tutor, known, solution, deadline, ceiling)
     try:
         finished = course.run()
         late = not finished and deadline.over
@@ -143,6 +157,7 @@ class _Course:
     known: Values
     solution: NDArray[np.bool_]
     deadline: Deadline
+    ceiling: Ceiling | None = None
     rounds: list[Round] = field(default_factory=list)
     least: int = 0
     """A step of so many instances is needed."""
@@ -163,7 +178,11 @@ class _Course:
             forced = tutor.forced(self.known, self.solution, left, deadline=deadline)
             if not forced:
                 return True
+            if self.ceiling is not None and self.ceiling.several > self.ceiling.level:
+                return False
             self._together(forced)
+            if self.ceiling is not None and self.rounds[-1].hardness.level > self.ceiling.level:
+                return False
         return False
 
     def _single(self) -> bool:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from clausette.deadline import NEVER, Deadline
 from clausette.reasoning.positions import Position
-from clausette.reasoning.signatures import Element, Labels, Shape, cards_of, is_own
+from clausette.reasoning.signatures import Element, Labels, Shape, is_own
 
 _BETWEEN_LOOKS = 500  # states of a search
 _MOST_STATES = 40_000
@@ -39,7 +39,7 @@ class _Join:
 
     def __init__(self, position: Position, shape: Shape, deadline: Deadline) -> None:
         self._position, self._tutor = position, position.tutor
-        self._cards = cards_of(position.tutor)
+        self._cards = position.tutor.cards
         self._elements = shape.elements
         self._variables = shape.variables()
         self._deadline = deadline

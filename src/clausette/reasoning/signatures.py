@@ -17,11 +17,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, cast, get_args
-from weakref import WeakKeyDictionary
 
 from clausette.cnf.atom_text import split_atom
 from clausette.errors import InputError
-from clausette.reasoning.selectors import Guarded
 from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import Tutor
 from clausette.words import say
@@ -105,35 +103,6 @@ class Shape:
         }
 
 
-class Cards:
-    """What is printed on the rule instances of a tutor: their rules and their bindings."""
-
-    def __init__(self, guarded: Guarded) -> None:
-        self._guarded = guarded
-        self._bindings: dict[int, tuple[tuple[str, str], ...]] = {}
-        self.rule: list[str] = [guarded.rule(instance) for instance in range(len(guarded))]
-        self.of_rule: dict[str, list[int]] = {}
-        for instance, rule in enumerate(self.rule):
-            self.of_rule.setdefault(rule, []).append(instance)
-
-    def bindings(self, instance: int) -> tuple[tuple[str, str], ...]:
-        found = self._bindings.get(instance)
-        if found is None:
-            found = self._bindings[instance] = self._guarded.bindings(instance)
-        return found
-
-
-_cards: WeakKeyDictionary[Guarded, Cards] = WeakKeyDictionary()
-
-
-def cards_of(tutor: Tutor) -> Cards:
-    """The cards of a tutor's instances, which are written once."""
-    found = _cards.get(tutor.guarded)
-    if found is None:
-        found = _cards[tutor.guarded] = Cards(tutor.guarded)
-    return found
-
-
 @dataclass(frozen=True, slots=True)
 class Reason:
     """The instances of a step, with what a shape asks about them."""
@@ -174,7 +143,7 @@ def reason_of(tutor: Tutor, step: Step) -> Reason:
 def is_own(tutor: Tutor, instance: int, variable: int) -> bool:
     """Whether an atom is about the very thing that a rule instance is named for."""
     _, arguments = split_atom(tutor.guarded.plain.atoms.name(variable))
-    return any(value in arguments for _, value in cards_of(tutor).bindings(instance))
+    return any(value in arguments for _, value in tutor.cards.bindings(instance))
 
 
 def fits(shape: Shape, reason: Reason, variable: int) -> bool:
@@ -187,7 +156,7 @@ def fits(shape: Shape, reason: Reason, variable: int) -> bool:
     }
     # Those with the fewest roles first.
     order = sorted(reason.instances, key=lambda k: len(possible[k]))
-    variables, cards = shape.variables(), cards_of(reason.tutor)
+    variables, cards = shape.variables(), reason.tutor.cards
 
     def placed(at: int, counts: tuple[int, ...], labels: Labels) -> bool:
         if at == len(order):
@@ -210,7 +179,7 @@ def fits(shape: Shape, reason: Reason, variable: int) -> bool:
 def _alone(element: Element, reason: Reason, instance: int, variable: int) -> bool:
     """Whether an instance can be an element, as far as that does not depend on the labels."""
     held = reason.held[instance]
-    if cards_of(reason.tutor).rule[instance] not in element.rules:
+    if reason.tutor.cards.rule[instance] not in element.rules:
         return False
     if len(held) < element.fewest or reason.ways(instance) > element.largest:
         return False

@@ -14,7 +14,7 @@ from clausette.deadline import NEVER, Deadline
 from clausette.errors import OutOfTime
 from clausette.reasoning.joins import joined
 from clausette.reasoning.positions import Position
-from clausette.reasoning.signatures import Reason, Shape, cards_of, fits, reason_of
+from clausette.reasoning.signatures import Reason, Shape, fits, reason_of
 from clausette.reasoning.steps import Step
 from clausette.reasoning.tutor import Tutor
 from clausette.reasoning.values import Values
@@ -125,7 +125,7 @@ def steps_by(
     if technique.least == 1:
         named = {r for shape in technique.shapes for e in shape.elements for r in e.rules}
         for instance, literals in tutor.one_rule.sweep(values, deadline=deadline).forced.items():
-            if cards_of(tutor).rule[instance] in named:
+            if tutor.cards.rule[instance] in named:
                 yield from _example(tutor, (instance,), literals, values, technique)
     if technique.most == 1:
         return

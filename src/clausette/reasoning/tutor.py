@@ -17,6 +17,7 @@ from clausette.errors import InputError, OutOfTime
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.reasoning.areas import cuts_at
 from clausette.reasoning.budget import Budget
+from clausette.reasoning.cards import Cards
 from clausette.reasoning.checks import Checks
 from clausette.reasoning.closest import closest
 from clausette.reasoning.cores import minimal_core, smallest_core
@@ -90,6 +91,14 @@ class Tutor:
         self.local = Local(self.guarded)
         self._checks: Checks | None = None
         self._several: Several | None = None
+        self._cards: Cards | None = None
+
+    @property
+    def cards(self) -> Cards:
+        """What is printed on the instances; it goes when the tutor does."""
+        if self._cards is None:
+            self._cards = Cards(self.guarded)
+        return self._cards
 
     @property
     def closed(self) -> bool:

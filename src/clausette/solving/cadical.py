@@ -53,6 +53,12 @@ class Cadical(Direct):
             if now - started < enough:
                 ration *= 2
 
+    def attempt(self, conflicts: int) -> bool | None:
+        """The answer, if it takes no more conflicts; the clock has no part in it."""
+        self._ration(self._solver, conflicts)
+        answer: int = self._solve(self._solver, [], 0)
+        return answer > 0 if answer else None
+
     def effort(self) -> dict[str, int]:
         """How much it did since it was made: `conflicts`, `decisions`, `propagations`."""
         (counted,) = border(self._name, ("acc_stats",))

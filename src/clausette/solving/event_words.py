@@ -44,8 +44,8 @@ def event_words(event: Event, names: Names) -> Message:
         case "unsat":
             used = " ".join(map(names.literal, event.literals))
             return say("unsat: {literals}", literals=used) if used else say("unsat")
-    if event.kind == "learn":
-        return say("learn {clause}", clause=names.clause(event.literals))
+        case "learn":
+            return say("learn {clause}", clause=names.clause(event.literals))
     assert event.clause is not None
     reason = names.reason(event.clause, event.literals)
     if event.kind == "conflict":

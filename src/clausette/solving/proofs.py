@@ -70,7 +70,7 @@ def refute(clauses: Sequence[Sequence[int]], deadline: Deadline = NEVER) -> Proo
         if not clause:
             return Proof(len(clauses), (Step((), (number,)),))
     with TemporaryFile() as trace:
-        solver = _Traced(trace)
+        solver = Traced(trace)
         try:
             solver.add(clauses)
             answer = solver.solve([], deadline)
@@ -82,10 +82,15 @@ def refute(clauses: Sequence[Sequence[int]], deadline: Deadline = NEVER) -> Proo
         finally:
             solver.close()
         trace.seek(0)
-        return _trimmed(len(clauses), *_read(trace))
+        return read_proof(len(clauses), trace)
 
 
-class _Traced(Cadical):
+def read_proof(given: int, trace: IO[bytes]) -> Proof:
+    """The proof in a trace, trimmed, from so many clauses."""
+    return _trimmed(given, *_read(trace))
+
+
+class Traced(Cadical):
     """A CaDiCaL that writes what it learns, and from what, to a file."""
 
     def __init__(self, trace: IO[bytes]) -> None:

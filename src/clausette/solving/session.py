@@ -113,6 +113,10 @@ class Session:
         true = set(self._found())
         return np.fromiter(map(true.__contains__, variables), np.bool_)
 
+    def true_literals(self) -> frozenset[int]:
+        """The literals of that model."""
+        return frozenset(self._found())
+
     def _found(self) -> list[int]:
         if self._answer is not True:
             raise UsageError(say("there is no model to give: the last solve did not find one"))
@@ -194,6 +198,12 @@ class Session:
         self._answer = None
         self._added.append(literals)
         self._open().add([literals])
+
+    def add_all(self, clauses: Sequence[list[int]]) -> None:
+        """Adds many clauses for good, which are not looked at: their variables must exist."""
+        self._answer = None
+        self._added += clauses
+        self._open().add(clauses)
 
     def exclude(self, variables: Iterable[int], values: NDArray[np.bool_]) -> list[int]:
         """Adds for good that these variables do not all have these values; returns the clause."""

@@ -37,8 +37,12 @@ class Family:
         terms = [at for at, part in enumerate(self.shape) if part]
         if len(terms) != 1 or _width(self.shape[terms[0]]) != 2:
             return None
-        first = sum(_width(part) for part in self.shape[: terms[0]])
+        first = self.first(terms[0])
         return first, first + 1
+
+    def first(self, at: int) -> int:
+        """The number of the first argument that is part of what is written at a place."""
+        return sum(map(_width, self.shape[:at]))
 
     @property
     def nested(self) -> bool:

@@ -35,6 +35,8 @@ class Found:
 
     views: tuple[View, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
+    too_many: bool = False
+    """Whether there are too many atoms for any picture that was wanted."""
 
 
 def find_views(
@@ -45,8 +47,11 @@ def find_views(
 ) -> Found:
     """The pictures of these atoms, by the lines of the model or the one that is `asked` for."""
     lines = (asked,) if asked is not None else view_lines(file).lines
-    if any(line.kind == "none" for line in lines) or not 0 < len(atoms) <= MOST_ATOMS:
+    if any(line.kind == "none" for line in lines) or not atoms:
         return Found()
+    if len(atoms) > MOST_ATOMS:
+        # Nobody expects a picture of clauses in a file.
+        return Found(too_many=bool(lines or file.items))
     families = [_within(family, tuple(edges)) for family in families_of(atoms)]
     families = [family for family in families if family.members]
     finder = _Finder(families, order_of(file), timing_of(file))
@@ -121,7 +126,7 @@ class _Finder:
         return [view for view in found if view is not None and _worth_it(view)]
 
     def _layer(self, family: Family) -> Layer | None:
-        time = self.timing.of(family.name, family.size)
+        time = self.timing.of(family)
         place = family.place
         if family.nested and place is None:
             return None
@@ -213,9 +218,7 @@ class _Finder:
         missing = frozenset((r, c) for r in rows for c in columns) - spots
         layers = tuple(layer for layer, _ in found)
         sorted_times, sorted_contents = self.order.sorted(times), self.order.sorted(contents)
-        timed = any(
-            layer.time == self.timing.of(layer.name, family.size) for layer, family in found
-        )
+        timed = any(layer.time == self.timing.of(family) for layer, family in found)
         return View(
             *(kind, layers, sorted_times, rows, columns, sorted_contents, missing),
             up=up,
@@ -229,7 +232,7 @@ class _Finder:
             (family.name, family.shape, time)
             for family in self.families
             if (family.name, family.shape) not in shown
-            and (time := self.timing.of(family.name, family.size)) is not None
+            and (time := self.timing.of(family)) is not None
         )
         told = False
         found: list[View] = []

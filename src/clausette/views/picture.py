@@ -68,8 +68,11 @@ def _sheet(view: View, atoms: Sequence[tuple[str, str, Values, Values]]) -> Shee
         )
         for time in view.times
     )
+    seen = [some for at, some in held.items() if at[0] in view.times]
     legend = signs.legend(
-        view, {content for at, some in held.items() if at[0] in view.times for content in some}
+        view,
+        {content for some in seen for content in some},
+        {content for some in seen if len(some) > 1 for content in some},
     )
     said = set(names) <= {*view.rows, *view.columns, *(word for _, word in legend)}
     name = "" if said else ", ".join(names)

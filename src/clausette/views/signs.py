@@ -52,8 +52,13 @@ class Signs:
     def _text(look: Look, name: str) -> str:
         return look.text or (look.mark.ascii if isinstance(look.mark, Symbol) else name[:1])
 
-    def legend(self, view: View, held: Container[str]) -> tuple[tuple[Look, str], ...]:
-        """What the signs mean; letters that are the contents themselves need no words."""
+    def legend(
+        self, view: View, held: Container[str], beside: Container[str] = ()
+    ) -> tuple[tuple[Look, str], ...]:
+        """What the signs mean; letters that are the contents themselves need no words.
+
+        What is empty is no sign of its own, but one where something else is `beside` it.
+        """
         found = [(self.marks[name], name) for name in self.marks]
         if len(found) == 1 and len(view.rows) > 1 and len(view.columns) > 1 and not self.contents:
             found = []  # the title says it
@@ -62,6 +67,8 @@ class Signs:
         for content, look in self.contents.items():
             if content in held and look != self.blank and look.text != content:
                 found.append((look, content))
+            elif content in beside and look == self.blank:
+                found.append((Look(text=self._text(look, content)), content))
         return tuple(found)
 
 
@@ -100,7 +107,9 @@ def _contents(values: Sequence[str], *, water: bool) -> dict[str, Look]:
         return {value: Look(text=value, given=False) for value in values}
     full = [value for value in values if not _is_empty(value)]
     normal = {value: colour_names.normal(value) for value in full}
-    coloured = bool(full) and all(colour_names.is_known(name) for name in normal.values())
+    known = [name for name in normal.values() if colour_names.is_known(name)]
+    # A name that is none may be a slip among colours, and need not cost them theirs.
+    coloured = len(known) > len(full) / 2
     if coloured and len({colour_names.meaning(name) for name in normal.values()}) < len(full):
         coloured = False
     short = all(len(value) <= _SHORT for value in full)

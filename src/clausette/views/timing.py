@@ -7,11 +7,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeAlias
 
 from clausette.language import syntax as s
+from clausette.views.families import Family
+
+Slot: TypeAlias = tuple[int, int | None]
+"""Which argument, and where in the term that is written there; None if none is: a variable may
+stand for a term."""
+Name: TypeAlias = tuple[str, int]
+"""With the number of arguments."""
 
 _WORDS: Final = frozenset(
     "time times temps step steps etape etapes etat etats state states instant instants moment "
@@ -41,8 +48,7 @@ class _Seen:
 class _Reader:
     sets: Mapping[str, s.Node]
     """What the globals are assigned."""
-    seen: dict[tuple[str, int, int], _Seen] = field(default_factory=dict)
-    """By name, number of arguments, and argument."""
+    seen: dict[Name, dict[Slot, _Seen]] = field(default_factory=dict)
     item: int = 0
     """The formula that is being read."""
 
@@ -59,9 +65,9 @@ class _Reader:
             pending.extend((child, bound) for child in s.children(current))
 
     def _proposition(self, node: s.Proposition, bound: Mapping[str, s.Node]) -> None:
-        leaves = list(_leaves(node))
-        for at, leaf in enumerate(leaves):
-            seen = self.seen.setdefault((node.name, len(leaves), at), _Seen())
+        own = self.seen.setdefault((node.name, len(node.indices)), {})
+        for slot, leaf in _leaves(node):
+            seen = own.setdefault(slot, _Seen())
             leaf = s.bare(leaf)
             if isinstance(leaf, s.Binary) and leaf.operator in "+-":
                 step = s.bare(leaf.right)
@@ -88,14 +94,14 @@ def _spread(loop: s.Big | s.Comprehension) -> tuple[s.Node, ...]:
     return tuple(map(s.bare, one))
 
 
-def _leaves(node: s.Proposition) -> Iterator[s.Node]:
+def _leaves(node: s.Proposition) -> Iterator[tuple[Slot, s.Node]]:
     """The arguments, those of a term one by one."""
-    for index in node.indices:
+    for at, index in enumerate(node.indices):
         inner = s.bare(index)
         if isinstance(inner, s.Proposition) and inner.indices:
-            yield from inner.indices
+            yield from (((at, n), one) for n, one in enumerate(inner.indices))
         else:
-            yield index
+            yield (at, None), index
 
 
 def _plain(name: str) -> str:
@@ -106,12 +112,16 @@ def _plain(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Which argument is the time, by name and number of arguments."""
+    """Which argument is the time, by name."""
 
-    arguments: Mapping[tuple[str, int], int]
+    slots: Mapping[Name, Slot]
 
-    def of(self, name: str, size: int) -> int | None:
-        return self.arguments.get((name, size))
+    def of(self, family: Family) -> int | None:
+        """The argument that is the time, where those of a term count one by one."""
+        at, inner = self.slots.get((family.name, len(family.shape)), (-1, None))
+        if at < 0 or (inner is None) == bool(family.shape[at]):
+            return None
+        return family.first(at) + (inner or 0)
 
 
 def timing_of(file: s.File) -> Timing:
@@ -125,27 +135,23 @@ def timing_of(file: s.File) -> Timing:
     for item in file.items:
         if not isinstance(item, s.Assignment):
             reader.read(item)
-    points: dict[tuple[str, int], list[int]] = {}
-    for (name, size, at), seen in reader.seen.items():
-        points.setdefault((name, size), [0] * size)[at] = seen.points
-    found: dict[tuple[str, int], int] = {}
-    for key, scores in points.items():
-        most = max(scores)
-        if most >= _ENOUGH and scores.count(most) == 1 and len(scores) > 1:
-            found[key] = scores.index(most)
-    return Timing(found | _beside(found, reader.seen, points.keys() - found.keys()))
+    found: dict[Name, Slot] = {}
+    for name, slots in reader.seen.items():
+        most = max(seen.points for seen in slots.values())
+        best = [slot for slot, seen in slots.items() if seen.points == most]
+        if most >= _ENOUGH and len(best) == 1 and len(slots) > 1:
+            found[name] = best[0]
+    return Timing(found | _beside(found, reader.seen))
 
 
 def _beside(
-    found: Mapping[tuple[str, int], int],
-    seen: Mapping[tuple[str, int, int], _Seen],
-    others: Iterable[tuple[str, int]],
-) -> dict[tuple[str, int], int]:
+    found: Mapping[Name, Slot], seen: Mapping[Name, Mapping[Slot, _Seen]]
+) -> dict[Name, Slot]:
     """The time of names without hints of their own, by those that share a variable with them."""
-    times = {use for (name, size), at in found.items() for use in seen[name, size, at].variables}
-    timed: dict[tuple[str, int], int] = {}
-    for name, size in others:
-        at = [n for n in range(size) if seen[name, size, n].variables & times]
-        if len(at) == 1 and size > 1:
-            timed[name, size] = at[0]
+    times = {use for name, slot in found.items() for use in seen[name][slot].variables}
+    timed: dict[Name, Slot] = {}
+    for name, slots in seen.items():
+        at = [slot for slot, one in slots.items() if one.variables & times]
+        if name not in found and len(at) == 1 and len(slots) > 1:
+            timed[name] = at[0]
     return timed

@@ -19,13 +19,15 @@ from clausette.grounding.columnar.encodings import Encoding
 from clausette.grounding.columnar.floods import Flood, Floods, Probe, Unused, floods_of
 from clausette.grounding.columnar.frames import Frame
 from clausette.grounding.columnar.grouping import grouped
+from clausette.grounding.columnar.loops.origins import NotPlain
+from clausette.grounding.columnar.loops.unrolled import Given
 from clausette.grounding.columnar.planner import Planner
 from clausette.grounding.columnar.provenance import Key
 from clausette.grounding.columnar.recognition import recognised
 from clausette.grounding.columnar.result import AtomColumns, ColumnarGrounding
 from clausette.grounding.columnar.run import Run
 from clausette.grounding.columnar.scalars import FormulaEncoding
-from clausette.grounding.columnar.small import Small, SmallGrounding, Way
+from clausette.grounding.columnar.small import PartedGrounding, Small, SmallGrounding, Way
 from clausette.grounding.facts import Facts
 from clausette.grounding.holes import hole_variables, misnamed_holes
 from clausette.grounding.instances import rule_infos, too_deep
@@ -109,6 +111,14 @@ class Program:
     """Whether a quadratic 'at most one' stays as it is written."""
 
     @cached_property
+    def without_floods(self) -> Program:
+        """The rest, when what hangs together is left out; rules may have other numbers."""
+        left_out = {id(formula) for flood in self.floods for formula in flood.formulas}
+        items = tuple(item for item in self.file.items if id(item) not in left_out)
+        part = compiled(replace(self.file, items=items), docs=self.docs)
+        return replace(part, marked=self.marked)
+
+    @cached_property
     def by_cuts(self) -> Program:
         """The same without the layers of its floods, with probes in their place."""
         if not self.floods:
@@ -184,6 +194,21 @@ class Program:
         except (NotAreas, LanguageError):
             # Slow and right, and where something is wrong layers say what.
             return self.small_ways.ground(facts, declared, QUIET, deadline)
+
+    def parted(
+        self,
+        full: Facts,
+        bare: Facts,
+        parts: Sequence[Given],
+        declared: AtomColumns,
+        known: SmallGrounding | None = None,
+    ) -> PartedGrounding | None:
+        """The bare clauses of a small board without clues, and those that each clue adds; None if
+        that cannot be told apart."""
+        try:
+            return self.by_cuts.small_ways.parted(full, bare, parts, declared, known)
+        except (NotAreas, NotPlain, LanguageError):
+            return None
 
     def ways(self, facts: Facts, declared: AtomColumns) -> tuple[Way, ...]:
         """How `small` makes the clauses of every rule, by loops, by arrays or by cuts, and why."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -16,7 +16,8 @@ from clausette.grounding.columnar.areas import areas_of
 from clausette.grounding.columnar.loops.counts import Clauses
 from clausette.grounding.columnar.loops.layout import Layout
 from clausette.grounding.columnar.loops.origins import NotPlain
-from clausette.grounding.columnar.loops.unrolled import LoopGrounding, Unrolled, unrolled
+from clausette.grounding.columnar.loops.parted import parted
+from clausette.grounding.columnar.loops.unrolled import Given, LoopGrounding, Unrolled, unrolled
 from clausette.grounding.columnar.result import AtomColumns
 from clausette.grounding.columnar.run import Run, needless_probes
 from clausette.grounding.facts import Facts
@@ -35,6 +36,18 @@ class SmallGrounding(NamedTuple):
     decisions: NDArray[np.int32]
     areas: Areas | None = None
     """What the clauses leave to cuts."""
+    top: int = 0
+    """The variables of atoms that have a place of their own; beyond are those of counts."""
+
+
+class PartedGrounding(NamedTuple):
+    """The clauses of a board without its clues, and those that each clue adds to them.
+
+    What is beyond the bare board's `top` in the latter is numbered by itself.
+    """
+
+    bare: SmallGrounding
+    own: Sequence[Clauses]
 
 
 class Way(NamedTuple):
@@ -75,7 +88,34 @@ class Small:
                 for n, own in run.told_lists().items():
                     told[numbers[n]] = [*own]
         areas = self._areas(facts, told, layout, run) if self.program.probes else None
-        return SmallGrounding(clauses, counter.next - 1, _decisions(layout, declared), areas)
+        decisions = _decisions(layout, declared)
+        return SmallGrounding(clauses, counter.next - 1, decisions, areas, layout.top)
+
+    def parted(
+        self,
+        full: Facts,
+        bare: Facts,
+        parts: Sequence[Given],
+        declared: AtomColumns,
+        known: SmallGrounding | None = None,
+    ) -> PartedGrounding:
+        """The clauses of a board without clues, and those that each clue adds; NotPlain if a rule
+        cannot be split so. If those of the board without clues are known already, they are not
+        made again as long as their numbers are the same."""
+        if self._whole is not None:
+            raise NotPlain(self._whole)
+        needless = needless_probes(self.program, bare)
+        layout = self._unrolled.plan_for(full, declared).layout
+        decisions = _decisions(layout, declared)
+        same = known is not None and known.top == layout.top
+        if known is not None and same and np.array_equal(known.decisions, decisions):
+            found = parted(self._unrolled, full, bare, parts, declared, needless, whole=False)
+            return PartedGrounding(known, found.own)
+        found = parted(self._unrolled, full, bare, parts, declared, needless)
+        areas = self._areas(bare, found.told, layout, None) if self.program.probes else None
+        top = found.counter.next - 1
+        grounding = SmallGrounding(found.bare, top, decisions, areas, layout.top)
+        return PartedGrounding(grounding, found.own)
 
     def _areas(
         self, facts: Facts, told: dict[int, Clauses], layout: Layout, run: Run | None

@@ -47,12 +47,14 @@ def meanings(
     auxiliary: Collection[str],
     asked: Mapping[str, str],
     same: Callable[[Mapping[str, str]], bool],
+    told: Collection[str] = (),
 ) -> dict[str, str]:
     """What the names of the atoms that are there mean, by names of those that are wanted.
 
     `auxiliary` names mean nothing to others; `asked` says what some mean. Where there are several
     ways, the first is taken by which both models are the `same`; if there is none, NamesDiffer
-    asks for the names.
+    asks for the names, and also if the author was `told` which to use: of `b => a` in other words
+    nobody knows which is which.
     """
     own, needed = _by_head(there), _by_head(wanted)
     known = {name: meant for name, meant in asked.items() if name in own}
@@ -63,6 +65,15 @@ def meanings(
     ways = list(islice(_ways(open_own, open_needed, own, needed), MOST_TRIED))
     if len(ways) < 2:
         return {**known, **(ways[0] if ways else {})}
+    if told and {*told}.issuperset(open_needed):
+        raise NamesDiffer(
+            say(
+                "the exercise asks for the names {needed}, and this has {own}: which is which? "
+                "Use those of the exercise",
+                own=listed(open_own),
+                needed=listed(open_needed),
+            )
+        )
     for way in ways:
         if same({**known, **way}):
             return {**known, **way}

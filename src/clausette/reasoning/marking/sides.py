@@ -7,24 +7,22 @@ is set apart: such an atom has one value in any case, and only the rest is denie
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from clausette.formulas.places import substituted
 from clausette.grounding.formula import (
     And,
     Atom,
-    Count,
     Equivalent,
     Ground,
-    Implies,
     Not,
-    Or,
     Truth,
-    Xor,
     atoms,
     simplified,
 )
 from clausette.language.interpreter import deep_recursion
+from clausette.reasoning.marking.hanging import Hanging
 
 _OWN = "\N{MIDDLE DOT}"
 """Stands before the name of an atom that is not shared: no atom of a text begins so."""
@@ -38,26 +36,36 @@ class Side:
     rest: tuple[Ground, ...]
     own: frozenset[str]
     """The atoms of its own that no definition gives a value."""
+    hanging: Hanging | None = None
+    """The same as clauses, with what no formula here says: what hangs together."""
 
     @property
     def whole(self) -> Ground:
         return And((*self.definitions, *self.rest))
 
+    @property
+    def said(self) -> frozenset[Ground]:
+        """What it says in so many words, and nobody need ask whether it follows."""
+        return frozenset((*self.definitions, *self.rest))
 
-def side(formulas: Iterable[Ground], shared: Mapping[str, str], mark: str) -> Side:
+
+def side(
+    formulas: Iterable[Ground],
+    shared: Mapping[str, str],
+    mark: str,
+    hanging: Hanging | None = None,
+) -> Side:
     """The formulas, whose atoms are called as in the mapping, or else are this side's own.
 
     `mark` tells the own atoms of both sides apart.
     """
     with deep_recursion():
-        parts = [
-            part for one in formulas for part in _conjuncts(simplified(renamed(one, shared, mark)))
-        ]
+        parts = [part for one in formulas for part in conjuncts(renamed(one, shared, mark))]
         definitions, rest = _split(parts)
         names = {name for part in parts for name in atoms(part) if name.startswith(_OWN)}
     defined = {name for name, _ in definitions}
     made = tuple(formula for _, formula in definitions)
-    return Side(made, tuple(rest), frozenset(names - defined))
+    return Side(made, tuple(rest), frozenset(names - defined), hanging)
 
 
 def renamed(formula: Ground, shared: Mapping[str, str], mark: str) -> Ground:
@@ -68,30 +76,7 @@ def renamed(formula: Ground, shared: Mapping[str, str], mark: str) -> Ground:
         return Atom(f"{_OWN}{mark}{name}" if known is None else known)
 
     with deep_recursion():
-        return put(formula, called)
-
-
-def put(formula: Ground, value: Callable[[str], Ground]) -> Ground:
-    """The formula with something else in place of each atom."""
-    match formula:
-        case Truth():
-            return formula
-        case Atom(name):
-            return value(name)
-        case Not(inner):
-            return Not(put(inner, value))
-        case And(parts):
-            return And(tuple(put(part, value) for part in parts))
-        case Or(parts):
-            return Or(tuple(put(part, value) for part in parts))
-        case Count(kind, bound, members):
-            return Count(kind, bound, tuple(put(member, value) for member in members))
-        case Xor(left, right):
-            return Xor(put(left, value), put(right, value))
-        case Implies(left, right):
-            return Implies(put(left, value), put(right, value))
-        case Equivalent(left, right):
-            return Equivalent(put(left, value), put(right, value))
+        return substituted(formula, called)
 
 
 def with_values(side: Side, values: Mapping[str, bool]) -> Ground:
@@ -102,13 +87,20 @@ def with_values(side: Side, values: Mapping[str, bool]) -> Ground:
         return Atom(name) if known is None else Truth(known)
 
     with deep_recursion():
-        return simplified(And(tuple(put(part, value) for part in side.rest)))
+        return simplified(And(tuple(substituted(part, value) for part in side.rest)))
 
 
-def _conjuncts(formula: Ground) -> list[Ground]:
-    if isinstance(formula, And):
-        return [inner for part in formula.parts for inner in _conjuncts(part)]
-    return [formula]
+def conjuncts(formula: Ground) -> list[Ground]:
+    """What `and` joins in a formula, simplified."""
+    found: list[Ground] = []
+    waiting = [simplified(formula)]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, And):
+            waiting += reversed(part.parts)
+        else:
+            found.append(part)
+    return found
 
 
 def _split(parts: list[Ground]) -> tuple[list[tuple[str, Ground]], list[Ground]]:
@@ -120,29 +112,34 @@ def _split(parts: list[Ground]) -> tuple[list[tuple[str, Ground]], list[Ground]]
     definitions: list[tuple[str, Ground]] = []
     rest: list[Ground] = []
     needs: dict[str, set[str]] = {}
+    users: dict[str, list[str]] = {}
 
-    def all_needs(names: Iterable[str]) -> set[str]:
+    def leads(start: Iterable[str], along: Mapping[str, Iterable[str]]) -> set[str]:
         found: set[str] = set()
-        waiting = list(names)
+        waiting = list(start)
         while waiting:
             name = waiting.pop()
             if name not in found:
                 found.add(name)
-                waiting += needs.get(name, ())
+                waiting += along.get(name, ())
         return found
 
     for part in parts:
         for name, by in _meanings(part):
             used = {one for one in atoms(by) if one.startswith(_OWN)}
-            if name not in needs and name not in all_needs(used):
-                needs[name] = used
-                definitions.append((name, part))
-                break
+            # What nobody uses yet is defined by nothing that leads back to it.
+            if name in needs or name in used or (name in users and name in leads(used, needs)):
+                continue
+            needs[name] = used
+            for one in used:
+                users.setdefault(one, []).append(name)
+            definitions.append((name, part))
+            break
         else:
             rest.append(part)
-    settled = [name for name in needs if all_needs((name,)) <= needs.keys()]
-    rest += [part for name, part in definitions if name not in settled]
-    return [pair for pair in definitions if pair[0] in settled], rest
+    unsettled = leads((name for name in users if name not in needs), users)
+    rest += [part for name, part in definitions if name in unsettled]
+    return [pair for pair in definitions if pair[0] not in unsettled], rest
 
 
 def _meanings(formula: Ground) -> list[tuple[str, Ground]]:

@@ -16,8 +16,14 @@ from clausette.reasoning.verifying.refusal import Refused
 from clausette.words import say
 
 
-def check_lrat(clauses: Sequence[Sequence[int]], lines: Iterable[str]) -> int:
-    """The number of steps of a proof that the clauses have no model; else raises Refused."""
+def check_lrat(
+    clauses: Sequence[Sequence[int]], lines: Iterable[str], goal: Iterable[int] = ()
+) -> int:
+    """The number of steps of a proof that the clauses have no model; else raises Refused.
+
+    With a goal, of a proof that one of its literals is true in every model.
+    """
+    wanted = frozenset(goal)
     known = {number: tuple(clause) for number, clause in enumerate(clauses, 1)}
     last = len(known)
     steps = 0
@@ -40,7 +46,7 @@ def check_lrat(clauses: Sequence[Sequence[int]], lines: Iterable[str]) -> int:
         known[number] = literals
         last = number
         steps += 1
-        if not literals:
+        if wanted.issuperset(literals):
             return steps
     raise Refused(say("the proof ends before the empty clause"))
 

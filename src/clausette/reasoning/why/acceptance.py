@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from clausette.cnf import Atoms
 from clausette.deadline import NEVER, Deadline
@@ -22,6 +23,13 @@ from clausette.reasoning.why.theory import Theory
 from clausette.reasoning.why.watched import Watched
 from clausette.solving import OutOfTime, Session
 from clausette.words import Message, say
+
+
+class Numbered(Protocol):
+    """Names of atoms with their variables."""
+
+    def variable(self, name: str, /) -> int | None: ...
+
 
 MOST_COMPARED = 500
 """Instances of a rule that are compared with the rules, one question to a solver each."""
@@ -125,7 +133,7 @@ def implies(watched: Watched, own: Atoms, formula: Ground) -> bool:
     return implied
 
 
-def deny(session: Session, own: Atoms, formula: Ground) -> tuple[int, dict[str, int]]:
+def deny(session: Session, own: Numbered, formula: Ground) -> tuple[int, dict[str, int]]:
     """A literal which demands that a formula is false, and the variables of the formula's atoms.
 
     Atoms that are not `own` are new ones.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from clausette.deadline import NEVER, Deadline
 from clausette.grounding.columnar.program import QUIET, Options, Program, compiled
+from clausette.grounding.columnar.recognition import recognised
 from clausette.grounding.columnar.result import AtomColumns, ColumnarGrounding
 from clausette.grounding.facts import Facts
 from clausette.grounding.instances import Grounding, ground
@@ -42,10 +43,15 @@ class Theory:
         return self._made[0]
 
     def plainly(self, *, deadline: Deadline = NEVER) -> Grounding:
-        """The same by the reference grounder: formulas instead of clauses."""
+        """The same by the reference grounder: formulas instead of clauses.
+
+        "At most one" in two loops is one formula, not millions of pairs.
+        """
         values = {} if self.facts is None else self.facts.values()
+        file = self.program.file
+        items = tuple(i if isinstance(i, s.Assignment) else recognised(i) for i in file.items)
         return ground(
-            self.program.file,
+            replace(file, items=items),
             {**values, **self.given},
             limits=self.options.limits,
             docs=self.program.docs,
@@ -60,6 +66,10 @@ class Theory:
         part = replace(file, items=items)
         program = compiled(part, recognition=recognition, docs=self.program.docs)
         return replace(self, program=replace(program, marked=self.program.marked))
+
+    def without_floods(self) -> Theory:
+        """The same without the formulas that are left to cuts; rules may have other numbers."""
+        return replace(self, program=self.program.without_floods)
 
 
 def is_fact(rule: Rule) -> bool:

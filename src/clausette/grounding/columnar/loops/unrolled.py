@@ -132,7 +132,7 @@ class Unrolled:
             if deadline.over:
                 raise OutOfTime(say("the board's clauses were not made in the time given"))
             try:
-                made = _made(call, given, counter)
+                made = made_by(call, given, counter)
                 if call.number in self.apart:
                     told[call.number] = made
                 else:
@@ -147,6 +147,10 @@ class Unrolled:
         if needless:
             refused = {number: why for number, why in refused.items() if number not in needless}
         return LoopGrounding(clauses, counter, plan.layout, refused, told)
+
+    def plan_for(self, facts: Facts, declared: AtomColumns) -> _Plan:
+        """Numbers and functions for boards like one."""
+        return self._plan([facts.given.get(name) for name in self.tables], declared)
 
     def _plan(self, used: Sequence[Table | Listed | None], declared: AtomColumns) -> _Plan:
         own = [(key.terms, key.bounds(), len(key.values) > 0) for key in declared.keys]
@@ -209,7 +213,7 @@ def _function(unit: _Unit, codes: frozenset[FamilyName]) -> Callable[..., None]:
     return known
 
 
-def _made(call: _Call, given: Given, counter: Counter) -> Clauses:
+def made_by(call: _Call, given: Given, counter: Counter) -> Clauses:
     """The clauses of a unit.
 
     A puzzle that keeps what depends on the size of a board alone gives the same tables again, and
