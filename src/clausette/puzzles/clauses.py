@@ -31,9 +31,9 @@ def model_file(found: Installed, model: str = RULES) -> File:
 
 def program_for(found: Installed, model: str = RULES, *, recognition: bool = True) -> Program:
     """One of the models in the puzzle's folder, compiled."""
-    file = model_file(found, model)
     if model == RULES and recognition:
         return found.program
+    file = model_file(found, model)
     if (model, recognition) not in found.programs:
         found.programs[model, recognition] = compiled(file, recognition=recognition)
     return found.programs[model, recognition]

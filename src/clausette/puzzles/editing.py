@@ -18,6 +18,11 @@ Turn: TypeAlias = Literal["left", "right", "half", "mirror", "flip", "transpose"
 changed, rows and columns changed."""
 TURNS: Final[tuple[Turn, ...]] = get_args(Turn)
 
+Symmetry: TypeAlias = Literal["none", "rotate", "quarter", "mirror", "flip", "both", "diagonal"]
+"""Which places of a board come together: none, those that half a turn exchanges, quarters of a
+turn, left and right, top and bottom, all four of these, both diagonals."""
+SYMMETRIES: Final[tuple[Symmetry, ...]] = get_args(Symmetry)
+
 JOIN, NEW = "join", "new"
 """What a change of zones does with its cells: they join the zone of the first, or are a new one."""
 
@@ -147,6 +152,18 @@ def checked_settings(settings: Sequence[Setting], values: Mapping[str, object]) 
     refuse_unknown(settings, values)
     known = {setting.name: setting for setting in settings}
     return {name: known[name].checked(value) for name, value in values.items()}
+
+
+def read_settings(settings: Sequence[Setting], texts: Mapping[str, str]) -> dict[str, Any]:
+    """The values that texts tell, each for a setting that there is and may have it; raises
+    UsageError."""
+    refuse_unknown(settings, texts)
+    known = {setting.name: setting for setting in settings}
+    found: dict[str, Any] = {}
+    for name, text in texts.items():
+        is_number = known[name].kind == "number" and text.isascii() and text.isdigit()
+        found[name] = known[name].checked(int(text[:9]) if is_number else text)
+    return found
 
 
 def refuse_unknown(settings: Sequence[Setting], values: Mapping[str, object]) -> None:

@@ -132,6 +132,7 @@ RESULTS: Mapping[str, Wanted] = {
     "steps_needed": Wanted(_is(int), say("a number")),
     "goal_words": _STRING,
     "how_to_play": _STRINGS,
+    "described": _STRINGS,
     "placement": _MAPPING,
     "read_placement": _MAPPING,
     "unmet": _VIOLATIONS,

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from clausette.grounding.facts import Facts
 from clausette.planning.plan import Ask, Atom, Plan, PlanVerdict
 from clausette.puzzles.base import Board, Decisions, Option, Puzzle, Spot, Told, Violation
-from clausette.puzzles.editing import Change, Held, Setting, Sign, Turn
+from clausette.puzzles.chance import Chance, Sample
+from clausette.puzzles.editing import Change, Held, Setting, Sign, Symmetry, Turn
 from clausette.puzzles.retelling import Retold
 from clausette.scene import Part, Place, Scene
 
@@ -149,6 +150,15 @@ class WithManual(Protocol[_Asked]):
 
 
 @runtime_checkable
+class Describing(Protocol[_Asked]):
+    """A puzzle may say this too, if the text of a board tells little to those who do not know it:
+    names of boards, or of wishes."""
+
+    def described(self, board: _Asked) -> Sequence[str]:
+        """All that an answer depends on, in sentences, as messages."""
+
+
+@runtime_checkable
 class Stepwise(Protocol[Board]):
     """A game of moves may say this too, so that hints can be given while it is played."""
 
@@ -205,6 +215,14 @@ class PlacedBefore(Protocol[_Asked]):
 
 
 @runtime_checkable
+class Seating(Protocol[Board]):
+    """A puzzle of names on positions may say this too, if boards can give names theirs."""
+
+    def seated(self, board: Board, placed: Mapping[str, str]) -> Board:
+        """The board on which these names, and no others, have their positions from the start."""
+
+
+@runtime_checkable
 class Interchangeable(Protocol[_Asked]):
     """A puzzle of names on positions may say this too, to be spared the counting of crowds."""
 
@@ -256,6 +274,21 @@ class Editing(Protocol[Board]):
 
 
 @runtime_checkable
+class Symmetric(Protocol[Board]):
+    """Any puzzle may say this too, so that boards which are the same are found."""
+
+    def labels(self, board: Board) -> Sequence[str]:
+        """The signs or colours that can change names among each other; often none."""
+
+    def relabelled(self, board: Board, names: Mapping[str, str]) -> Board:
+        """The board on which these signs have got other names."""
+
+    def canonical(self, board: Board) -> Board:
+        """The one board that stands for all which differ from this one only by how it is seen:
+        turned, mirrored, with other names, and what else the rules make nothing of."""
+
+
+@runtime_checkable
 class Clued(Editing[Board], Protocol[Board]):
     """A grid to fill may say this too, so that clues can be offered and found superfluous."""
 
@@ -273,3 +306,52 @@ class Clued(Editing[Board], Protocol[Board]):
 
     def clue_words(self, board: Board, change: Change) -> str:
         """The clue that a change takes away, as a message: `the 3 in r4c5`."""
+
+
+@runtime_checkable
+class Sampling(Protocol[_Asked]):
+    """A grid to fill may say this too, if its boards are not made of clues alone: walls are laid,
+    or solutions grow, before there are clues."""
+
+    def sampled(self, board: _Asked, chance: Chance, symmetry: Symmetry) -> Sample | None:
+        """A board like this one, which is blank, with all that is no clue, as symmetric as wished;
+        a solution of it too, if that comes with it. None if this attempt led nowhere."""
+
+
+@runtime_checkable
+class AllTelling(Protocol[Board]):
+    """A grid to fill may say this too, so that nobody has to try out which clues are true."""
+
+    def all_told(self, board: Board, answer: Sequence[str]) -> Board:
+        """The board with every clue that is true of an answer."""
+
+
+@runtime_checkable
+class Mending(Protocol[Board]):
+    """A grid to fill may say this too, if clues alone do not decide its boards."""
+
+    def mended(
+        self,
+        board: Board,
+        answer: Sequence[str],
+        others: Sequence[Sequence[str]],
+        chance: Chance,
+    ) -> Board | None:
+        """The board changed so that the answer stays a solution and no other of these is one; None
+        if that was not found."""
+
+
+@runtime_checkable
+class Dealing(Protocol):
+    """A game of moves or a puzzle of names may say this too, so that boards are made by chance."""
+
+    def dealing(self) -> Sequence[Setting]:
+        """What can be wished of a board, each with the value that it has if nobody does."""
+
+    def dealt(self, values: Mapping[str, Any], chance: Chance, aim: int | None) -> Sample | None:
+        """A board by chance, with these values of all settings; None if this attempt led nowhere.
+
+        The aim is how many moves a shortest plan should have, or how many wishes a best placement
+        should leave unmet: the puzzle comes as near to it as it can without solving. A plan may
+        come with the board if none is shorter.
+        """

@@ -40,6 +40,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -91,12 +92,19 @@ def manner_of(folder: Path, rules: Collection[str] | None = None) -> Manner:
     if not path.is_file():
         return Manner()
     try:
-        return _read(tomllib.loads(path.read_text(encoding="utf-8")), rules)
+        text = path.read_text(encoding="utf-8")
+        return _parsed(text, None if rules is None else tuple(rules))
     except InputError as error:
         raise InputError(say("{file}: {why}", file=str(path), why=error.args[0])) from None
     except ValueError as error:
         told = say("{file}: this is not TOML: {why}", file=str(path), why=str(error))
         raise InputError(told) from None
+
+
+@lru_cache(maxsize=100)
+def _parsed(text: str, rules: tuple[str, ...] | None) -> Manner:
+    """What a text says: makers of boards ask for every board."""
+    return _read(tomllib.loads(text), rules)
 
 
 def _read(data: dict[str, Any], rules: Collection[str] | None) -> Manner:

@@ -112,7 +112,7 @@ def look_at(scene: Scene, spot: Spot) -> Look:
 def palette_of(filling: Filling[Any], board: Any) -> Palette:
     """The palette of a board, from one picture for every sign."""
     scene, states = filling.scene(board), filling.states(board)
-    start = _start(filling, board, scene, states)
+    start = start_of(filling, board, scene)
     is_drawn = len(start) > scene.rows
     places: dict[str, list[Spot]] = {UNKNOWN: list(states)}
     for spot, signs in states.items():
@@ -136,8 +136,9 @@ def with_signs(rows: Sequence[str], signs: Mapping[Spot, str], drawn: bool) -> R
     return tuple("".join(row) for row in changed)
 
 
-def _start(filling: Filling[Any], board: Any, scene: Scene, states: Mapping[Spot, str]) -> Rows:
-    """What the board shows is known, all else is not."""
+def start_of(filling: Filling[Any], board: Any, scene: Scene) -> Rows:
+    """The rows of an answer to begin with: what the board shows is known, all else is not."""
+    states = filling.states(board)
     decided = by_place(filling.decisions(board).places)
     nothing = np.zeros(len(filling.decisions(board).places), dtype=np.bool_)
     rows = filling.answer(board, nothing)

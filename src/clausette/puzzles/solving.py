@@ -80,7 +80,9 @@ def solve(
     """The verdict on a board, with one answer, or with two that differ."""
     try:
         with collector_paused():
-            session, variables = _loaded(puzzle, board, solver, deadline, recognition)
+            session, variables = loaded(
+                puzzle, board, solver=solver, deadline=deadline, recognition=recognition
+            )
     except OutOfTime:
         return Verdict("unknown")
     with session:
@@ -103,11 +105,12 @@ def solve(
     return Verdict("several", tuple(answers), tuple(sorted(differs)), all_found)
 
 
-def _loaded(
+def loaded(
     puzzle: Installed,
     board: Any,
-    solver: str | None,
-    deadline: Deadline,
+    *,
+    solver: str | None = None,
+    deadline: Deadline = NEVER,
     recognition: bool = True,
 ) -> tuple[Session, Variables]:
     """The session of a board, and the variables of its decisions."""
@@ -148,7 +151,7 @@ def another(
     """An answer other than this one, checked; None if there is none. `OutOfTime` when the time is
     up before either is known."""
     with collector_paused():
-        session, variables = _loaded(puzzle, board, None, deadline)
+        session, variables = loaded(puzzle, board, deadline=deadline)
     with session:
         session.exclude(variables, puzzle.filling.chosen(board, answer) == 1)
         status = session.status(deadline=deadline)

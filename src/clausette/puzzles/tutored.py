@@ -8,22 +8,22 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from clausette.deadline import NEVER, Deadline
 from clausette.errors import InputError
 from clausette.grounding.columnar.program import BY_CUTS
 from clausette.language.rules import rules_of
-from clausette.puzzles.base import Spot, spot_of
-from clausette.puzzles.candidates import Pencilled, by_place, signs_of
+from clausette.puzzles.base import Spot
+from clausette.puzzles.candidates import Pencilled, signs_of
 from clausette.puzzles.clauses import grounded
 from clausette.puzzles.clues import Clues
 from clausette.puzzles.finding import Installed
 from clausette.puzzles.kit.numbers import rows_of_cells
+from clausette.puzzles.known_rows import KnownRows
 from clausette.puzzles.manner import Manner, manner_of
 from clausette.puzzles.naming import voice_for
 from clausette.puzzles.other_rules import OtherRules
-from clausette.puzzles.palette import Palette, look_at, palette_of
+from clausette.puzzles.palette import UNKNOWN, Palette, look_at, palette_of
 from clausette.reasoning.scale import level_of
 from clausette.reasoning.steps import Step
 from clausette.reasoning.taste import Hardness, Taste
@@ -33,8 +33,6 @@ from clausette.reasoning.values import Values
 from clausette.reasoning.voice import Voice
 from clausette.scene import Edge, Place
 from clausette.words import say
-
-_UNKNOWN = "?"
 
 
 @dataclass(frozen=True)
@@ -127,7 +125,7 @@ class Tutored:
 
     def _looks_open(self, answer: tuple[str, ...], known: Collection[Spot]) -> bool:
         """Whether a whole answer looks like the board, but for some places."""
-        if any(_UNKNOWN in row for row in answer):
+        if any(UNKNOWN in row for row in answer):
             return False
         palette, scene = self.palette, self.puzzle.filling.scene(self.board, answer)
         places = [spot for spot in palette.states if spot not in known]
@@ -137,11 +135,6 @@ class Tutored:
         """What the decisions are in a whole answer: 1 or -1."""
         chosen = self.puzzle.filling.chosen(self.board, answer)
         return np.where(chosen > 0, np.int8(1), np.int8(-1))
-
-    @cached_property
-    def _drawn(self) -> bool:
-        """Whether the rows of an answer have room for sides between the cells."""
-        return len(self._uniform(False)) > self.puzzle.filling.size(self.board)[0]
 
     def clues(self, *, deadline: Deadline = NEVER) -> Clues:
         """The clues of the board with their rule instances."""
@@ -154,6 +147,17 @@ class Tutored:
     def terms(self) -> Mapping[str, Spot]:
         """What the terms of rules are on the board."""
         return self.puzzle.filling.terms(self.board)
+
+    @cached_property
+    def term_at(self) -> Mapping[Spot, str]:
+        """The terms of places."""
+        return {spot: term for term, spot in self.terms.items()}
+
+    @cached_property
+    def spots_named(self) -> Mapping[str, Spot]:
+        """The cells and sides by what people call them."""
+        cell_name = self.puzzle.filling.cell_name
+        return {cell_name(spot): spot for spot in (*self.places.values(), *self.palette.states)}
 
     @cached_property
     def _by_place(self) -> dict[Spot, list[int]]:
@@ -262,31 +266,11 @@ class Tutored:
 
     def answer(self, values: Values) -> tuple[str, ...]:
         """The rows for what is known, `?` for a cell that is not decided."""
-        chosen = values[self.variables] > 0
-        rows = [list(row) for row in self.puzzle.filling.answer(self.board, chosen)]
-        for r, c in self._undecided(values):
-            rows[r][c] = _UNKNOWN
-        return tuple("".join(row) for row in rows)
-
-    def _undecided(self, values: Values) -> list[tuple[int, int]]:
-        """Where in the rows of an answer what is not known stands."""
-        numbers, spots = self._numbers
-        held = np.add.reduceat((values[self.variables] > 0)[numbers[0]], numbers[1]) > 0
-        none = np.minimum.reduceat((values[self.variables] < 0)[numbers[0]], numbers[1])
-        return [spots[at] for at in np.flatnonzero(~held & ~none).tolist()]
+        return self._rows.of(values[self.variables])
 
     @cached_property
-    def _numbers(
-        self,
-    ) -> tuple[tuple[NDArray[np.int64], NDArray[np.int64]], list[tuple[int, int]]]:
-        """The decisions place by place, where those of each place begin, and where it stands in
-        the rows of an answer."""
-        numbers = by_place(self.puzzle.filling.decisions(self.board).places)
-        flat = [number for own in numbers.values() for number in own]
-        counts = [len(own) for own in numbers.values()]
-        starts = np.cumsum([0, *counts[:-1]]) if counts else np.zeros(0)
-        order = np.array(flat, dtype=np.int64), starts.astype(np.int64)
-        return order, [spot_of(place, self._drawn) for place in numbers]
+    def _rows(self) -> KnownRows:
+        return KnownRows(self.puzzle.filling, self.board)
 
     def decided(self, spot: Spot, values: Values) -> bool:
         """Whether it is known what a place holds, or that it holds nothing."""

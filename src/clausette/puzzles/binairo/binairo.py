@@ -34,6 +34,7 @@ class Binairo(kit.GridPuzzle):
     decides = kit.Marks("one", ONE, ZERO, one, spelt={"2": ZERO}, no_look=zero)
     gives = kit.Gives(
         signs=ZERO + ONE,
+        labels=True,
         variants={"": kit.say("no two lines alike"), ALIKE: kit.say("lines may be alike")},
     )
 

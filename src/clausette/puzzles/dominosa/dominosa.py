@@ -1,6 +1,7 @@
 """Dominosa: find the dominoes of a whole set that the numbers of the board were laid with."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
 from clausette.puzzles import kit
@@ -35,7 +36,30 @@ class Dominosa(kit.GridPuzzle):
         ),
     )
     decides = kit.Walls("domino", joins=True)
-    gives = kit.Gives(numbers=True, full=True, size=(4, 5))
+    gives = kit.Gives(numbers=True, full=True, labels=True, size=(4, 5))
+
+    def labels(self, board: kit.Grid) -> Sequence[str]:
+        """Those that occur: the highest of them says which set of dominoes it is."""
+        return [*map(str, sorted({*board.numbered.values()}))]
+
+    def sampled(
+        self, board: kit.Grid, chance: kit.Chance, symmetry: kit.Symmetry
+    ) -> kit.Sample | None:
+        most = board.height - 1
+        if board.width != board.height + 1:
+            size = kit.size_in_words(board.height, board.height + 1)
+            raise kit.UsageError(kit.say("a whole set of dominoes lies on {size}", size=size))
+        shares = kit.into_dominoes(board.height, board.width, chance)
+        pairs = chance.shuffled(combinations_with_replacement(range(most + 1), 2))
+        left = {
+            share: chance.shuffled(pair)
+            for share, pair in zip(sorted({*shares.values()}), pairs, strict=True)
+        }
+        grid = board.giving({place: str(left[share].pop()) for place, share in shares.items()})
+        return kit.Sample(grid, kit.walls_of(self.decides, grid, shares))
+
+    def all_told(self, board: kit.Grid, answer: Sequence[str]) -> kit.Grid:
+        return board
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         numbers, values = grid.numbered, range(highest(grid) + 1)

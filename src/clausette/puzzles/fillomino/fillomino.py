@@ -1,5 +1,6 @@
 """Fillomino: every area of equal numbers has as many cells as they say."""
 
+from collections import Counter
 from dataclasses import replace
 from functools import lru_cache, partial
 
@@ -95,6 +96,16 @@ class Fillomino(kit.GridPuzzle):
     )
     decides = kit.Digits("digit", NUMBERS, lambda grid: max(rooms(grid)))
     gives = kit.Gives(numbers=True)
+
+    def sampled(
+        self, board: kit.Grid, chance: kit.Chance, symmetry: kit.Symmetry
+    ) -> kit.Sample | None:
+        shares = kit.into_sizes(board, chance)
+        if shares is None:
+            return None
+        count = Counter(shares.values())
+        signs = [kit.digit(count[shares[place]]) for place in board.shape.places]
+        return kit.Sample(board, tuple(map("".join, board.rows_of(signs))))
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         found, values = rooms(grid), range(1, max(rooms(grid)) + 1)

@@ -30,6 +30,7 @@ class Futoshiki(kit.GridPuzzle):
         ),
     )
     decides = kit.Digits("digit", LAYOUT)
+    lays = kit.Lays(latin=True)
     gives = kit.Gives(numbers=True, edges="<>", below="^v", size=(5, 5))
 
     def tables(self, grid: kit.Grid) -> kit.Tables:

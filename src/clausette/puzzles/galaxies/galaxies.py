@@ -1,6 +1,8 @@
 """Galaxies: cut the board into areas that look the same upside down, each around its dot."""
 
 from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from clausette.puzzles import kit
 
@@ -15,6 +17,30 @@ CALLED = {WHITE: kit.say("a white dot"), BLACK: kit.say("a black dot"), HOLE: ki
 
 def likely(grid: kit.Grid) -> bool:
     return len(kit.dots_in(grid)) > 1 and {*grid.givens} <= {*SIGNS.signs}
+
+
+def turned_area(
+    centre: kit.Place, left: Collection[kit.Place], chance: kit.Chance
+) -> list[kit.Place]:
+    """Cells that are left, in one piece, which half a turn around a centre leaves as they are; the
+    centre is counted in half cells. Nothing if the cells at the centre are not left."""
+    (y, x), half = centre, (0, 1)
+    area = sorted({((y + a * (y % 2)) // 2, (x + b * (x % 2)) // 2) for a in half for b in half})
+    if any(place not in left for place in area):
+        return []
+    most = len(area) + 2 * chance.below(5)
+    while len(area) < most:
+        near = [
+            (i, j)
+            for r, c in area
+            for i, j in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c))
+            if (i, j) in left and (y - i, x - j) in left and (i, j) not in area
+        ]
+        if not near:
+            break
+        i, j = chance.one_of(near)
+        area += [(i, j), (y - i, x - j)]
+    return area
 
 
 class Galaxies(kit.GridPuzzle):
@@ -37,6 +63,36 @@ class Galaxies(kit.GridPuzzle):
     looks = {**kit.DOTS_ON_CELLS, HOLE: kit.Look("wall")}
     between = kit.DOTS_ON_LINES
     gives = kit.Gives(signs=DOTS + HOLE, edges=DOTS, dots=DOTS, rim=False, full=True, called=CALLED)
+
+    def sampled(
+        self, board: kit.Grid, chance: kit.Chance, symmetry: kit.Symmetry
+    ) -> kit.Sample | None:
+        left = {*board.shape.places}
+        shares: dict[kit.Place, int] = {}
+        centres: list[kit.Place] = []
+        for place in chance.shuffled(board.shape.places):
+            if place in left:
+                r, c = 2 * place[0], 2 * place[1]
+                around = [(r + y, c + x) for y in (0, -1, 1) for x in (0, -1, 1)]
+                for centre in (*chance.shuffled(around), (r, c)):
+                    area = turned_area(centre, left, chance)
+                    if area:
+                        break
+                shares |= dict.fromkeys(area, len(centres))
+                centres.append(centre)
+                left -= {*area}
+        cells = {(r // 2, c // 2): WHITE for r, c in centres if r % 2 == c % 2 == 0}
+        sides = [
+            (kit.Edge(r // 2, c // 2, "right" if c % 2 else "below"), WHITE)
+            for r, c in sorted(centres)
+            if r % 2 != c % 2
+        ]
+        corners = [((r // 2, c // 2), WHITE) for r, c in sorted(centres) if r % 2 and c % 2]
+        grid = replace(board.giving(cells), edges=tuple(sorted(sides)), dots=tuple(corners))
+        return kit.Sample(grid, kit.walls_of(self.decides, grid, shares))
+
+    def all_told(self, board: kit.Grid, answer: Sequence[str]) -> kit.Grid:
+        return board
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         cells, galaxies = [x for x in grid.cells if grid[x] != HOLE], galaxies_of(grid)

@@ -47,6 +47,24 @@ class Hashi(kit.GridPuzzle):
         called={SOME: kit.say("an island without a number")},
     )
 
+    def sampled(
+        self, board: kit.Grid, chance: kit.Chance, symmetry: kit.Symmetry
+    ) -> kit.Sample | None:
+        islands = [chance.one_of(board.shape.places)]
+        water: set[kit.Place] = set()
+        for _ in range(4 * (board.height + board.width)):
+            r, c = chance.one_of(islands)
+            down, right = chance.one_of(((-1, 0), (1, 0), (0, -1), (0, 1)))
+            length = chance.between(2, 4)
+            way = [(r + n * down, c + n * right) for n in range(1, length + 1)]
+            y, x = way[-1]
+            near = {(y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)}
+            inside = 0 <= y < board.height and 0 <= x < board.width
+            if inside and not {*islands, *water} & {*way} and not near & {*islands}:
+                islands.append((y, x))
+                water.update(way[:-1])
+        return kit.Sample(board.giving(dict.fromkeys(islands, SOME)))
+
     def broken(self, grid: kit.Grid, answer: kit.Filled) -> kit.Violations:
         found: dict[kit.Place, list[kit.Bridged]] = {x: [] for x in grid.placed}
         passed: dict[kit.Place, kit.Bridged] = {}

@@ -3,6 +3,7 @@
 from itertools import groupby, pairwise
 
 from clausette.puzzles import kit
+from clausette.puzzles.late import late
 
 SHADED, WHITE = "#", "."
 NUMBERS = kit.Layout({"-": ".", ".": ".", "0": "0"}, kit.say("numbers, - for none"), numbers=str)
@@ -45,6 +46,10 @@ class Heyawake(kit.GridPuzzle):
     )
     decides = kit.Marks("shaded", SHADED, WHITE, spelt={"x": SHADED, "-": WHITE})
     gives = kit.Gives(numbers=True, signs="0", zones=True)
+    lays = kit.Lays(wished=0.4, symmetric=False)
+    sampled = late("clausette.puzzles.heyawake.making.sampled")
+    all_told = late("clausette.puzzles.heyawake.making.all_told")
+    mended = late("clausette.puzzles.heyawake.making.mended")
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         stretches = dict(enumerate(spans(grid), 1))

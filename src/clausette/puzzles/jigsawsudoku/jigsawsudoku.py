@@ -3,6 +3,7 @@
 from math import prod
 
 from clausette.puzzles import kit
+from clausette.puzzles.late import late
 
 SIZES = range(1, 36)
 LAYOUT = kit.digit_layout("-.0", SIZES)
@@ -38,7 +39,8 @@ class JigsawSudoku(kit.GridPuzzle):
         ),
     )
     decides = kit.Digits("digit", LAYOUT)
-    gives = kit.Gives(numbers=True, zones=True, size=(6, 6))
+    gives = kit.Gives(numbers=True, zones=True, labels=True, size=(6, 6))
+    sampled = late("clausette.puzzles.jigsawsudoku.making.sampled")
 
     def broken(self, grid: kit.Grid, answer: kit.Filled) -> kit.Violations:
         digits = kit.DIGITS[1 : grid.width + 1]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from clausette.puzzles import kit
 from clausette.puzzles.kenken.bags import ANY, MOST, OPERATIONS, bags, made
+from clausette.puzzles.late import late
 
 SIZES = range(1, 17)
 LAYOUT = kit.digit_layout(".-0", SIZES)
@@ -61,6 +62,10 @@ class KenKen(kit.GridPuzzle):
         clues=kit.ZoneClues("+-*/", true_of, lambda clue: clue.translate(SHOWN), MOST),
         size=(5, 5),
     )
+    lays = kit.Lays(stays=("clues",), symmetric=False)
+    sampled = late("clausette.puzzles.kenken.making.sampled")
+    all_told = late("clausette.puzzles.kenken.making.all_told")
+    mended = late("clausette.puzzles.kenken.making.mended")
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         clues = {z: taken_apart(clue) for z, clue in grid.on_zones.items()}

@@ -2,6 +2,7 @@
 
 from clausette.puzzles import kit
 from clausette.puzzles.killersudoku.rests import rests
+from clausette.puzzles.late import late
 
 SIZES = tuple(size for size in kit.BOXES if size <= 16)
 LAYOUT = kit.digit_layout("-.0", SIZES)
@@ -35,6 +36,10 @@ class KillerSudoku(kit.GridPuzzle):
     )
     decides = kit.Digits("digit", LAYOUT)
     gives = kit.Gives(numbers=True, zones=True, clues=SUMS, size=(6, 6))
+    lays = kit.Lays(stays=("clues",), symmetric=False)
+    sampled = late("clausette.puzzles.killersudoku.making.sampled")
+    all_told = late("clausette.puzzles.killersudoku.making.all_told")
+    mended = late("clausette.puzzles.killersudoku.making.mended")
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         size, cages, boxes = grid.width, grid.by_zone, kit.in_boxes(grid.cells, grid.width)

@@ -23,12 +23,24 @@ if TYPE_CHECKING:
     from clausette.puzzles.kit.wires import Links as Links
     from clausette.puzzles.kit.bridges import Bridges as Bridges
     from clausette.puzzles.kit.gives import Gives as Gives, Whole as Whole, ZoneClues as ZoneClues
+    from clausette.puzzles.kit.laying import Lays as Lays
+    from clausette.puzzles.kit.looping import loop_area as loop_area, rim_of as rim_of
+    from clausette.puzzles.kit.sharing import (
+        into_dominoes as into_dominoes,
+        into_rectangles as into_rectangles,
+        into_sizes as into_sizes,
+        walls_of as walls_of,
+    )
+    from clausette.errors import UsageError as UsageError
+    from clausette.puzzles.kit.squares import latin as latin
+    from clausette.puzzles.kit.together import cell_orbits as cell_orbits
+    from clausette.puzzles.chance import Chance as Chance, Sample as Sample
     from clausette.puzzles.kit.variants import (
         ByVariant as ByVariant,
         in_variants as in_variants,
         numbered as numbered,
     )
-    from clausette.puzzles.editing import TURNS as TURNS, Turn as Turn
+    from clausette.puzzles.editing import TURNS as TURNS, Symmetry as Symmetry, Turn as Turn
     from clausette.puzzles.kit.discs import disc as disc
     from clausette.scene import (
         Edge as Edge,
@@ -67,6 +79,7 @@ if TYPE_CHECKING:
         box_size as box_size,
         in_boxes as in_boxes,
     )
+    from clausette.puzzles.kit.symmetry import in_line_order as in_line_order
     from clausette.puzzles.kit.numbers import (
         DIGITS as DIGITS,
         digit as digit,
@@ -269,6 +282,21 @@ if TYPE_CHECKING:
         SPLIT_FILE as SPLIT_FILE,
         SPLIT_ROWS as SPLIT_ROWS,
         SplitBody as SplitBody,
+    )
+    from clausette.puzzles.kit.bits import Bits as Bits, CellSet as CellSet, bits_of as bits_of
+    from clausette.puzzles.kit.growing import (
+        grown as grown,
+        grouped as grouped,
+        of_one_size as of_one_size,
+        of_sizes as of_sizes,
+        rectangles as rectangles,
+    )
+    from clausette.puzzles.kit.mending import mended as mended, moved_cells as moved_cells
+    from clausette.puzzles.kit.cutting import (
+        cut_zones as cut_zones,
+        halved as halved,
+        straight_cuts as straight_cuts,
+        told_zones as told_zones,
     )
     # isort: on
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
@@ -157,6 +157,22 @@ class Grid:
     def where(self, signs: Collection[str]) -> list[Cell]:
         """The cells with one of these givens."""
         return [cell for cell, sign in zip(self.cells, self.givens, strict=True) if sign in signs]
+
+    def giving(self, signs: Mapping[Place, str]) -> Grid:
+        """The board that gives this too."""
+        givens = list(self.givens)
+        for (r, c), sign in signs.items():
+            givens[r * self.width + c] = sign
+        return replace(self, givens=tuple(givens))
+
+    def clued_outside(self, clues: Sequence[str], ends: Sequence[int] = EVERY_END) -> Grid:
+        """The board with a clue or nothing at every place at these ends."""
+        return replace(self, outside=outer_of(clues, self.height, self.width, ends))
+
+    def listed_outside(self, clues: Sequence[Sequence[str]]) -> Grid:
+        """The board with lists above its columns and before its rows, from the rim outwards."""
+        lists = lists_outside([tuple(own) for own in clues], self.height, self.width)
+        return replace(self, outside=lists)
 
     @property
     def given(self) -> dict[Cell, str]:

@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Any, ClassVar
 
 from clausette.puzzles.editing import Change, Held, Setting, Sign, Turn
-from clausette.puzzles.kit import clues, editing, turning, whole
+from clausette.puzzles.kit import clues, editing, symmetry, turning, whole
 from clausette.puzzles.kit.answers import Decides
 from clausette.puzzles.kit.board import Grid
 from clausette.puzzles.kit.gives import Gives
@@ -69,6 +69,15 @@ class Drawable:
 
     def turned(self, board: Grid, turn: Turn) -> Grid:
         return turning.turned(board, turn, self.gives)
+
+    def labels(self, board: Grid) -> Sequence[str]:
+        return symmetry.labels(board, self.gives, self.decides)
+
+    def relabelled(self, board: Grid, names: Mapping[str, str]) -> Grid:
+        return symmetry.relabelled(board, names)
+
+    def canonical(self, board: Grid) -> Grid:
+        return symmetry.least(symmetry.all_turned(board, self.turns, self.turned), self.labels)
 
     def clues(self, board: Grid) -> Sequence[Change]:
         return clues.clues(board, self.gives)

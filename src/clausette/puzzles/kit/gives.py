@@ -87,6 +87,8 @@ class Gives:
     or numbers in pairs. None can be taken out, and marks cannot be added."""
     called: Mapping[str, str] = field(default_factory=dict)
     """What people call signs: `a wall`."""
+    labels: bool = False
+    """Whether the rules only tell the signs or numbers of cells apart: they can change names."""
     size: tuple[int, int] = (6, 6)
     """The rows and columns of a new board."""
     whole: tuple[Whole, ...] = ()

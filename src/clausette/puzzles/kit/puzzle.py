@@ -21,9 +21,9 @@ from clausette.puzzles.kit.declared import (
     checked_violations,
     refuse_declarations,
 )
-from clausette.puzzles.kit.drawable import Drawable
 from clausette.puzzles.kit.facts import Tables, facts_of
 from clausette.puzzles.kit.faults import Violations
+from clausette.puzzles.kit.makeable import Makeable
 from clausette.puzzles.kit.numbers import rows_of_cells, size_in_words
 from clausette.puzzles.kit.scenes import edge_name, rim_name, scene_of
 from clausette.puzzles.kit.sides import Sides
@@ -34,7 +34,7 @@ from clausette.scene import Edge, Ground, Look, Place, Scene, cell_name
 from clausette.words import Message, in_words, plural, say
 
 
-class GridPuzzle(Drawable):
+class GridPuzzle(Makeable):
     """A puzzle whose board is a grid; extend it, declare, and write `tables` and `broken`."""
 
     titles: ClassVar[Mapping[str, str]]

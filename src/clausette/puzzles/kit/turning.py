@@ -56,8 +56,8 @@ def turned(grid: Grid, turn: Turn, gives: Gives) -> Grid:
     given = {to(*place): pointing.get(sign, sign) for place, sign in pairs}
     new = replace(grid, height=height, width=width, note="", view="", called="", strange=False)
     arrows = turned_signs if {*_ARROWS} <= {*gives.edges, *gives.below} else {}
-    edges = {_edge(edge, to): arrows.get(mark, mark) for edge, mark in grid.edges}
-    dots = {_dot(dot, to): mark for dot, mark in grid.dots}
+    edges = {moved_edge(edge, to): arrows.get(mark, mark) for edge, mark in grid.edges}
+    dots = {moved_dot(dot, to): mark for dot, mark in grid.dots}
     before = turned_rows(grid.zones, turn) if grid.zones else ()
     zones = in_pieces(before) if grid.zones else ()
     return replace(
@@ -95,14 +95,14 @@ def _turned_arrows(to: Moved) -> dict[str, str]:
     return {sign: signs[end[0] - r, end[1] - c] for sign, end in ends.items()}
 
 
-def _edge(edge: Edge, to: Moved) -> Edge:
+def moved_edge(edge: Edge, to: Moved) -> Edge:
     r, c, side = edge
     other = (r, c + 1) if side == "right" else (r + 1, c)
     first, second = sorted((to(r, c), to(*other)))
     return Edge(*first, "right" if first[0] == second[0] else "below")
 
 
-def _dot(dot: Place, to: Moved) -> Place:
+def moved_dot(dot: Place, to: Moved) -> Place:
     one, other = to(*dot), to(dot[0] + 1, dot[1] + 1)
     return min(one[0], other[0]), min(one[1], other[1])
 

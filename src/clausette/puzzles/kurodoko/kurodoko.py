@@ -30,6 +30,8 @@ class Kurodoko(kit.GridPuzzle):
     decides = kit.Marks("shaded", SHADED, WHITE, spelt={"x": SHADED, "-": WHITE}, spare=True)
     gives = kit.Gives(signs=kit.ANY, numbers=True)
 
+    lays = kit.Lays(wished=0.7)
+
     def tables(self, grid: kit.Grid) -> kit.Tables:
         far: dict[tuple[kit.Cell, int], int] = {}
         cell: dict[tuple[kit.Cell, int, int], kit.Cell] = {}

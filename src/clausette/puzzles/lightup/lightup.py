@@ -1,6 +1,6 @@
 """Light Up, also called Akari: lamps among walls, some of which count the lamps that touch them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from clausette.puzzles import kit
 
@@ -51,6 +51,12 @@ class LightUp(kit.GridPuzzle):
         without=dict.fromkeys(WALL + CLUES, WALL),  # a number leaves its wall behind
         called={WALL: kit.say("a wall")},
     )
+
+    lays = kit.Lays(WALL, 0.27)
+
+    def all_told(self, board: kit.Grid, answer: Sequence[str]) -> kit.Grid:
+        lamps, walls = kit.Filled(answer), [x for x, sign in board.placed.items() if sign == WALL]
+        return board.giving({wall: str(lamps.beside(wall).count(LAMP)) for wall in walls})
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         sees, after = grid.sight(WHITE)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import count, product
 
 from clausette.puzzles import kit
+from clausette.puzzles.late import late
 
 SHADED, WHITE = "#", "."
 FOUR = ((0, 0), (0, 1), (0, 2), (0, 3))
@@ -50,6 +51,10 @@ class Lits(kit.GridPuzzle):
         "shaded", SHADED, WHITE, spelt=dict.fromkeys("xLITS", SHADED) | {"-": WHITE}
     )
     gives = kit.Gives(zones=True)
+    lays = kit.Lays(symmetric=False)
+    sampled = late("clausette.puzzles.lits.making.sampled")
+    all_told = late("clausette.puzzles.lits.making.all_told")
+    mended = late("clausette.puzzles.lits.making.mended")
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         zone = {x: z for z, cells in grid.by_zone.items() for x in cells}

@@ -1,5 +1,7 @@
 """Masyu: one loop from cell to cell through all pearls; it turns in the black ones only."""
 
+from collections.abc import Sequence
+
 from clausette.puzzles import kit
 
 WHITE, BLACK = "w", "b"
@@ -38,6 +40,35 @@ class Masyu(kit.GridPuzzle):
     decides = kit.Links("line")
     looks = PEARLS
     gives = kit.Gives(signs=WHITE + BLACK, called=CALLED)
+
+    def sampled(
+        self, board: kit.Grid, chance: kit.Chance, symmetry: kit.Symmetry
+    ) -> kit.Sample | None:
+        if min(board.height, board.width) < 2:
+            return None
+        area = kit.loop_area(board.height - 1, board.width - 1, chance)
+        return kit.Sample(board, kit.rim_of(self.decides, board, area))
+
+    def all_told(self, board: kit.Grid, answer: Sequence[str]) -> kit.Grid:
+        def ways(r: int, c: int) -> list[kit.Place]:
+            near = ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c))
+            rows, columns = range(board.height), range(board.width)
+            inside = [(y, x) for y, x in near if y in rows and x in columns]
+            return [(y, x) for y, x in inside if answer[r + y + 1][c + x + 1] in "-|"]
+
+        def straight(place: kit.Place) -> bool:
+            (y, x), (z, w) = ways(*place)
+            return y == z or x == w
+
+        found: dict[kit.Place, str] = {}
+        for place in board.shape.places:
+            if two := ways(*place):
+                turns = [not straight(one) for one in two]
+                if straight(place) and any(turns):
+                    found[place] = WHITE
+                elif not straight(place) and not any(turns):
+                    found[place] = BLACK
+        return board.giving(found)
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         shape, white = grid.shape, grid.where(WHITE)

@@ -74,6 +74,8 @@ class Minesweeper(kit.GridPuzzle):
         },
     )
 
+    lays = kit.Lays(wished=0.25)
+
     def tables(self, grid: kit.Grid) -> kit.Tables:
         mosaic = grid.variant == MOSAIC
         number = {x: int(sign) for x, sign in grid.given.items() if sign != ANY}

@@ -23,6 +23,10 @@ def fits(signs: str, blocks: Sequence[int]) -> bool:
     return any(SHADED not in signs[end:] for end in ends)
 
 
+DENSE = 0.62
+"""Of the cells of a board that is made, how many are shaded: with fewer, few boards are unique."""
+
+
 class Nonogram(kit.GridPuzzle):
     """A line without clues has no shaded cells."""
 
@@ -50,6 +54,19 @@ class Nonogram(kit.GridPuzzle):
         called={SHADED: kit.say("a shaded cell")},
         size=(10, 10),
     )
+
+    def sampled(
+        self, board: kit.Grid, chance: kit.Chance, symmetry: kit.Symmetry
+    ) -> kit.Sample | None:
+        orbits = kit.cell_orbits(symmetry, board.height, board.width)
+        shaded = {x for orbit in orbits if chance.hits(DENSE) for x in orbit}
+        signs = [SHADED if x in shaded else EMPTY for x in board.shape.places]
+        return kit.Sample(board, tuple(map("".join, board.rows_of(signs))))
+
+    def all_told(self, board: kit.Grid, answer: Sequence[str]) -> kit.Grid:
+        columns = ["".join(column) for column in zip(*answer, strict=True)]
+        lines = [[len(run) for run in line.split(EMPTY) if run] for line in (*columns, *answer)]
+        return board.listed_outside([[str(n) for n in reversed(own)] for own in lines])
 
     def boxes(self, grid: kit.Grid) -> Sequence[Sequence[int]]:
         """Every five rows and columns, if that cuts the board evenly."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clausette.puzzles import kit
+from clausette.puzzles.late import late
 from clausette.puzzles.norinori.liz import LIZ
 
 SHADED, EMPTY = "#", "."
@@ -22,6 +23,10 @@ class Norinori(kit.GridPuzzle):
     decides = kit.Marks("shaded", SHADED, EMPTY, spelt={"x": SHADED, "X": SHADED, "-": EMPTY})
     gives = kit.Gives(zones=True)
     misfit = "shape"
+    lays = kit.Lays(symmetric=False)
+    sampled = late("clausette.puzzles.norinori.making.sampled")
+    all_told = late("clausette.puzzles.norinori.making.all_told")
+    mended = late("clausette.puzzles.norinori.making.mended")
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         zones = {"Zones": list(grid.by_zone), "zone": grid.by_zone}

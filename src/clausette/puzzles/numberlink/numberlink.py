@@ -1,5 +1,8 @@
 """Numberlink: join equal numbers by lines that neither cross nor branch."""
 
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+
 from clausette.puzzles import kit
 
 
@@ -28,6 +31,22 @@ def ways(grid: kit.Grid) -> dict[int, set[kit.Side]]:
     return found
 
 
+def wandered(start: kit.Place, left: Collection[kit.Place], chance: kit.Chance) -> list[kit.Place]:
+    """A way over cells that are left, which touches itself nowhere: a shorter one would do."""
+    path: list[kit.Place] = [start] if start in left else []
+    while path:
+        r, c = path[-1]
+        steps = [
+            (y, x)
+            for y, x in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c))
+            if (y, x) in left and sum(abs(y - i) + abs(x - j) < 2 for i, j in path) == 1
+        ]
+        if not steps:
+            break
+        path.append(chance.one_of(steps))
+    return path
+
+
 class Numberlink(kit.GridPuzzle):
     """Cells may stay empty. Lines from number to number have no loose ends, so that nothing but
     loops of their own and wrong ends are left to be excluded."""
@@ -37,7 +56,33 @@ class Numberlink(kit.GridPuzzle):
         *(".numberlink", ("numlin", "numberlink"), kit.WALLS), believe=likely, unknown=False
     )
     decides = kit.Links("line")
-    gives = kit.Gives(numbers=True, full=True, size=(6, 6))
+    gives = kit.Gives(numbers=True, full=True, labels=True, size=(6, 6))
+
+    def sampled(
+        self, board: kit.Grid, chance: kit.Chance, symmetry: kit.Symmetry
+    ) -> kit.Sample | None:
+        left = {*board.shape.places}
+        paths: list[list[kit.Place]] = []
+        for start in chance.shuffled(board.shape.places):
+            path = wandered(start, left, chance)
+            if len(path) > 2:
+                paths.append(path)
+                left -= {*path}
+        if len(paths) < 2:
+            return None
+        ends = {place: str(n) for n, path in enumerate(paths, 1) for place in (path[0], path[-1])}
+        joined = {frozenset(two) for path in paths for two in pairwise(path)}
+        grid = board.giving(ends)
+        signs = {}
+        for edge in self.decides.edges(grid):
+            r, c, where = edge
+            other = (r, c + 1) if where == "right" else (r + 1, c)
+            drawn = frozenset(((r, c), other)) in joined
+            signs[edge] = self.decides.line(edge) if drawn else "."
+        return kit.Sample(grid, self.decides.drawn(grid, signs))
+
+    def all_told(self, board: kit.Grid, answer: Sequence[str]) -> kit.Grid:
+        return board
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         shape, given = grid.shape, grid.given

@@ -1,5 +1,7 @@
 """Nurikabe: shade the sea, which hangs together, around islands of given sizes."""
 
+from collections.abc import Sequence
+
 from clausette.puzzles import kit
 
 SEA, LAND = "#", "."
@@ -40,6 +42,27 @@ class Nurikabe(kit.GridPuzzle):
     )
     decides = kit.Marks("sea", SEA, LAND, spelt={"x": SEA, "-": LAND}, spare=True)
     gives = kit.Gives(signs=kit.ANY, numbers=True, unknown=kit.ANY)
+
+    def sampled(
+        self, board: kit.Grid, chance: kit.Chance, symmetry: kit.Symmetry
+    ) -> kit.Sample | None:
+        squares = list(board.shape.squares.values())
+        sea: set[kit.Cell] = set()
+        rim = [chance.one_of(board.cells)]
+        wanted = round(chance.between(55, 70) / 100 * len(board.cells))
+        while rim and len(sea) < wanted:
+            cell = rim.pop(chance.below(len(rim)))
+            around = [{*own} - {cell} for own in squares if cell in own]
+            if cell not in sea and not any(own <= sea for own in around):
+                sea.add(cell)
+                rim += [x for x in board.beside[cell] if x not in sea]
+        islands = board.pieces(cell for cell in board.cells if cell not in sea)
+        homes = {board.place(chance.one_of(sorted(own))): str(len(own)) for own in islands}
+        signs = [SEA if cell in sea else LAND for cell in board.cells]
+        return kit.Sample(board.giving(homes), tuple(map("".join, board.rows_of(signs))))
+
+    def all_told(self, board: kit.Grid, answer: Sequence[str]) -> kit.Grid:
+        return board
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         far, size = {*beyond(grid)}, grid.numbered

@@ -10,7 +10,7 @@ from clausette.errors import UsageError
 from clausette.puzzles.base import Format, Option
 from clausette.puzzles.kinds import Planning
 from clausette.puzzles.late import late
-from clausette.puzzles.pegs import addresses, json_text, matrices
+from clausette.puzzles.pegs import addresses, json_text, matrices, printed
 from clausette.puzzles.pegs.board import TITLES, Board, fault_of, hole_name, holes_help
 from clausette.puzzles.pegs.named import (
     GOAL_HELP,
@@ -58,6 +58,13 @@ FORMATS: tuple[Format[Board], ...] = (
         addresses.read,
         addresses.write,
         names=addresses.recognises,
+    ),
+    Format(
+        "model",
+        say("a model printed by TouIST, lines such as 1 peg(0,c(3,3)): step, row and column"),
+        (".txt",),
+        printed.board_of_model,
+        names=printed.recognises,
     ),
 )
 
@@ -146,6 +153,9 @@ class Pegs:
     resized = late("clausette.puzzles.pegs.drawing.resized")
     turns = late("clausette.puzzles.pegs.drawing.turns")
     turned = late("clausette.puzzles.pegs.drawing.turned")
+    dealing = late("clausette.puzzles.pegs.making.dealing")
+    dealt = late("clausette.puzzles.pegs.making.dealt")
+    longest = late("clausette.puzzles.pegs.making.longest")
 
 
 PUZZLE: Planning[Board] = Pegs()

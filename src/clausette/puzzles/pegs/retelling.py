@@ -8,15 +8,16 @@ from itertools import pairwise
 from typing import Final
 
 from clausette.planning.atoms import true_atoms
-from clausette.puzzles.base import Violation
+from clausette.puzzles.base import BoardError, Violation
 from clausette.puzzles.pegs.board import Board, Jump
 from clausette.puzzles.pegs.checking import named
 from clausette.puzzles.pegs.picture import position
 from clausette.puzzles.pegs.plans import jump_in
 from clausette.puzzles.pegs.plans import words as jump_words
+from clausette.puzzles.pegs.printed import board_of_model
 from clausette.puzzles.retelling import Retold, StepFault
 from clausette.scene import Place
-from clausette.words import Message, say
+from clausette.words import Message, plural, say
 
 _HOLE: Final = re.compile(r"c\(([0-9]{1,6}),([0-9]{1,6})\)")
 _MOST_STEPS: Final = 2000
@@ -24,8 +25,15 @@ _MOST_STEPS: Final = 2000
 
 def retold(text: str, name: str, board: Board | None = None) -> Retold | None:
     """The states of a printed model on its board; None if it tells of no pegs."""
-    if board is None or "peg(" not in text:
+    if "peg(" not in text:
         return None
+    notes: tuple[Message, ...] = ()
+    if board is None:
+        try:
+            board = board_of_model(text, name)
+        except BoardError:
+            return None
+        notes = (say("the goal is not in the model: what is left at the end is taken for it"),)
     states: dict[int, set[Place]] = {}
     jumps: dict[int, list[Jump]] = {}
     for _, (kind, arguments) in true_atoms(text):
@@ -41,7 +49,7 @@ def retold(text: str, name: str, board: Board | None = None) -> Retold | None:
         position(board, pegs, "; ".join(jump_words(board, tuple(jumps.get(step, ())))))
         for step, pegs in enumerate(told)
     )
-    return Retold(scenes, tuple(_faults(board, told, jumps)))
+    return Retold(scenes, tuple(_faults(board, told, jumps)), notes)
 
 
 def _faults(
@@ -49,7 +57,12 @@ def _faults(
 ) -> Iterator[StepFault]:
     start = states[0] ^ set(board.pegs)
     if start:
-        words = say("at step 0, {holes} are not as on the board", holes=named(start))
+        words = plural(
+            len(start),
+            "{holes} is not as on the board",
+            "{holes} are not as on the board",
+            holes=named(start),
+        )
         yield _fault(0, start, words)
     for step, (before, after) in enumerate(pairwise(states), 1):
         expected = set(before)
@@ -57,23 +70,26 @@ def _faults(
             source, over, end = jump
             if jump not in board.jumps or not {source, over} <= before or end in before:
                 words = say(
-                    "at step {step}, {jump} cannot be made",
-                    step=step,
+                    "{jump} cannot be made",
                     jump=jump_words(board, (jump,))[0],
                 )
                 yield _fault(step, set(jump), words)
             expected = expected - {source, over} | {end}
         wrong = expected ^ after
         if wrong and jumps.get(step):
-            words = say(
-                "at step {step}, {holes} are not as the jump leaves them",
-                step=step,
+            words = plural(
+                len(wrong),
+                "{holes} is not as the jump leaves it",
+                "{holes} are not as the jump leaves them",
                 holes=named(wrong),
             )
             yield _fault(step, wrong, words)
         elif wrong:
-            words = say(
-                "at step {step}, {holes} change without a jump", step=step, holes=named(wrong)
+            words = plural(
+                len(wrong),
+                "{holes} changes without a jump",
+                "{holes} change without a jump",
+                holes=named(wrong),
             )
             yield _fault(step, wrong, words)
 

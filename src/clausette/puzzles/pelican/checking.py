@@ -93,6 +93,11 @@ def _followed(board: Board, bird: Bird, passed: tuple[int, ...]) -> tuple[Bird, 
     return found and (found[0], found[1] != (bird.wish == CONTRARY))
 
 
+def roots(board: Board) -> list[tuple[Bird, bool] | None]:
+    """For every bird, the bird whose card its own leads to, and whether to its contrary."""
+    return [_followed(board, bird, (number,)) for number, bird in enumerate(board.birds)]
+
+
 def _own(board: Board, bird: Bird, wisher: int) -> Test:
     """Whether a bird sits as another bird's ordinary card says."""
     cove, seats_at = board.cove, range(len(board.cove.seats))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from clausette.errors import UsageError
 from clausette.puzzles.base import BoardError
@@ -22,6 +23,8 @@ COLOURS = (
 
 Pack: TypeAlias = Literal["uluru", "seed"]
 PACKS: tuple[Pack, ...] = ("uluru", "seed")
+
+_T = TypeVar("_T")
 
 _REMEDY = say("write pelican:BOARD:seed=NUMBER, with :birds=NUMBER or :cards=seed if you like")
 
@@ -49,8 +52,16 @@ def cards() -> tuple[Card, ...]:
     return (*plain, *named)
 
 
+class Dice(Protocol):
+    """What cards are dealt by."""
+
+    def choice(self, things: Sequence[_T], /) -> _T: ...
+
+    def sample(self, things: Sequence[_T], count: int, /) -> list[_T]: ...
+
+
 def random_deal(
-    cove: Cove, seed: int, *, birds: int | None = None, pack: Pack | None = None
+    cove: Cove, seed: int | Dice, *, birds: int | None = None, pack: Pack | None = None
 ) -> Board:
     """A deal on a cove: of the printed cards, or of the seed's wishes, as suits the board."""
     count = len(cove.seats) if birds is None else birds
@@ -62,9 +73,9 @@ def random_deal(
     return dealt_anew(Board(cove, tuple(map(Bird, names))), seed, pack)
 
 
-def dealt_anew(board: Board, seed: int, pack: Pack | None = None) -> Board:
+def dealt_anew(board: Board, seed: int | Dice, pack: Pack | None = None) -> Board:
     """The same birds on the same cove, with other cards; weights and priorities stay."""
-    dice = random.Random(seed)
+    dice = random.Random(seed) if isinstance(seed, int) else seed
     names = [bird.name for bird in board.birds]
     if pack is None:
         pack = "uluru" if board.cove.name == "uluru" else "seed"
@@ -78,7 +89,7 @@ def dealt_anew(board: Board, seed: int, pack: Pack | None = None) -> Board:
     )
 
 
-def _printed(names: list[str], dice: random.Random) -> list[tuple[str, str]]:
+def _printed(names: list[str], dice: Dice) -> list[tuple[str, str]]:
     """Cards from the shuffled pack; colours stand for the birds in their order.
 
     Cards that name a colour without a bird are left out, and a pack that runs out is shuffled
@@ -92,7 +103,7 @@ def _printed(names: list[str], dice: random.Random) -> list[tuple[str, str]]:
     return [(card.wish, called.get(card.target, "")) for card in drawn]
 
 
-def _any_of_the_seed(names: list[str], dice: random.Random) -> list[tuple[str, str]]:
+def _any_of_the_seed(names: list[str], dice: Dice) -> list[tuple[str, str]]:
     """A wish of 0 to 14, or the same as or the contrary of another bird's, for every bird."""
     kinds = [*(kind.name for kind in NUMBERED.values()), SAME, CONTRARY]
     wishes: list[tuple[str, str]] = []

@@ -130,6 +130,7 @@ class Pelican:
     told = late("clausette.puzzles.pelican.checking.told")
     notes = late("clausette.puzzles.pelican.picture.notes")
     how_to_play = late("clausette.puzzles.pelican.picture.how_to_play")
+    described = late("clausette.puzzles.pelican.telling.described")
     scene = late("clausette.puzzles.pelican.picture.scene_of")
     blank = late("clausette.puzzles.pelican.drawing.blank")
     held = late("clausette.puzzles.pelican.drawing.held")
@@ -142,6 +143,9 @@ class Pelican:
     resized = late("clausette.puzzles.pelican.drawing.resized")
     turns = late("clausette.puzzles.pelican.drawing.turns")
     turned = late("clausette.puzzles.pelican.drawing.turned")
+    dealing = late("clausette.puzzles.pelican.making.dealing")
+    dealt = late("clausette.puzzles.pelican.making.dealt")
+    seated = late("clausette.puzzles.pelican.making.seated")
 
 
 PUZZLE: Placing[Board] = Pelican()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from clausette.puzzles import kit
+from clausette.puzzles.late import late
 
 NAMES, MOST = ("ripple", "hakyukoka"), len(kit.DIGITS) - 1
 LAYOUT = kit.Layout(dict.fromkeys("-.0", "."), kit.say("numbers, - for an empty cell"), kit.digit)
@@ -44,6 +45,7 @@ class Ripple(kit.GridPuzzle):
     )
     decides = kit.Digits("digit", LAYOUT, largest, each=sizes)
     gives = kit.Gives(numbers=True, zones=True)
+    sampled = late("clausette.puzzles.ripple.making.sampled")
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         size = {cell: len(cells) for cells in grid.by_zone.values() for cell in cells}

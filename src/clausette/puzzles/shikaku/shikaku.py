@@ -1,6 +1,6 @@
 """Shikaku: cut the board into rectangles, each with one number that says how many cells it has."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from clausette.puzzles import kit
 
@@ -36,6 +36,20 @@ class Shikaku(kit.GridPuzzle):
     )
     decides = kit.Walls()
     gives = kit.Gives(signs=kit.ANY, numbers=True, unknown=kit.ANY)
+
+    def sampled(
+        self, board: kit.Grid, chance: kit.Chance, symmetry: kit.Symmetry
+    ) -> kit.Sample | None:
+        shares = kit.into_rectangles(board.height, board.width, chance)
+        cells: dict[int, list[kit.Place]] = {}
+        for place, number in shares.items():
+            cells.setdefault(number, []).append(place)
+        signs = {chance.one_of(own): str(len(own)) for own in cells.values()}
+        grid = board.giving(signs)
+        return kit.Sample(grid, kit.walls_of(self.decides, grid, shares))
+
+    def all_told(self, board: kit.Grid, answer: Sequence[str]) -> kit.Grid:
+        return board
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         own: dict[kit.Cell, list[int]] = {cell: [] for cell in grid.given}

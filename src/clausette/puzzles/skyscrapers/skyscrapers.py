@@ -44,6 +44,8 @@ class Skyscrapers(kit.GridPuzzle):
         whole=(kit.Whole("tallest", MORE[0], max, max, unsaid=True),),
     )
 
+    lays = kit.Lays(latin=True)
+
     def tables(self, grid: kit.Grid) -> kit.Tables:
         clue = {rim: int(clue[0]) for rim, clue in grid.on_rim.items()}
         before = {(rim, x): rim.line[:at] for rim in clue for at, x in enumerate(rim.line)}

@@ -1,5 +1,7 @@
 """Slitherlink: one loop along the sides of cells; a number counts how many sides of its cell."""
 
+from collections.abc import Sequence
+
 from clausette.puzzles import kit
 
 CLUES = "01234"
@@ -39,6 +41,21 @@ class Slitherlink(kit.GridPuzzle):
     )
     decides = kit.Sides("line")
     gives = kit.Gives(signs=CLUES + kit.ANY)
+
+    def sampled(
+        self, board: kit.Grid, chance: kit.Chance, symmetry: kit.Symmetry
+    ) -> kit.Sample | None:
+        area = kit.loop_area(board.height, board.width, chance)
+        return kit.Sample(board, kit.rim_of(self.decides, board, area))
+
+    def all_told(self, board: kit.Grid, answer: Sequence[str]) -> kit.Grid:
+        def lines(r: int, c: int) -> int:
+            around = (answer[2 * r + 1][2 * c : 2 * c + 3], answer[2 * r][2 * c + 1])
+            return sum(sign in "-|" for sign in "".join((*around, answer[2 * r + 2][2 * c + 1])))
+
+        given = board.placed
+        empty = [place for place in board.shape.places if place not in given]
+        return board.giving({(r, c): str(lines(r, c)) for r, c in empty})
 
     def broken(self, grid: kit.Grid, answer: kit.Filled) -> kit.Violations:
         paths = kit.Paths(answer, cells=False)

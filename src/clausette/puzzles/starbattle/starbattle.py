@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clausette.puzzles import kit
+from clausette.puzzles.late import late
 
 STAR, EMPTY, HOLE = "*", ".", "#"
 PATH = "M50 10L61 37L90 40L68 59L75 88L50 72L25 88L32 59L10 40L39 37Z"
@@ -43,6 +44,10 @@ class StarBattle(kit.GridPuzzle):
             ),
         ),
     )
+    lays = kit.Lays(symmetric=False)
+    sampled = late("clausette.puzzles.starbattle.making.sampled")
+    all_told = late("clausette.puzzles.starbattle.making.all_told")
+    mended = late("clausette.puzzles.starbattle.making.mended")
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         told: dict[str, kit.Told] = {"Cells": "cells", "after": "touching after"}

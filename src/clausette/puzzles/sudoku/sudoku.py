@@ -43,7 +43,8 @@ class Sudoku(kit.GridPuzzle):
         ),
     )
     decides = kit.Digits("digit", LAYOUT)
-    gives = kit.Gives(numbers=True, size=(9, 9))
+    lays = kit.Lays(latin=True)
+    gives = kit.Gives(numbers=True, labels=True, size=(9, 9))
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         lines = {"Cells": "cells", "Digits": "rows", "row": "row", "column": "column"}
@@ -57,6 +58,9 @@ class Sudoku(kit.GridPuzzle):
 
     def boxes(self, grid: kit.Grid) -> tuple[tuple[int, ...], ...]:
         return kit.box_rows(grid.width)
+
+    def canonical(self, board: kit.Grid) -> kit.Grid:
+        return kit.in_line_order(board, kit.BOXES[board.width], self.labels(board))
 
 
 PUZZLE = Sudoku()

@@ -1,5 +1,7 @@
 """Tents: a tent beside every tree, so many in every row and column, and no two that touch."""
 
+from collections.abc import Sequence
+
 from clausette.puzzles import kit
 
 FREE, TREE, TENT = ".", "T", "A"
@@ -43,6 +45,27 @@ class Tents(kit.GridPuzzle):
         without={TREE: TREE},  # nobody would call a tree a clue
         called={TREE: kit.say("a tree")},
     )
+
+    def sampled(
+        self, board: kit.Grid, chance: kit.Chance, symmetry: kit.Symmetry
+    ) -> kit.Sample | None:
+        tents: set[kit.Cell] = set()
+        trees: set[kit.Cell] = set()
+        for cell in chance.shuffled(board.cells):
+            if cell in trees or not tents.isdisjoint(board.touching[cell]):
+                continue
+            free = [x for x in board.beside[cell] if x not in trees and x not in tents]
+            if free and 5 * len(tents) < len(board.cells):
+                tents.add(cell)
+                trees.add(chance.one_of(free))
+        grid = board.giving({board.place(tree): TREE for tree in trees})
+        signs = [TENT if x in tents else grid[x] for x in grid.cells]
+        return kit.Sample(grid, tuple(map("".join, grid.rows_of(signs))))
+
+    def all_told(self, board: kit.Grid, answer: Sequence[str]) -> kit.Grid:
+        columns = ["".join(column) for column in zip(*answer, strict=True)]
+        counts = [str(line.count(TENT)) for line in (*columns, *answer)]
+        return board.clued_outside(counts, kit.ONE_END)
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         free, trees = {*grid.where(FREE)}, {*grid.where(TREE)}

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clausette.puzzles.watersort.replaying import Pour, Tubes
 from clausette.words import Message, listed, plural, say
 
 
-def two_colours(step: int, tube: int, layer: int, held: str, other: str) -> Message:
+def several_colours(tube: int, layer: int, held: Sequence[str]) -> Message:
     return say(
-        "at step {step}, layer {layer} of tube {tube} holds {held} and {other}",
-        step=step,
+        "layer {layer} of tube {tube} holds {colours}",
         layer=layer,
         tube=tube,
-        held=held,
-        other=other,
+        colours=listed(held),
     )
 
 
-def nothing_told(step: int, tube: int, layer: int) -> Message:
-    return say(
-        "at step {step}, layer {layer} of tube {tube} holds nothing, not even vide",
-        step=step,
-        layer=layer,
-        tube=tube,
-    )
+def nothing_told(tube: int, layer: int) -> Message:
+    return say("layer {layer} of tube {tube} holds nothing, not even vide", layer=layer, tube=tube)
 
 
-def floating(step: int, tube: int, colour: str) -> Message:
+def floating(tube: int, colour: str) -> Message:
+    return say("{colour} lies above an empty layer in tube {tube}", colour=colour, tube=tube)
+
+
+def ends_not_one(sources: Sequence[int], destinations: Sequence[int]) -> Message:
     return say(
-        "at step {step}, {colour} lies above an empty layer in tube {tube}",
-        step=step,
-        colour=colour,
-        tube=tube,
+        "there must be one source and one destination, and there are {a} and {b}",
+        a=len(sources),
+        b=len(destinations),
     )
 
 
@@ -40,7 +38,7 @@ def changed_tubes(before: Tubes, after: Tubes) -> list[int]:
     return [n for n, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]]
 
 
-def pour_between(step: int, before: Tubes, after: Tubes) -> Pour | Message | None:
+def pour_between(before: Tubes, after: Tubes) -> Pour | Message | None:
     """The pour that leads from a state to the next; why none does; None if nothing changes."""
     changed = changed_tubes(before, after)
     if not changed:
@@ -49,9 +47,8 @@ def pour_between(step: int, before: Tubes, after: Tubes) -> Pour | Message | Non
     if len(changed) != 2:
         return plural(
             len(changed),
-            "at step {step}, only tube {tubes} changes: a pour changes two tubes",
-            "at step {step}, tubes {tubes} change: a pour changes two tubes",
-            step=step,
+            "only tube {tubes} changes: a pour changes two tubes",
+            "tubes {tubes} change: a pour changes two tubes",
             tubes=numbers,
         )
     source, destination = sorted(changed, key=lambda n: len(after[n]) - len(before[n]))
@@ -60,8 +57,7 @@ def pour_between(step: int, before: Tubes, after: Tubes) -> Pour | Message | Non
     poured = after[destination] == before[destination] + before[source][len(after[source]) :][::-1]
     if units < 1 or not kept or not poured:
         return say(
-            "at step {step}, tubes {tubes} change as no pour could change them",
-            step=step,
+            "tubes {tubes} change as no pour could change them",
             tubes=numbers,
         )
     return source + 1, destination + 1, units

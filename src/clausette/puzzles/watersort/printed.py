@@ -17,9 +17,16 @@ from typing import TypeAlias
 from clausette.planning.atoms import true_atoms
 from clausette.planning.plan import Atom, Plan
 from clausette.puzzles.base import BoardError
+from clausette.puzzles.retelling import at_step
 from clausette.puzzles.watersort import colours
 from clausette.puzzles.watersort.board import MOST_LAYERS, MOST_TUBES, RUN, UNIT, Board, fault_of
-from clausette.puzzles.watersort.faults import floating, nothing_told, pour_between, two_colours
+from clausette.puzzles.watersort.faults import (
+    ends_not_one,
+    floating,
+    nothing_told,
+    pour_between,
+    several_colours,
+)
 from clausette.puzzles.watersort.replaying import Pour, Tubes, amount, replayed
 from clausette.puzzles.watersort.told import Change, ToldPour, ends_differ, layers_differ
 from clausette.words import Message, say
@@ -114,9 +121,9 @@ def _sorted(lines: Iterable[tuple[int, Atom]], name: str) -> _Model:
                 if step >= 0 and tube > 0 and layer > 0:
                     held = model.states[step].setdefault((tube, layer), str(colour))
                     if held != str(colour):
-                        cause = two_colours(step, tube, layer, held, str(colour))
+                        both = several_colours(tube, layer, (held, str(colour)))
                         remedy = say("a layer holds one colour")
-                        raise BoardError(name, number, 1, cause, remedy)
+                        raise BoardError(name, number, 1, at_step(step, both), remedy)
             case "verser", (int(step), int(source), layer, int(destination), to_layer, colour):
                 ends = source, layer, destination, to_layer, str(colour)
                 model.pours[step].append(ToldPour(number, step, *ends))
@@ -168,10 +175,10 @@ def _tubes(board: Board, model: _Model, step: int) -> Tubes:
         for layer in range(1, board.capacity + 1):
             colour = layers.get((tube, layer))
             if colour is None:
-                raise model.wrong(step, nothing_told(step, tube, layer))
+                raise model.wrong(step, at_step(step, nothing_told(tube, layer)))
             if not colours.means_empty(colours.normal(colour)):
                 if len(held) < layer - 1:
-                    raise model.wrong(step, floating(step, tube, colour))
+                    raise model.wrong(step, at_step(step, floating(tube, colour)))
                 held.append(own.get(colours.meaning(colours.normal(colour)), colour))
         tubes.append(tuple(held))
     return tuple(tubes)
@@ -214,9 +221,9 @@ def _pours(board: Board, model: _Model) -> Iterator[Pour]:
 
 def _between(model: _Model, step: int, before: Tubes, after: Tubes) -> Iterator[Pour]:
     """The pour that leads from a state to the next; none if nothing changes."""
-    found = pour_between(step, before, after)
+    found = pour_between(before, after)
     if isinstance(found, Message):
-        raise model.wrong(step, found)
+        raise model.wrong(step, at_step(step, found))
     if found is not None:
         yield found
 
@@ -227,13 +234,7 @@ def _transfers(board: Board, model: _Model) -> Iterator[Pour]:
     for step in sorted({*model.sources, *model.destinations} - {0}):
         ends = model.sources[step], model.destinations[step]
         if len(ends[0]) != 1 or len(ends[1]) != 1:
-            cause = say(
-                "step {step} needs one source and one destination, and has {a} and {b}",
-                step=step,
-                a=len(ends[0]),
-                b=len(ends[1]),
-            )
-            raise model.wrong(step, cause)
+            raise model.wrong(step, at_step(step, ends_not_one(*ends)))
         source, destination = ends[0][0], ends[1][0]
         tubes = replayed(board, tuple(plan)).states[-1]
         inside = all(1 <= tube <= len(tubes) for tube in (source, destination))
@@ -255,12 +256,12 @@ def _require_agreement(board: Board, model: _Model, plan: Plan) -> None:
     changes = _changes(board, model, plan)
     for told in (told for step, pours in model.pours.items() if step > 0 for told in pours):
         if wrong := layers_differ(told, changes.get(told.step), named):
-            raise BoardError(model.name, told.line, 1, wrong, _AGREE)
+            raise BoardError(model.name, told.line, 1, at_step(told.step, wrong), _AGREE)
     both = sorted({*model.sources} & {*model.destinations} - {0})
     for step in both if whole else ():
         ends = model.sources[step][0], model.destinations[step][0]
-        if wrong := ends_differ(step, *ends, changes.get(step)):
-            raise BoardError(model.name, model.lines[step], 1, wrong, _AGREE)
+        if wrong := ends_differ(*ends, changes.get(step)):
+            raise BoardError(model.name, model.lines[step], 1, at_step(step, wrong), _AGREE)
 
 
 def _changes(board: Board, model: _Model, plan: Plan) -> dict[int, Change]:

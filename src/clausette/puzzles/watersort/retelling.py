@@ -142,13 +142,13 @@ def _wrong_layers(model: _Model, step: int) -> Iterator[Violation]:
             held = state.get((tube, layer), [])
             cell = (model.place(tube, layer),)
             if not held:
-                yield Violation("layer", cell, faults.nothing_told(step, tube, layer))
+                yield Violation("layer", cell, faults.nothing_told(tube, layer))
             elif len(held) > 1:
-                words = faults.two_colours(step, tube, layer, held[0], held[1])
+                words = faults.several_colours(tube, layer, held)
                 yield Violation("layer", cell, words)
             elif _meant(held[0]):
                 if not below:
-                    yield Violation("gravity", cell, faults.floating(step, tube, held[0]))
+                    yield Violation("gravity", cell, faults.floating(tube, held[0]))
             else:
                 below = False
 
@@ -158,7 +158,7 @@ def _wrong_changes(model: _Model) -> Iterator[StepFault]:
     states = [model.stands(step) for step in range(len(model.states))]
     for step, (before, after) in enumerate(pairwise(states), 1):
         if before is not None and after is not None:
-            found = faults.pour_between(step, before, after)
+            found = faults.pour_between(before, after)
             if isinstance(found, Message):
                 cells = model.cells(faults.changed_tubes(before, after))
                 yield StepFault(step, Violation("pour", cells, found))
@@ -184,14 +184,9 @@ def _misfits(model: _Model) -> Iterator[StepFault]:
         if step > last or change is None:
             continue
         if len(sources) != 1 or len(destinations) != 1:
-            words = say(
-                "step {step} needs one source and one destination, and has {a} and {b}",
-                step=step,
-                a=len(sources),
-                b=len(destinations),
-            )
+            words = faults.ends_not_one(sources, destinations)
             yield StepFault(step, Violation("pour", (), words))
-        elif wrong := ends_differ(step, sources[0], destinations[0], change):
+        elif wrong := ends_differ(sources[0], destinations[0], change):
             cells = model.cells([sources[0] - 1, destinations[0] - 1])
             yield StepFault(step, Violation("pour", cells, wrong))
 
@@ -219,7 +214,7 @@ def _wrong_plan(model: _Model, board: Board | None) -> Iterator[StepFault]:
     for step, (before, after) in enumerate(pairwise(states), 1):
         assert before is not None
         assert after is not None
-        found = faults.pour_between(step, before, after)
+        found = faults.pour_between(before, after)
         if isinstance(found, tuple):
             plan.append(found)
             steps.append(step)
@@ -227,7 +222,7 @@ def _wrong_plan(model: _Model, board: Board | None) -> Iterator[StepFault]:
     for violation in violations(Board(first, model.layers, rule), tuple(plan)):
         if violation.rule != "goal" and not (board is None and violation.rule == "units"):
             at = next(step for n, step in enumerate(steps, 1) if _is_step(violation, n))
-            yield StepFault(at, violation)
+            yield StepFault(at, violation, numbered=True)
 
 
 def _is_step(violation: Violation, number: int) -> bool:
@@ -250,7 +245,9 @@ def _scenes(model: _Model) -> tuple[Scene, ...]:
         full = [name for name in map(_meant, held) if name]
         if not full:
             return Look()
-        text = _BETWEEN.join(labels[plain[name]] for name in full)
+        # Which they are would be too small to read; that is told below the picture.
+        several = f"{len(full)}×"
+        text = _BETWEEN.join(labels[plain[name]] for name in full) if len(full) < 3 else several
         return Look("water", text=text, tint=tints[plain[full[0]]])
 
     return tuple(
@@ -270,7 +267,7 @@ def _scenes(model: _Model) -> tuple[Scene, ...]:
 def _told_pour(model: _Model, step: int) -> str:
     """The pour that leads to a state, if one does."""
     change = _change([model.stands(at) for at in (step - 1, step)], 1) if step else None
-    found = None if change is None else faults.pour_between(step, *change)
+    found = None if change is None else faults.pour_between(*change)
     if change is None or not isinstance(found, tuple):
         return ""
     source, destination, units = found

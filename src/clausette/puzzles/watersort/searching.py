@@ -5,9 +5,10 @@ Both bounds rest on *homes*. A colour with as many units as h tubes hold ends in
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from clausette.puzzles.watersort.board import UNIT, Board
+from clausette.puzzles.watersort.board import UNIT, Board, Tube
 from clausette.words import Message, plural
 
 State: TypeAlias = tuple[int, ...]
@@ -30,7 +31,7 @@ class WaterGame:
     """A board as A* sees it; every tube that comes up gets a number, by which lists tell of it."""
 
     def __init__(self, board: Board) -> None:
-        colours = {colour: number for number, colour in enumerate(board.units, 1)}
+        self._colours = {colour: number for number, colour in enumerate(board.units, 1)}
         self._capacity = board.capacity
         self._by_unit = board.rule == UNIT
         self._homes = [0, *(units // board.capacity for units in board.units.values())]
@@ -54,12 +55,20 @@ class WaterGame:
         self._after: dict[tuple[int, int], tuple[int, int]] = {}
         """The tube poured from and the one poured into, as a pour leaves them."""
         self._number(())
-        self.given = [self._number(tuple(colours[c] for c in tube)) for tube in board.tubes]
+        self.given = self._given(board.tubes)
         """The tubes of the board in their own order."""
 
     @property
     def start(self) -> State:
         return tuple(sorted(self.given))
+
+    def state_of(self, tubes: Sequence[Tube]) -> State:
+        """The state of tubes with the colours of the board, as many of each."""
+        return tuple(sorted(self._given(tubes)))
+
+    def _given(self, tubes: Sequence[Tube]) -> list[int]:
+        colours = self._colours
+        return [self._number(tuple([colours[c] for c in tube])) for tube in tubes]
 
     def key(self, state: State) -> State:
         return state

@@ -79,14 +79,13 @@ def layers_differ(
 
 def _misfit(told: ToldPour, why: Message) -> Message:
     return say(
-        "at step {step}, {pour} does not fit the states: {why}",
-        step=told.step,
+        "{pour} does not fit the states: {why}",
         pour=str(told),
         why=why,
     )
 
 
-def ends_differ(step: int, source: int, destination: int, change: Change | None) -> Message | None:
+def ends_differ(source: int, destination: int, change: Change | None) -> Message | None:
     """How the states of a step differ from a source and a destination; None if they do not."""
     if change is None:
         why = say("the states end before")
@@ -100,8 +99,7 @@ def ends_differ(step: int, source: int, destination: int, change: Change | None)
         else:
             return None
     return say(
-        "at step {step}, tube {a} is the source and tube {b} the destination, but {why}",
-        step=step,
+        "tube {a} is the source and tube {b} the destination, but {why}",
         a=source,
         b=destination,
         why=why,

@@ -99,6 +99,11 @@ class WaterSort:
     resized = late("clausette.puzzles.watersort.drawing.resized")
     turns = late("clausette.puzzles.watersort.drawing.turns")
     turned = late("clausette.puzzles.watersort.drawing.turned")
+    dealing = late("clausette.puzzles.watersort.making.dealing")
+    dealt = late("clausette.puzzles.watersort.making.dealt")
+    labels = late("clausette.puzzles.watersort.symmetry.labels")
+    relabelled = late("clausette.puzzles.watersort.symmetry.relabelled")
+    canonical = late("clausette.puzzles.watersort.symmetry.canonical")
 
     def questions(self, board: Board) -> Mapping[Place, Board]:
         return {}

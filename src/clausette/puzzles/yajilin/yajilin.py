@@ -1,5 +1,7 @@
 """Yajilin: cells are shaded, as many as arrows say, and one loop passes all the others."""
 
+from collections.abc import Sequence
+
 from clausette.puzzles import kit
 
 SHADED, WHITE = "#", "."
@@ -31,6 +33,41 @@ class Yajilin(kit.GridPuzzle):
     )
     looks = {kit.NO_CLUE: kit.Look("tinted")}
     gives = kit.Gives(arrows=True, called={kit.SET_APART: kit.say("a cell set apart")})
+
+    def sampled(
+        self, board: kit.Grid, chance: kit.Chance, symmetry: kit.Symmetry
+    ) -> kit.Sample | None:
+        if min(board.height, board.width) < 2:
+            return None
+        # What the line leaves aside is shaded, or set apart where it would touch a shaded cell.
+        area = kit.loop_area(board.height - 1, board.width - 1, chance, 0.8)
+        lines = kit.rim_of(kit.Links("ink"), board, area)
+        shaded, apart = list[kit.Place](), list[kit.Place]()
+        for r, c in chance.shuffled(board.shape.places):
+            y, x = 2 * r + 1, 2 * c + 1
+            if {lines[y][x - 1], lines[y][x + 1], lines[y - 1][x], lines[y + 1][x]} == {"."}:
+                near = any(abs(r - i) + abs(c - j) == 1 for i, j in shaded)
+                (apart if near or chance.hits(0.3) else shaded).append((r, c))
+        grid = board.giving(dict.fromkeys(apart, kit.NO_CLUE))
+        rows = [list(row) for row in kit.rim_of(kit.Links("ink"), grid, area)]
+        for r, c in grid.shape.places:
+            if (r, c) not in apart:
+                rows[2 * r + 1][2 * c + 1] = SHADED if (r, c) in shaded else WHITE
+        return kit.Sample(grid, tuple(map("".join, rows)))
+
+    def all_told(self, board: kit.Grid, answer: Sequence[str]) -> kit.Grid:
+        """The arrow of a cell that is set apart points where most shaded cells are."""
+        cells = kit.Filled([row[1::2] for row in answer[1::2]])
+        found: dict[kit.Place, str] = {}
+        for place, given in board.placed.items():
+            if given == kit.NO_CLUE:
+                seen = {
+                    arrow: len(cells.held(kit.looked_at(arrow, place, *self.size(board)), SHADED))
+                    for arrow in kit.ARROWS
+                }
+                arrow = max(seen, key=seen.__getitem__)
+                found[place] = f"{arrow}{seen[arrow]}"
+        return board.giving(found)
 
     def tables(self, grid: kit.Grid) -> kit.Tables:
         cells, free = grid.shape.rows, {*grid.where(kit.NOTHING)}
