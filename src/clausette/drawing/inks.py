@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from clausette.scene import Ground, Look
 
@@ -77,7 +77,9 @@ BARS = len(_BARS)
 LIGHT_GROUNDS: frozenset[Ground] = frozenset(("plain", "lit", "tinted", "water"))
 DARK_GROUNDS: frozenset[Ground] = frozenset(("wall", "shaded"))
 
-_TEXT = 'font-family="Helvetica,Arial,sans-serif"'
+FAMILY: Final = "Helvetica,Arial,sans-serif"
+"""The fonts of pictures."""
+_TEXT = f'font-family="{FAMILY}"'
 _LABEL = f'text-anchor="middle" {_TEXT}'
 _ROUND_STROKE = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
 _BOLD = f'{_LABEL} font-weight="bold"'

@@ -36,7 +36,7 @@ def texts(spots: Iterable[Spot], room: float, dark: bool, *, framed: bool = Fals
             continue
         size = small or _font_size(number_width, room)
         if columns_of(text) > 2:
-            size = _font_size(word_width, room * (0.68 if framed else 1))
+            size = _font_size(word_width, room * (0.62 if framed else 1))
         groups.setdefault((ink, size), []).append(label(text, spot.x, spot.y, size))
     for (ink, size), labels in sorted(groups.items()):
         yield inked(ink, "".join(labels), dark, f'font-size="{number(size)}"')

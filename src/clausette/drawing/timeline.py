@@ -8,12 +8,10 @@ knows no animation, and paper, show the first frame.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from clausette.drawing.board import board
-from clausette.drawing.characters import columns_of, printable
+from clausette.drawing.captions import laid_out
 from clausette.drawing.geometry import number
-from clausette.drawing.inks import inked
 from clausette.drawing.svg import svg_element, view_box
 from clausette.scene import Scene
 from clausette.words import in_words
@@ -33,16 +31,18 @@ def timeline_svg(
 
     `numbered` adds the numbers of rows and columns, by which captions may call the cells.
     """
-    captions = any(scene.caption for scene in scenes)
-    box = view_box(scenes, cell, numbered=numbered, below=0.9 * cell if captions else 0)
-    middle, baseline = box[0] + box[2] / 2, box[1] + box[3] - 0.28 * cell
+    box = view_box(scenes, cell, numbered=numbered)
+    words = [in_words(scene.caption, language) for scene in scenes]
+    captions = laid_out(words, box[2], cell)
+    middle, below = box[0] + box[2] / 2, box[1] + box[3]
+    left = box[0] - (captions.width - box[2]) / 2
+    box = left, box[1], captions.width, box[3] + captions.height
     frames = []
     for index, scene in enumerate(scenes):
         content = board(scene, cell, dark=bool(dark), numbered=numbered)
-        caption = in_words(scene.caption, language)
-        content += _caption(caption, middle, baseline, box[2], cell, bool(dark))
+        content += captions.drawn(index, middle, below, bool(dark))
         frames.append(_frame(content, index, len(scenes), seconds_per_frame))
-    titles = (in_words(scenes[0].title, language), caption) if scenes else ("", "")
+    titles = (in_words(scenes[0].title, language), words[-1]) if scenes else ("", "")
     shown = "".join(frames)
     return svg_element(shown, box=box, texts=titles, dark=dark, standalone=standalone)
 
@@ -65,13 +65,3 @@ def _frame(content: str, index: int, frames: int, seconds: float) -> str:
         f'values="{";".join(values)}" keyTimes="{key_times}" '
         f'dur="{number(slots * seconds)}s" repeatCount="indefinite"/>{content}</g>'
     )
-
-
-def _caption(caption: str, x: float, y: float, width: float, cell: int, dark: bool) -> str:
-    """One line below the board, small enough to fit."""
-    text = printable(caption).strip()
-    if not text:
-        return ""
-    size = min(0.42 * cell, width / (0.55 * columns_of(text) or 1))
-    label = f'<text x="{number(x)}" y="{number(y)}">{escape(text)}</text>'
-    return inked("number", label, dark, f'font-size="{number(size)}"')
