@@ -124,6 +124,18 @@ class Blank(Body, kw_only=True):
     settings: Settings = {}
 
 
+class Generate(Body, kw_only=True):
+    """Boards made to wishes."""
+
+    puzzle: Word
+    size: Annotated[Word | None, Meta(description="As `10x8` or `9`.")] = None
+    symmetry: Literal["none", "rotate", "quarter", "mirror", "flip", "both", "diagonal"] = "none"
+    minimal: bool = False
+    grade: Annotated[Word | None, Meta(description="As `hard` or `medium..hard`.")] = None
+    seed: Annotated[int, Meta(ge=0, le=2**53)] = 0
+    count: Annotated[int, Meta(ge=1, le=20)] = 1
+
+
 class Change(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """What one part of a board becomes somewhere."""
 
@@ -165,6 +177,7 @@ BODIES: Final[Mapping[str, type[Body]]] = {
     "edit": Edit,
     "example": Example,
     "explain": Explain,
+    "generate": Generate,
     "hint": Hint,
     "puzzles": Body,
     "resize": Resize,

@@ -8,6 +8,7 @@ import { Chooser } from "./Chooser";
 import { copyLink, Uncopied } from "./copying";
 import { Dialog } from "./Dialog";
 import { Help } from "./Help";
+import { MakeBoard } from "./MakeBoard";
 import { Settings } from "./Settings";
 import type { Shell } from "./shell";
 import { typing } from "./typing";
@@ -106,6 +107,7 @@ export function App({ shell }: { readonly shell: Shell }): JSX.Element {
           <Chooser shell={shell} />
         </Dialog>
       )}
+      <MakeBoard shell={shell} />
       {settings.value && <Settings shell={shell} onClose={() => void (settings.value = false)} />}
       {help.value && <Help shell={shell} onClose={() => void (help.value = false)} />}
       {shell.opening.value && (

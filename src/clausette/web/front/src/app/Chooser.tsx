@@ -1,4 +1,4 @@
-/** Where boards come from: examples, a file, an address, any text. */
+/** Where boards come from: examples, a file, an address, any text; and new ones. */
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -90,10 +90,10 @@ interface CardProps {
   readonly unfolded: boolean;
 }
 
-/** A puzzle with a picture of it, one board to begin with, and the others folded. */
+/** A puzzle with a picture of it, one board to begin with, the others folded, and new ones to be made. */
 function Card({ shell, puzzle, picture, unfolded }: CardProps): JSX.Element {
   const say = shell.say.value;
-  const { name, title, examples } = puzzle;
+  const { name, title, examples, makes } = puzzle;
   const first = middling(examples);
   return (
     <section class="card" aria-label={title}>
@@ -101,6 +101,11 @@ function Card({ shell, puzzle, picture, unfolded }: CardProps): JSX.Element {
       <h3>{title}</h3>
       {first !== undefined && (
         <Button label={say("choose.play")} title={`${title}, ${exampleTitle(first)}`} class="primary" onClick={() => shell.openExample(name, first)} />
+      )}
+      {makes !== undefined && (
+        <button type="button" class="chip card-make" aria-label={say("make.of", { title })} title={say("make.of", { title })} onClick={() => void (shell.making.value = name)}>
+          {say("make")}
+        </button>
       )}
       <details open={unfolded}>
         <summary>{say("choose.all", { n: examples.length })}</summary>

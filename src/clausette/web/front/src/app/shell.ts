@@ -15,12 +15,22 @@ export interface PuzzleInfo {
   readonly name: string;
   readonly title: string;
   readonly examples: readonly string[];
+  /** What can be wished of boards of it, if any are made. */
+  readonly makes?: Makes;
 }
 
-interface Listed {
-  readonly name: string;
+export interface Makes {
+  /** Of a board of which nothing is wished, where it has a size. */
+  readonly rows?: number;
+  readonly columns?: number;
+  readonly sizes?: readonly number[];
+  readonly symmetric: boolean;
+  /** From easy to hard. */
+  readonly levels: readonly { readonly name: string; readonly words: string }[];
+}
+
+interface Listed extends Omit<PuzzleInfo, "title"> {
   readonly titles: Readonly<Record<string, string>>;
-  readonly examples: readonly string[];
 }
 
 /** The board that is open, with the progress that came with it. */
@@ -52,6 +62,8 @@ export interface Shell {
   /** What is said in the status line, which a screen reader reads out. */
   readonly status: Signal<string>;
   readonly choosing: Signal<boolean>;
+  /** The puzzle of which a board is to be made, while wishes are asked for. */
+  readonly making: Signal<string | null>;
   /** A text that the browser did not let us copy. */
   readonly uncopied: Signal<string | null>;
   /** Reads a board and shows it; a refusal is in `refused`. */
@@ -99,6 +111,7 @@ export function createShell({ store, languages, views }: Place): Shell {
   const puzzles = signal<readonly PuzzleInfo[]>([]);
   const status = signal("");
   const choosing = signal(false);
+  const making = signal<string | null>(null);
   const uncopied = signal<string | null>(null);
   const reading = latest();
   const listing = latest();
@@ -213,7 +226,7 @@ export function createShell({ store, languages, views }: Place): Shell {
     listing.run(
       () => getJson(`api/puzzles?language=${language}`, unreachable) as Promise<{ readonly puzzles: readonly Listed[] }>,
       (answer) => {
-        const known = answer.puzzles.map(({ name, titles, examples }) => ({ name, examples, title: titles[language] ?? name }));
+        const known = answer.puzzles.map(({ titles, ...puzzle }) => ({ ...puzzle, title: titles[language] ?? puzzle.name }));
         puzzles.value = known.sort((one, other) => one.title.localeCompare(other.title, language));
       },
       (reason) => fail("", reason),
@@ -257,6 +270,7 @@ export function createShell({ store, languages, views }: Place): Shell {
     puzzles,
     status,
     choosing,
+    making,
     uncopied,
     open: (shared) => open(shared),
     cancelOpening() {

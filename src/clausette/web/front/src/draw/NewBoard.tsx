@@ -5,13 +5,13 @@ import type { JSX } from "preact";
 import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { Dialog } from "../app/Dialog";
 import { ErrorNote } from "../app/RefusedNote";
+import { SizeFields, type Size } from "../app/SizeFields";
 import { Board } from "../board/Board";
 import { latest } from "../play/latest";
 import { AskError, type ErrorData } from "../transport";
-import { sizeOf, type Drawn, type Size, type Value } from "./api";
+import { sizeOf, type Drawn, type Value } from "./api";
 import type { Editor } from "./editor";
 import { SettingsForm } from "./SettingsForm";
-import { SizeFields } from "./Shape";
 
 /** Somebody types a number of two digits. */
 const WAIT = 300;
@@ -91,7 +91,7 @@ export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
         }}
       >
         <div class="draw-new-choices">
-          <div class="draw-field">
+          <div class="field">
             <label for={id}>{say("new.puzzle")}</label>
             <select
               id={id}
@@ -110,9 +110,9 @@ export function NewBoard({ editor, onMade, onClose }: Props): JSX.Element {
             </select>
           </div>
           {here?.resizes === true && shape !== null && (
-            <div class="draw-size">
+            <div class="field-size">
               <SizeFields
-                say={say}
+                say={shell.say.value}
                 size={size.value ?? shape}
                 sizes={here.sizes ?? []}
                 onChange={(next) => {

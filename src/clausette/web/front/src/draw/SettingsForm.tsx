@@ -30,7 +30,7 @@ export function SettingsForm({ settings, say, onChange }: Props): JSX.Element {
 function Labelled({ setting, onChange }: { readonly setting: Setting; readonly onChange: (value: number | string) => void }): JSX.Element {
   const id = useId();
   return (
-    <div class="draw-field">
+    <div class="field">
       <label for={id}>{capital(setting.title)}</label>
       <Field id={id} setting={setting} value={setting.value as number | string} onChange={onChange} />
     </div>

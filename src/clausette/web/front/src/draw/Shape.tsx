@@ -2,20 +2,17 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useId } from "preact/hooks";
-import { sizeOf, type Drawn, type Size } from "./api";
+import { useEffect } from "preact/hooks";
+import { SizeFields, type Size } from "../app/SizeFields";
+import { sizeOf, type Drawn } from "./api";
 import type { Editor } from "./editor";
-import type { DrawKey, DrawSay } from "./words";
+import type { DrawKey } from "./words";
 
 interface Props {
   readonly editor: Editor;
   readonly drawn: Drawn;
 }
 
-/** Rows or columns: as many as can be drawn on without waiting. What a board cannot have is refused by its puzzle. */
-const MOST = 100;
-/** Sizes that are listed in words. */
-const FEW = 12;
 const TURNS: readonly string[] = ["left", "right", "half", "mirror", "flip", "transpose"];
 
 export function Shape({ editor, drawn }: Props): JSX.Element | null {
@@ -56,81 +53,19 @@ function Resize({ editor, drawn }: Props): JSX.Element {
   const changed = size.value.rows !== now.rows || size.value.columns !== now.columns;
   return (
     <form
-      class="draw-size"
+      class="field-size"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (changed && event.currentTarget.reportValidity()) editor.make("resize", size.peek());
       }}
     >
-      <SizeFields say={say} size={size.value} sizes={drawn.sizes ?? []} onChange={(next) => void (size.value = next)} />
+      <SizeFields say={editor.shell.say.value} size={size.value} sizes={drawn.sizes ?? []} onChange={(next) => void (size.value = next)} />
       <button type="submit" class="button" aria-disabled={!changed}>
         {say("size.set")}
       </button>
       <p class="soft">{say("size.hint")}</p>
     </form>
-  );
-}
-
-interface SizeProps {
-  readonly say: DrawSay;
-  readonly size: Size;
-  /** The sizes of square boards; none: any number of rows and of columns. */
-  readonly sizes: readonly number[];
-  readonly onChange: (size: Size) => void;
-}
-
-export function SizeFields({ say, size, sizes, onChange }: SizeProps): JSX.Element {
-  const list = useId();
-  const words = useId();
-  const wrong = useSignal<ReadonlySet<DrawKey>>(new Set());
-  const field = (word: DrawKey, value: number, change: (value: number) => void): JSX.Element => (
-    <label class="draw-number">
-      {say(word)}
-      <input
-        type="number"
-        inputMode="numeric"
-        required
-        min={1}
-        max={MOST}
-        step={1}
-        aria-invalid={wrong.value.has(word)}
-        aria-describedby={words}
-        {...(sizes.length > 0 ? { list } : {})}
-        value={String(value)}
-        onInput={(event) => {
-          const isRight = event.currentTarget.checkValidity();
-          const others = [...wrong.peek()].filter((one) => one !== word);
-          wrong.value = new Set(isRight ? others : [...others, word]);
-          if (isRight) change(event.currentTarget.valueAsNumber);
-        }}
-      />
-    </label>
-  );
-  const refused = (
-    <p id={words} class="draw-wrong" role="alert">
-      {wrong.value.size > 0 && say("size.limits", { most: MOST })}
-    </p>
-  );
-  if (sizes.length > 0)
-    return (
-      <>
-        {field("size.side", size.rows, (side) => onChange({ rows: side, columns: side }))}
-        <datalist id={list}>
-          {sizes.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-        {sizes.length <= FEW && <p class="soft">{say("size.sizes", { sizes: sizes.join(", ") })}</p>}
-        {refused}
-      </>
-    );
-  return (
-    <>
-      {field("size.rows", size.rows, (rows) => onChange({ ...size, rows }))}
-      {field("size.columns", size.columns, (columns) => onChange({ ...size, columns }))}
-      {refused}
-    </>
   );
 }
 

@@ -1,6 +1,7 @@
 /** What the use cases for drawing take and give, as the schemas have it; only what the view reads. */
 
 import type { Marks, Opened, Words } from "../api";
+import type { Size } from "../app/SizeFields";
 import type { Edit, Look, Pointed, Spot } from "../scene";
 
 export type Part = Edit["part"];
@@ -42,11 +43,6 @@ export interface Drawn extends Opened {
   readonly settings?: readonly Setting[];
   /** The sizes that there are, where boards must have as many rows as columns. */
   readonly sizes?: readonly number[];
-}
-
-export interface Size {
-  readonly rows: number;
-  readonly columns: number;
 }
 
 export function sizeOf({ scene }: Drawn): Size {
