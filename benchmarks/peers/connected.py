@@ -36,7 +36,7 @@ _SHADED = """
 {shaded(X)} :- n(X). on(X) :- n(X), not shaded(X). :- adj(X,Y), shaded(X), shaded(Y).
 #show shaded/1.
 """
-_PROGRAMS = {
+PROGRAMS = {
     "hitori": _SHADED + _JOINED + ":- twins(X,Y), on(X), on(Y).",
     "heyawake": _SHADED
     + _JOINED
@@ -62,7 +62,7 @@ isle(I,I) :- home(I,_). isle(I,Y) :- isle(I,X), adj(X,Y), not on(Y).
 }
 
 
-def _facts(puzzle: str, grid: Grid) -> Iterator[str]:
+def facts(puzzle: str, grid: Grid) -> Iterator[str]:
     shape = grid.shape
     if puzzle in ("slitherlink", "masyu"):
         yield from _lines(puzzle, grid)
@@ -151,7 +151,7 @@ def main() -> None:
         grid = read(text, "board")
         import_module("clingo")
         begin = process_time()
-        verdict = answered(_PROGRAMS[puzzle] + "\n".join(_facts(puzzle, grid)))[0]
+        verdict = answered(PROGRAMS[puzzle] + "\n".join(facts(puzzle, grid)))[0]
     else:
         kit = import_module("puzzlekit")
         assert form.write is not None
