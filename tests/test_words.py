@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from clausette.service.facts_told import meanings_in
 from clausette.words import Message, Title, environment_language, in_words, listed, plural, say
 from clausette.words.message import _filled
 
@@ -64,6 +65,13 @@ def _said(folder: Path) -> set[str]:
     return {key for path in _sources(folder) for key in _keys(path)}
 
 
+def _meanings() -> set[str]:
+    """What the heads of all models of our puzzles say of the tables of a board."""
+    texts = (path.read_text("utf-8") for path in SOURCE.glob("puzzles/*/*.touist"))
+    found = (meaning for text in texts for _, (_, meaning) in meanings_in(text))
+    return {meaning.key for meaning in found if isinstance(meaning, Message)}
+
+
 def _read(table: Path) -> dict[str, str]:
     return tomllib.loads(table.read_text(encoding="utf-8"))
 
@@ -87,6 +95,7 @@ def test_every_message_has_its_french_and_nothing_else_has() -> None:
     french = set(_french(TABLES))
     said = _said(SOURCE)
     said |= {"{several} and {last}", "{it}"}  # those of the words themselves
+    said |= _meanings()
     assert said - french == set()
     assert french - said == set()
 

@@ -147,6 +147,13 @@ def _dialog(name: str) -> Prepared:
     return prepared
 
 
+def _make(page: Page) -> None:
+    _shown(page, *LAMPS)
+    page.get_by_role("button", name=re.compile(r"^Open\b")).first.click()
+    page.get_by_role("button", name="Make one: a new board of Light Up").click()
+    expect(page.get_by_role("combobox", name="Difficulty")).to_be_visible()
+
+
 def _drawn(text: str, puzzle: str) -> Prepared:
     def prepared(page: Page) -> None:
         page.goto(page.url.split("#")[0] + link(text, puzzle))
@@ -190,6 +197,7 @@ SHOTS: dict[str, Prepared] = {
     "none": _none,
     "several": _several,
     "open": _dialog("Open"),
+    "make": _make,
     "settings": _dialog("Settings"),
     "help": _dialog("Help"),
     "draw-offers": _drawn(CLUES, "lightup"),

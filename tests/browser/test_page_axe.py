@@ -79,6 +79,10 @@ def test_dialogs(look: Look, open_page: Opened) -> None:
         assert not complaints(page), name
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("^Open")).first.click()
+    page.get_by_role("button", name="Make one: a new board of Light Up").click()
+    expect(page.get_by_role("dialog", name="Make a board: Light Up")).to_be_visible()
+    assert not complaints(page)
 
 
 def test_an_error(open_page: Opened) -> None:

@@ -109,6 +109,10 @@ def test_answers_and_dialogs_have_no_english_left(open_page: Opened) -> None:
         expect(page.get_by_role("dialog")).to_be_visible()
         assert not leftovers(page), name
         page.keyboard.press("Escape")
+    page.get_by_role("button", name="Ouvrir", exact=True).first.click()
+    page.get_by_role("button", name="Créer une nouvelle grille : Akari").click()
+    expect(page.get_by_role("combobox", name="Difficulté")).to_be_visible()
+    assert not leftovers(page)
 
 
 def test_what_is_shown_is_said_again_in_the_other_language(open_page: Opened) -> None:

@@ -116,7 +116,7 @@ def test_an_answer_of_a_solver_is_checked(command: Command, tmp_path: Path) -> N
     assert command("solve", path, "--answer", right).status == 0
     wrong = written(tmp_path / "wrong.txt", "v 1 2 0\n")
     found = command("solve", path, "--answer", wrong)
-    assert (found.status, "cannot hold together" in found.out) == (8, True)
+    assert (found.status, "clause is broken\n  line " in found.out) == (8, True)
 
 
 @pytest.mark.parametrize("method", ["dpll", "cdcl"])
@@ -256,3 +256,11 @@ def test_what_is_claimed_of_clauses_can_be_checked(
     assert made.status == 0, made.err
     assert claim in made.out
     assert command("verify", folder).out.startswith("verified")
+
+
+def test_soft_clauses_are_told_in_french_and_left_out_of_a_trace(command: Command) -> None:
+    text = "c 1 tea\nc 2 coffee\nh -1 -2 0\n3 1 0\n5 2 0\n"
+    found = command("solve", "-", "--lang", "fr", typed=text)
+    assert found.out.splitlines()[-1] == "  ligne 4 : tea"
+    traced = command("solve", "-", "--trace", "--lang", "fr", typed=text)
+    assert "ce qui est souple est laissé de côté" in traced.err

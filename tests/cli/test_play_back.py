@@ -100,14 +100,14 @@ def test_a_plan_that_stops_short_is_shown_with_a_note(play_back: Command, tmp_pa
     printed = "1 on(0,1)\n1 on(1,2)\n1 press(1,1)\n"
     for text, *arguments in ((ROW, "[1]"), (printed,)):
         found = play_back(text, *arguments)
-        assert found.status == 0
+        assert found.status == 8
         assert "step 1 of 1: press 1; the goal is not reached\n" in found.out
         assert "the goal is not reached: light 2 is not as it should be" in found.err
         assert "le but n'est pas atteint" in play_back(text, *arguments, "--lang", "fr").out
-        assert play_back(text, *arguments, "--svg", str(picture)).status == 0
+        assert play_back(text, *arguments, "--svg", str(picture)).status == 8
         assert "the goal is not reached" in picture.read_text()
     nothing = play_back(ROW, "[]")
-    assert (nothing.status, "step 0 of 0: the goal is not reached" in nothing.out) == (0, True)
+    assert (nothing.status, "step 0 of 0: the goal is not reached" in nothing.out) == (8, True)
     assert play_back(ROW).err == ""
 
 
@@ -122,7 +122,7 @@ def test_a_printed_model_of_a_single_state_is_shown(command: Command, tmp_path: 
         )
     )
     found = command("play-back", str(path))
-    assert found.status == 0
+    assert found.status == 8
     assert found.out.startswith("step 0 of 0: the goal is not reached\n")
 
 
@@ -154,7 +154,7 @@ def test_only_games_of_moves_are_played_back(command: Command) -> None:
     assert found.status == 124
     assert "this is for puzzles whose answer is a plan, unlike lightup" in found.err
     model = command("play-back", "-", typed="a or b")
-    assert (model.status, "a board is needed" in model.err) == (124, True)
+    assert (model.status, "this is neither a board of a game of moves" in model.err) == (50, True)
 
 
 def test_an_animation_is_written(play_back: Command, tmp_path: Path) -> None:

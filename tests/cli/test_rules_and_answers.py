@@ -187,6 +187,10 @@ def _numbers(command: Command, board: str, *steps: str) -> str:
     return "s SATISFIABLE\nv " + " ".join(map(str, model)) + " 0\n"
 
 
+def _listed(command: Command, board: str, *steps: str) -> str:
+    return f"True\n{_solved(command('export', board, '--to', 'dimacs', *steps).out)}\n"
+
+
 def _names(form: Callable[[str, bool], str]) -> Callable[..., str]:
     def printed(command: Command, board: str, *steps: str) -> str:
         text = command("export", board, "--to", "dimacs", *steps).out
@@ -198,8 +202,15 @@ def _names(form: Callable[[str, bool], str]) -> Callable[..., str]:
     return printed
 
 
+def _of_z3_in_python(command: Command, board: str, *steps: str) -> str:
+    lines = _names(lambda atom, value: f"{atom} = {value}")(command, board, *steps).split("\n")
+    return "[" + ",\n ".join(line for line in lines if line) + "]"
+
+
 WAYS = {
     "v lines": _numbers,
+    "pysat": _listed,
+    "z3 in python": _of_z3_in_python,
     "touist": _names(lambda atom, value: f"{int(value)} {atom}"),
     "z3": _names(lambda atom, value: f"(define-fun |{atom}| () Bool\n  {str(value).lower()})"),
 }
@@ -226,6 +237,18 @@ def test_a_placement_is_read_back_with_its_score(command: Command, tmp_path: Pat
     assert "1 wish unmet" in found.out
 
 
+def test_a_placement_is_read_back_from_a_maxsat_solver(command: Command, tmp_path: Path) -> None:
+    """Its model has variables for the wishes, too."""
+    from pysat.examples.rc2 import RC2
+    from pysat.formula import WCNF
+
+    with RC2(WCNF(from_string=command("export", BIRDS, "--to", "wcnf").out)) as solver:
+        answer = written(tmp_path / "out.txt", str(solver.compute()))
+    found = command("solve", BIRDS, "--answer", answer)
+    assert "is right" in found.out
+    assert "1 wish unmet" in found.out
+
+
 def test_a_wrong_answer_says_which_rule_is_broken(command: Command, tmp_path: Path) -> None:
     right = _names(lambda atom, value: f"{int(value)} {atom}")(command, LAMPS)
     wrong = written(tmp_path / "out.txt", right.replace("0 lamp(c(1,1))", "1 lamp(c(1,1))"))
@@ -241,10 +264,84 @@ def test_a_wrong_answer_says_which_rule_is_broken(command: Command, tmp_path: Pa
     assert drawn.read_text(encoding="utf-8").startswith("<svg")
 
 
-def test_a_no_of_a_solver_is_told_as_its_word(command: Command, tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", ["1 lamp(c(1,1))\n", "v 1 0\n"])
+def test_a_lamp_that_nobody_gave_is_not_there(command: Command, tmp_path: Path, text: str) -> None:
+    board = written(tmp_path / "two.lightup", "..\n..\n")
+    answer = written(tmp_path / "one.txt", text)
+    found = command("solve", board, "--answer", answer)
+    assert found.status == 8
+    assert f"the answer in {answer} is wrong:\n  lit: r2c2 is not lit\n" in found.out
+    assert f"{answer} lists true atoms only: the other 3 count as false" in found.err
+    both = written(tmp_path / "two.txt", "1 lamp(c(1,1))\n1 lamp(c(2,2))\n")
+    assert command("solve", board, "--answer", both).status == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict", "words"),
+    [
+        ("1 lamp(c(1,1))\n0 lamp(c(1,2))\n", "partial", "incomplète : 2 atomes sur 4 n'y figurent"),
+        ("1 lamp(c(1,1))\n0 lamp(c(2,2))\n", "wrong", "et on ne peut pas la compléter"),
+        ("1 lamp(c(1,1))\n1 lamp(c(1,2))\n0 lamp(c(2,2))\n", "wrong", "est fausse :"),
+    ],
+)
+def test_an_answer_that_tells_some_false_atoms_and_not_all_is_not_right(
+    command: Command, tmp_path: Path, text: str, verdict: str, words: str
+) -> None:
+    board = written(tmp_path / "two.lightup", "..\n..\n")
+    answer = written(tmp_path / "part.txt", text)
+    found = command("solve", board, "--answer", answer, "--json")
+    data = json.loads(found.out)
+    require_valid(data, "solve")
+    assert (found.status, data["verdict"]) == (8, verdict)
+    assert "?" in data["solution"][1]
+    assert words in command("solve", board, "--answer", answer, "--lang", "fr").out
+
+
+def test_a_cell_without_a_digit_is_no_right_answer(command: Command, tmp_path: Path) -> None:
+    board = example("sudoku", "tiny-4x4.sudoku")
+    model = _names(lambda atom, value: f"1 {atom}" if value else "")(command, board).split("\n")
+    true = [line for line in model if line.startswith("1 digit(")]
+    whole = written(tmp_path / "whole.txt", "\n".join(true))
+    assert command("solve", board, "--answer", whole).status == 0
+    found = command("solve", board, "--answer", written(tmp_path / "less.txt", "\n".join(true[1:])))
+    assert (found.status, "r1c1 holds nothing" in found.out) == (8, True)
+    empty = written(
+        tmp_path / "empty.touist", "bigand $x,$d in $Cells,$Digits: not digit($x,$d) end\n"
+    )
+    assert "hold nothing" in command("solve", board, "--rules", empty).out
+
+
+def test_plans_and_placements_are_not_completed_either(command: Command, tmp_path: Path) -> None:
+    lines = WAYS["touist"](command, TUBES, "--steps", "9").splitlines(keepends=True)
+    some = written(tmp_path / "some.txt", "".join(lines[::2]))
+    found = command("solve", TUBES, "--answer", some, "--steps", "9")
+    assert (found.status, "is incomplete" in found.out) == (8, True)
+    true = written(tmp_path / "true.txt", "".join(x for x in lines if x.startswith("1")))
+    assert command("solve", TUBES, "--answer", true, "--steps", "9").status == 0
+    some = written(tmp_path / "birds.txt", "0 at(white,s1)\n1 at(pink,s2)\n")
+    found = command("solve", BIRDS, "--answer", some, "--lang", "fr")
+    assert (found.status, "est incomplète" in found.out) == (8, True)
+
+
+def test_an_answer_cannot_say_both(command: Command, tmp_path: Path) -> None:
+    answer = written(tmp_path / "out.txt", "1 lamp(c(1,1))\n0 lamp(c(1,1))\n")
+    found = command("solve", LAMPS, "--answer", answer)
+    assert (found.status, "is said to be true and false" in found.err) == (50, True)
+
+
+@pytest.mark.parametrize(
+    ("rows", "verdict", "told"),
+    [("..\n..\n", "wrong", "c'est faux : il y en a une"), ("0.\n", "none", "c'est juste")],
+)
+def test_a_no_of_a_solver_is_right_or_wrong(
+    command: Command, tmp_path: Path, rows: str, verdict: str, told: str
+) -> None:
+    board = written(tmp_path / "board.lightup", rows)
     answer = written(tmp_path / "out.txt", "s UNSATISFIABLE\n")
-    found = command("solve", LAMPS, "--answer", answer, "--json")
-    assert (found.status, json.loads(found.out)["verdict"]) == (8, "none")
+    found = command("solve", board, "--answer", answer, "--json")
+    assert (found.status, json.loads(found.out)["verdict"]) == (8, verdict)
+    shown = command("solve", board, "--answer", answer, "--lang", "fr").out
+    assert shown == f"{answer} dit qu'il n'y a pas de solution, et {told}\n"
 
 
 def test_an_answer_to_another_board_is_refused(command: Command, tmp_path: Path) -> None:
@@ -303,3 +400,10 @@ def test_rules_and_facts_in_two_files_are_the_board(
     facts = written(tmp_path / "facts.touist", command("facts", LAMPS).out)
     found = command("solve", right, "--data", facts, "--count")
     assert found.out.startswith("1 model")
+
+
+def test_other_steps_than_in_the_export_are_thought_of(command: Command, tmp_path: Path) -> None:
+    board = example("pegs", "english-centre.pegs")
+    answer = written(tmp_path / "out.txt", "v 99999 0\n")
+    told = command("solve", board, "--answer", answer, "--steps", "3", "--lang", "fr").err
+    assert "aide : --steps doit être le même" in told

@@ -10,6 +10,7 @@ import pytest
 from clausette.cli.atom_table import atom_table
 from commands import Command, Outcome, read, written
 from places import SEED_MODELS, needs_shared
+from schemas import require_valid
 
 QUEENS = """\
 bigand $r in [1..$n]: exact(1, [q($r,$c) for $c in [1..$n]]) end
@@ -447,8 +448,8 @@ MODEL = "exact(1, [a,b,c])\nnot a or b\n"
         "s SATISFIABLE\nv -1 -2 3 0\n",
         "SAT\n-1 -2 3 0\n",
         "0 a\n0 b\n1 c\n",
-        "1 c\n",
-        "sat\n((define-fun c () Bool\n true)\n(define-fun a () Bool false))",
+        "sat\n((define-fun c () Bool\n true)\n(define-fun a () Bool false)\n"
+        "(define-fun b () Bool false))",
     ],
 )
 def test_an_answer_is_read_checked_and_shown(solve: Command, tmp_path: Path, answer: str) -> None:
@@ -460,24 +461,56 @@ def test_an_answer_is_read_checked_and_shown(solve: Command, tmp_path: Path, ans
     assert read(solve(MODEL, "--answer", str(path), "--json"))["models"] == [["c"]]
 
 
-@pytest.mark.parametrize("answer", ["unsat\n", "s UNSATISFIABLE\n", "UNSAT\n"])
-def test_a_no_is_reported_as_what_the_solver_said(
+@pytest.mark.parametrize("answer", ["1 c\n", "v 3 0\n"])
+def test_an_answer_of_true_atoms_alone_makes_all_others_false(
     solve: Command, tmp_path: Path, answer: str
 ) -> None:
+    path = written(tmp_path / "out.txt", answer)
+    found = solve(MODEL, "--answer", path)
+    assert (found.status, found.out.splitlines()[1:]) == (0, ["c"])
+    assert "out.txt lists true atoms only: the other 2 count as false" in found.err
+    wrong = solve(MODEL + "a or b or d\n", "--answer", path)
+    assert (wrong.status, "this is not a model" in wrong.out) == (8, True)
+
+
+def test_an_answer_that_leaves_atoms_open_is_no_model(solve: Command, tmp_path: Path) -> None:
+    path = written(tmp_path / "out.txt", "1 c\n0 a\n")
+    found = solve(MODEL, "--answer", path)
+    assert found.status == 8
+    told = "a part of a model: 1 of 3 atoms is not in it; it can be completed"
+    assert found.out.splitlines() == [f"{path}: {told}", "c"]
+    assert "une partie d'un modèle : 1 atome sur 3 n'y figure pas" in (
+        solve(MODEL, "--answer", path, "--lang", "fr").out
+    )
+    data = read(solve(MODEL, "--answer", path, "--json"))
+    require_valid(data, "solve")
+    assert (data["verdict"], data["models"]) == ("partial", [["c"]])
+    # As Z3 does, which leaves out what does not matter.
+    free = solve("(a or b) and (a or c)", "--answer", written(tmp_path / "z", "0 b\n1 a\n"))
+    assert free.status == 0
+    assert "which may be true or false" in free.err
+
+
+@pytest.mark.parametrize("answer", ["unsat\n", "s UNSATISFIABLE\n", "UNSAT\n"])
+def test_a_no_of_a_solver_is_right_or_wrong(solve: Command, tmp_path: Path, answer: str) -> None:
     path = tmp_path / "out.txt"
     path.write_text(answer)
     found = solve(MODEL, "--answer", str(path))
     assert found.status == 8
-    assert found.out.startswith(f"no model, says {path} (")
+    assert found.out == f"no model, says {path}, and that is wrong: there is one\n"
+    none = solve("a and not a", "--answer", str(path))
+    assert none.status == 8
+    assert none.out.startswith(f"no model, says {path}, and that is right (")
 
 
 @pytest.mark.parametrize(
     ("model", "answer", "why"),
     [
-        (MODEL, "1 b\n1 c\n", "b and c cannot hold together"),
-        (MODEL, "1 a\n", "a cannot hold"),
-        (MODEL, "v 1 -2 -3 0\n", "cannot hold"),
-        ("a and not a", "1 a\n", "there is none"),
+        (MODEL, "1 b\n1 c\n", "1 rule instance is broken"),
+        (MODEL, "1 a\n", "1 rule instance is broken"),
+        (MODEL, "v 1 -2 -3 0\n", "1 rule instance is broken"),
+        (MODEL, "1 a\n0 c\n", "a cannot hold"),
+        ("a and not a", "1 a\n", "1 rule instance is broken"),
     ],
 )
 def test_an_answer_that_is_no_model_is_shown_with_what_cannot_hold(
@@ -489,7 +522,70 @@ def test_an_answer_that_is_no_model_is_shown_with_what_cannot_hold(
     assert found.status == 8
     assert found.out.startswith(f"{path}: this is not a model: ")
     assert why in found.out.splitlines()[0]
-    assert read(solve(model, "--answer", str(path), "--json"))["verdict"] == "wrong"
+    data = read(solve(model, "--answer", str(path), "--json"))
+    require_valid(data, "solve")
+    assert data["verdict"] == "wrong"
+
+
+GRID = """\
+$N = [1..4]
+;;; square: ({$r},{$c}) holds exactly one number.
+bigand $r,$c in $N,$N: exact(1, [cell($r,$c,$v) for $v in $N]) end
+;;; row: {$v} stands once in row {$r}.
+;;; row@fr: {$v} est une fois dans la ligne {$r}.
+bigand $r,$v in $N,$N: exact(1, [cell($r,$c,$v) for $c in $N]) end
+;;; column: {$v} stands once in column {$c}.
+;;; column@fr: {$v} est une fois dans la colonne {$c}.
+bigand $c,$v in $N,$N: exact(1, [cell($r,$c,$v) for $r in $N]) end
+"""
+
+
+def test_every_rule_that_a_wrong_filling_breaks_is_named(solve: Command, tmp_path: Path) -> None:
+    rows = ("1234", "1234", "3412", "4321")
+    atoms = [
+        f"1 cell({r},{c},{v})\n" for r, row in enumerate(rows, 1) for c, v in enumerate(row, 1)
+    ]
+    path = written(tmp_path / "rows.txt", "".join(atoms))
+    found = solve(GRID, "--answer", path)
+    lines = found.out.splitlines()
+    assert found.status == 8
+    assert lines[0] == f"{path}: this is not a model: 8 rule instances are broken"
+    assert lines[1:4] == [
+        "  column (line 7):",
+        "    1 stands once in column 1.",
+        "      but: cell(1,1,1) and cell(2,1,1)",
+    ]
+    assert "    … and 5 more" in lines
+    assert not any("row" in line or "square" in line for line in lines[1:])
+    # Equal digits are marked; that 2 is missing in column 1 is no fault of one place.
+    assert lines[-4:] == ["1 !1!!2!!3!!4!", "2 !1!!2!!3!!4!", "3  3  4  1  2", "4  4  3  2  1"]
+    french = solve(GRID, "--answer", path, "--lang", "fr").out
+    assert "ce n'est pas un modèle : 8 instances de règles sont violées" in french
+    assert "    1 est une fois dans la colonne 1." in french
+    data = read(solve(GRID, "--answer", path, "--json"))
+    require_valid(data, "solve")
+    assert {one["rule"] for one in data["broken"]} == {"column"}
+
+
+def test_only_the_places_that_break_a_rule_are_marked(solve: Command, tmp_path: Path) -> None:
+    model = "bigand $r,$c,$d in [1..3],[1..3],[1..3] when $c < $d: not q($r,$c) or not q($r,$d) end"
+    path = written(tmp_path / "q.txt", "1 q(1,1)\n1 q(2,1)\n1 q(2,3)\n")
+    found = solve(model, "--answer", path)
+    assert found.status == 8
+    marked = [line for line in found.out.splitlines() if "!" in line]
+    assert [line.count("!") for line in marked] == [4]
+    missing = "bigand $r in [1..3]: bigor $c in [1..3]: q($r,$c) end end"
+    found = solve(missing, "--answer", path)
+    assert [line.count("!") for line in found.out.splitlines() if "!" in line] == [6]
+
+
+def test_broken_clauses_of_a_file_are_named_by_their_lines(
+    command: Command, tmp_path: Path
+) -> None:
+    clauses = written(tmp_path / "t.cnf", "c 1 a\nc 2 b\np cnf 2 2\n1 2 0\n-2 -1 0\n")
+    found = command("solve", clauses, "--answer", written(tmp_path / "ab.txt", "1 a\n1 b\n"))
+    assert found.status == 8
+    assert "1 clause is broken\n  line 5:\n    ¬b ∨ ¬a\n" in found.out
 
 
 @pytest.mark.parametrize(

@@ -457,8 +457,8 @@ def test_the_version_is_one_that_the_editor_extension_accepts(touist: Command) -
     ("content", "message"),
     [
         (b"a\0\1\2", "this is a binary file"),
-        (b"", "this file has no formula"),
-        (b";; only a comment\n", "this file has no formula"),
+        (b"", "there is no formula here"),
+        (b";; only a comment\n", "there is no formula here"),
         (b"$x = 1\n", "this model has no formulas"),
         (b"p(" + b"9" * 400 + b")", "is too large"),
         (b"p(powerset([1..40]))", "would have"),

@@ -54,3 +54,18 @@ def test_it_has_a_name_of_one_word() -> None:
         check=True,
     )
     assert sorted(done.stdout.splitlines()) == ["0 b", "1 a"]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("a and", ("1", "3", "6")),
+        ("a\n(b or c\nd => e", ("2", "7", "8")),
+        ("a and\n\n", ("1", "3", "6")),
+    ],
+)
+def test_a_place_ends_on_its_line_and_not_before_it_begins(
+    command: Command, text: str, place: tuple[str, str, str]
+) -> None:
+    (found,) = MATCHER.finditer(command("touist", *ARGUMENTS, typed=text).err)
+    assert found.group(2, 3, 4) == place

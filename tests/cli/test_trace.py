@@ -69,16 +69,16 @@ def test_what_cdcl_learns_comes_with_its_steps(command: Command) -> None:
     found = command("solve", "-", "--trace", "cdcl", typed=NO)
     assert found.status == 8
     assert found.out.splitlines() == [
-        "  decide -a",
+        "  decide ¬a",
         "  propagate b because a ∨ b",
-        "  conflict in a ∨ -b",
+        "  conflict in a ∨ ¬b",
         "    resolve on b with a ∨ b: a",
         "  learn a",
         "back to level 0",
         "propagate a because a (learnt 1)",
-        "propagate b because -a ∨ b",
-        "conflict in -a ∨ -b",
-        "  resolve on b with -a ∨ b: -a",
+        "propagate b because ¬a ∨ b",
+        "conflict in ¬a ∨ ¬b",
+        "  resolve on b with ¬a ∨ b: ¬a",
         "  resolve on a with a: ⊥",
         "learn ⊥",
         "unsat",
@@ -142,7 +142,7 @@ def test_the_verdict_is_that_of_the_other_solvers(
 
 def test_rules_with_a_sentence_are_told_beside_their_clause(command: Command) -> None:
     found = command("solve", "-", "--trace", "cdcl", typed=HOLES)
-    assert "-sits(1,1) ∨ -sits(2,1): two pigeons do not share hole 1. [alone]" in found.out
+    assert "¬sits(1,1) ∨ ¬sits(2,1): two pigeons do not share hole 1. [alone]" in found.out
     assert "(learnt 1)" in found.out
 
 
@@ -257,7 +257,7 @@ def test_clauses_without_rules_speak_by_their_names() -> None:
     seen = watched(Search(), cnf, NEVER, 10)
     found = told(Search(), seen, TraceNames(cnf, "fr"))
     assert list(found.lines())[:3] == [
-        "propagation -wet car -wet",
+        "propagation ¬wet car ¬wet",
         "propagation dry car wet ∨ dry",
         "modèle dry",
     ]
@@ -269,10 +269,19 @@ def test_clauses_from_a_file_are_watched_too(command: Command, tmp_path: Path) -
     found = command("solve", file, "--trace", "--lang", "fr")
     assert found.status == 0
     assert found.out.splitlines()[:2] == [
-        "propagation -wet car -wet",
+        "propagation ¬wet car ¬wet",
         "propagation dry car wet ∨ dry",
     ]
     data = read(command("solve", file, "--trace", "cdcl", "--json"))
     require_valid(data, "solve")
     assert (data["verdict"], data["model"]) == ("sat", ["dry"])
     assert read(command("compare", file, "--json"))["verdict"] == "sat"
+
+
+def test_without_a_conflict_no_graph_is_drawn_and_that_is_said(
+    command: Command, tmp_path: Path
+) -> None:
+    folder = tmp_path / "graphs"
+    found = command("solve", "-", "--trace", "cdcl", "--graphs", str(folder), typed="a or b")
+    assert found.err == "clausette: no conflict, so there is no implication graph\n"
+    assert not folder.exists()

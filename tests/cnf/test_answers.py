@@ -20,6 +20,8 @@ ATOMS = Atoms(("p(1)", "p(2,b)", None, "q"))
         "SAT\n1 -2 3 -4 0\n",
         "v  1   -2 3\nv -4 0",
         "s SATISFIABLE\nv 1 -2 3 -4\n",
+        "True\n[1, -2, 3, -4]\n",  # as Python prints PySAT's answer
+        "[1,-2,\n 3,-4]",
     ],
 )
 def test_numbers_are_the_variables_of_the_dimacs(text: str) -> None:
@@ -61,9 +63,19 @@ def test_names_are_read_as_z3_prints_them() -> None:
     assert sorted(answer) == [-4, -2, 1]
 
 
+def test_names_are_read_as_python_prints_a_model_of_z3() -> None:
+    for text in (
+        "[p(1) = True, p(2,b) = False, q = False]",
+        "sat\n[p(1) = True,\n p(2,b) = False,\n q = False]",
+    ):
+        assert read_answer(text, ATOMS, "out") == [1, -2, -4]
+
+
 @pytest.mark.parametrize(
     "text",
     [
+        "None",
+        "False\nNone\n",
         "s UNSATISFIABLE\n",
         "c said after a while\ns UNSATISFIABLE\n",
         "UNSAT\n",
@@ -105,3 +117,9 @@ def test_the_answer_of_another_model_is_told(text: str, what: str) -> None:
     assert str(caught.value).startswith("out: ")
     assert what in str(caught.value)
     assert "another model?" in str(caught.value)
+
+
+def test_the_variables_of_soft_rules_in_wcnf_are_passed_over() -> None:
+    assert read_answer("v 1 -2 3 -4 5 -6 0\n", ATOMS, "out", selectors=2) == [1, -2, 3, -4]
+    with pytest.raises(InputError, match="7 is out of range"):
+        read_answer("v 1 -2 3 -4 5 -6 7 0\n", ATOMS, "out", selectors=2)

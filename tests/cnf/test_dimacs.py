@@ -107,12 +107,24 @@ def test_loose_layouts_are_read(text: str, clauses: list[list[int]]) -> None:
         ("c 1 is lit\nc 2 dark\n", ("lit", "dark", "x3")),
         ("c 1 2\nc 2 3\n", ("x1", "x2", "x3")),
         ("c 3 variables, 1 clause\nc 1 a\n", ("a", "x2", "x3")),
+        ("c 1 = lamp(1)\nc 2 lamp(2)\nc lamp(3) 3\n", ("lamp(1)", "lamp(2)", "lamp(3)")),
+        ("c a 1\nc a 1\nc 2 b\n", ("a", "b", "x3")),
     ],
 )
 def test_names_come_from_a_table_and_from_nothing_else(
     comments: str, names: tuple[str | None, ...]
 ) -> None:
-    assert read_dimacs(f"{comments}p cnf 3 1\n1 0\nc z 2\n", "table").cnf.atoms.names == names
+    before = f"{comments}p cnf 3 2\n1 0\nc z 2\n2 0\n"
+    after = f"p cnf 3 2\n1 0\nc z 2\n2 0\n\n{comments}"
+    assert read_dimacs(before, "table").cnf.atoms.names == names
+    assert read_dimacs(after, "table").cnf.atoms.names == names
+
+
+def test_prose_after_the_clauses_does_not_undo_names_before_them() -> None:
+    text = "c 1 a\nc 2 b\np cnf 3 1\n1 2 0\nc seed 1\nc seconds 2\n"
+    assert read_dimacs(text, "table").cnf.atoms.names == ("a", "b", "x3")
+    half = "c a 1\np cnf 3 1\n1 2 0\nc 2 = b\n"
+    assert read_dimacs(half, "table").cnf.atoms.names == ("a", "b", "x3")
 
 
 @pytest.mark.parametrize(

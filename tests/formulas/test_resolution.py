@@ -13,7 +13,7 @@ import clausette
 from clausette.errors import InputError
 from clausette.formulas.resolution import Refutation, refutation
 from clausette.solving.session import BareClauses, Session
-from commands import Command, written
+from commands import Command, example, read, written
 
 
 def require_resolution(found: Refutation, clauses: list[list[int]]) -> None:
@@ -128,3 +128,16 @@ def test_where_there_is_a_model_it_is_said_and_nothing_drawn(
         found = command("refute", "a or b", *flags)
         assert (found.status, "there is a model" in found.out) == (8, True)
     assert not drawn.exists()
+
+
+def test_a_board_that_one_rule_refutes_names_the_rule(command: Command) -> None:
+    board = example("lightup", "seed-none-4x4.lightup")
+    english = "1. ⊥   given: exactly 4 lamps touch the wall r2c2. [clue]"
+    assert command("refute", board).out.splitlines()[1] == english
+    french = "1. ⊥   donnée : exactement 4 ampoules touchent le mur r2c2. [clue]"
+    assert command("refute", board, "--lang", "fr").out.splitlines()[1] == french
+
+
+def test_given_clauses_of_a_file_have_their_lines(command: Command) -> None:
+    told = read(command("refute", "-", "--json", typed="p cnf 1 2\n1 0\n\n-1 0\n"))
+    assert [line.get("origin") for line in told["lines"]] == ["line 2", "line 4", None]

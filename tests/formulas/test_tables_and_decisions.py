@@ -165,3 +165,34 @@ def test_a_mere_word_is_an_atom_also_where_a_file_is_called_so(
     assert not clausette.valid("a")
     assert clausette.valid("a.txt")
     assert clausette.valid(Path("a"))
+
+
+def test_constants_leave_all_rows_and_the_first_step() -> None:
+    """What they make superfluous was written, and somebody wants to see why."""
+    assert clausette.table("a or Top").table.rows == 2
+    assert clausette.table("bigor $i in [1..2]: p($i) and Bot end").table.rows == 4
+    told = clausette.steps("a and (b or Top)", language="fr").lines()
+    assert told[:3] == [
+        "    a ∧ (b ∨ ⊤)",
+        " 1. constantes : A ∧ ⊤ et A ∨ ⊥ sont A, A ∨ ⊤ est ⊤, A ∧ ⊥ est ⊥",
+        "    a",
+    ]
+
+
+@pytest.mark.parametrize("name", ["no.cnf", "no.touist", "some where.touist", "my/no.txt"])
+def test_a_file_that_is_not_there_is_no_formula(name: str) -> None:
+    with pytest.raises(InputError, match="there is no such file"):
+        clausette.valid(name)
+
+
+def test_a_file_in_utf_16_is_told_what_to_do(tmp_path: Path) -> None:
+    path = tmp_path / "windows.touist"
+    path.write_bytes("a => b".encode("utf-16"))
+    with pytest.raises(InputError, match="save it as UTF-8"):
+        clausette.valid(path)
+
+
+def test_clauses_are_shown_by_their_name(tmp_path: Path) -> None:
+    path = tmp_path / "one.cnf"
+    path.write_text("p cnf 1 1\n1 0\n")
+    assert repr(clausette.load_cnf(path)) == f"Problem({str(path)!r})"

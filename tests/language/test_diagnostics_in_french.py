@@ -96,7 +96,7 @@ def test_programs_get_the_places_and_the_words_apart() -> None:
 def test_a_warning_names_a_rule_without_a_name_in_french() -> None:
     (rule,) = ground(parse("p")).rules
     assert rule.name == "line 1"
-    (warning,) = ground(parse("bigand $i in []: p($i) end q")).warnings
+    (warning,) = ground(parse("bigand $i in []: p($i) end\nq")).warnings
     assert warning.one_line("fr") == (
         "model:1:14: avertissement : [] est vide : ce « bigand » est donc toujours vrai"
     )

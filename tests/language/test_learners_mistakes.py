@@ -196,7 +196,7 @@ def test_two_arities_are_a_warning_that_shows_both_places() -> None:
 
 
 def test_each_arity_is_told_once() -> None:
-    assert len(found("p p(1) p(2) p(1,2) p(3,4) p")) == 2
+    assert len(found("p\np(1) p(2) p(1,2) p(3,4) p")) == 2
 
 
 def test_name_and_parenthesis_apart_are_a_warning() -> None:

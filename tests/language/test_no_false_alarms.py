@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import clausette
-from clausette.language import parse, read_source
+from clausette.language import Source, parse, read_source
 from places import EXAMPLES, ROOT, SEED_MODELS, needs_shared
 
 MODELS = sorted(EXAMPLES.glob("*.touist"))
@@ -39,3 +39,11 @@ def test_of_the_seeds_models_only_their_slips_are_told() -> None:
         "'c2' is a proposition, but $c2 is bound here",
         "this is read with parentheses around its right side",
     ]
+
+
+def test_formulas_side_by_side_are_told_of_a_single_line_alone() -> None:
+    def said(text: str) -> list[str]:
+        return [one.message for one in parse(Source.of(text, "x")).warnings]
+
+    assert said("a b c\n") == ["two formulas stand side by side"]
+    assert said("p(1) p(2)") == said("a b\nc d") == said("$n = 3 p($n)") == said("a\nb") == []

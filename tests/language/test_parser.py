@@ -149,7 +149,7 @@ def test_this_is_no_model(text: str) -> None:
 
 def test_the_old_prefix_operators_work_and_are_warned_of() -> None:
     file = parse(
-        "p(union([1],[2])) p(inter([1],[2])) p(diff([1],[2])) p(if subset([1],[2]) "
+        "p(union([1],[2]))\np(inter([1],[2])) p(diff([1],[2])) p(if subset([1],[2]) "
         "then 1 else 2 end)"
     )
     assert len(file.warnings) == 4

@@ -77,7 +77,7 @@ SLIPS = [
     ("forall $i in [1..3]: p($i)", "bigand $i in [1..3]: p($i) end"),
     ("forall $i in [1..3]: p($i) end", "bigand $i in [1..3]: p($i) end"),
     ("exists $i in [1..3]: p($i)\nq", "bigor $i in [1..3]: p($i) end\nq"),
-    ("bigand i in [1..3]: p(i) or q(i) end i", "bigand $i in [1..3]: p($i) or q($i) end i"),
+    ("bigand i in [1..3]: p(i) or q(i) end\ni", "bigand $i in [1..3]: p($i) or q($i) end\ni"),
     (
         "bigand $i in [1..2], $j in [1..3]: p($i,$j) end",
         "bigand $i,$j in [1..2],[1..3]: p($i,$j) end",
@@ -169,6 +169,16 @@ SLIPS = [
         "$Couleurs = [a]\nbigand $c in $Couleurs: p($c) end",
     ),
     ("lamp (x)", "lamp(x)"),
+    # what a page's width breaks, and an `end` for each line of a nest and one more
+    (
+        "bigand $i in [1..3]:\n  p($i) => q($i) ;; a layer that\n    is coloured stays so\nend",
+        "bigand $i in [1..3]:\n  p($i) => q($i) ;; a layer that\n    ;; is coloured stays so\nend",
+    ),
+    (
+        "bigand $i in [1..3]:\n  p($i) ;; a layer and\n  it's neighbour\n  stay so too\nend",
+        "bigand $i in [1..3]:\n  p($i) ;; a layer and\n  ;; it's neighbour\n  ;; stay so too\nend",
+    ),
+    ("bigand $i in [1..3]:\np($i)\nend\nend", "bigand $i in [1..3]:\np($i)\nend"),
     # doc comments
     (
         ";;; row: row {$r} has a lamp.\nbigand $r in [1..2]: lamp($r) end\nlamp(3)",
@@ -284,7 +294,7 @@ bigor $i,$j in [1..$n],[1..$n]: c($i,$j) end
         "et(1)\net(2)",
         "et\nou",
         "non",
-        "p(non) p(et)",
+        "p(non)\np(et)",
         "exactly",
         "atMost(3)",
         # what belongs together
@@ -328,3 +338,41 @@ def test_a_sign_on_a_last_line_without_an_end_gets_its_remedy(text: str) -> None
     with pytest.raises(LanguageError) as caught:
         parse(Source("last", text))
     assert caught.value.diagnostics[0].fixes
+
+
+@pytest.mark.parametrize(
+    ("text", "help_en", "help_fr"),
+    [
+        ("exactly 1 of {a,b,c}", "exact(1,[a,b,c])", "s'écrit exact(1,[a,b,c])"),
+        ("bigand $i in [1..3]: p[$i] end", "p($i)", "entre parenthèses : p($i)"),
+    ],
+)
+def test_a_remedy_speaks_of_the_text_at_hand(text: str, help_en: str, help_fr: str) -> None:
+    (error,) = found(text)
+    assert error.help.endswith(help_en)
+    assert in_words(error.help, "fr").endswith(help_fr)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(declare-const a Bool)\n(assert a)\n(check-sat)\n",
+        "; made by z3\n(set-logic QF_UF)\n",
+        "(assert (and a b))",
+    ],
+)
+def test_smt_lib_is_told_once_and_for_what_it_is(text: str) -> None:
+    (error,) = found(text)
+    assert error.message.startswith("this is SMT-LIB")
+    assert in_words(error.message, "fr").startswith("ceci est du SMT-LIB")
+
+
+def test_atoms_that_are_called_like_commands_of_smt_lib_are_atoms() -> None:
+    assert not [d for d in found("(assert)\nand b") if "SMT-LIB" in d.message]
+    assert found("(push or pop)") == []
+
+
+def test_the_caret_stands_under_its_place_in_a_million_lines() -> None:
+    (error,) = found("\n" * 1_234_566 + "a $ b")
+    line, caret = error.render().splitlines()[1:3]
+    assert line.index("$") == caret.index("^")

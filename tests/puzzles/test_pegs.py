@@ -62,14 +62,16 @@ def boards(draw: st.DrawFn, tall: int = 4, wide: int = 4) -> Board:
 @settings(max_examples=200)
 def test_a_board_reads_back_from_every_format(board: Board) -> None:
     for form in FORMATS:
-        assert form.write is not None
+        if form.write is None:
+            continue  # a printed model is only read
         assert form.read(form.write(board), "written") == board
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_named_board_is_recognised_by_pegs_alone_in_every_format(name: str) -> None:
     for form in FORMATS:
-        assert form.write is not None
+        if form.write is None:
+            continue  # a printed model is only read
         text = form.write(named_board(name))
         found, used, board = read_board(text, "board", installed())
         assert (found.name, used, board) == ("pegs", form, named_board(name))

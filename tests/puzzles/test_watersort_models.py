@@ -185,7 +185,7 @@ def after(**changed: str) -> str:
         (f"{START}\n1 verser(1,1,4,3,1,orange)\n1 verser(1,2,4,3,1,vert)", "step 1 pours twice"),
         (
             f"{START}\n1 tube_source(1,1)",
-            "step 1 needs one source and one destination",
+            "at step 1, there must be one source and one destination",
         ),
         (START.replace("p(0,2,1,orange)", "p(0,2,1,rose)"), "tube 2 starts with rose vert"),
     ],

@@ -11,6 +11,7 @@ import clausette
 from clausette.errors import InputError, UsageError
 from clausette.service.given_exercises import COURSE, course_folders, load_exercise
 from commands import Command, read, written
+from schemas import require_valid
 
 COURSES = list(course_folders())
 MISTAKES = [(name, number) for name in COURSES for number in (1, 2, 3)]
@@ -54,10 +55,38 @@ def test_a_mistake_in_other_words_gets_the_same_hint() -> None:
 
 
 def test_the_right_thing_in_another_form_is_remarked() -> None:
-    found = clausette.exercise("05-two-of-four", "exact(2, [a,b,c,d])")
-    assert found.verdict == "same"
+    found = clausette.exercise("05-two-of-four", "exact(2, [a,b,c,d])", language="fr")
+    assert found.verdict == "differ"
     assert found.mark is not None
-    assert "not a conjunction of clauses" in found.mark.notes[0]
+    assert found.mark.verdict == "form"
+    assert found.lines()[0].endswith(": pas en clauses")
+    assert "pas une conjonction de clauses" in found.lines()[1]
+    require_valid(found.data(), "exercise")
+
+
+@pytest.mark.parametrize("answer", ["porte => cle", "cle => porte"])
+def test_names_that_the_text_gives_are_asked_for(answer: str) -> None:
+    """In other words the converse looks the same."""
+    found = clausette.exercise("2", answer)
+    assert found.mark is not None
+    assert found.mark.verdict == "names"
+    assert "the exercise asks for the names key and open" in found.lines()[1]
+    named = clausette.mark("02-only-if", answer, rename={"porte": "open", "cle": "key"})
+    assert bool(named) == (answer == "porte => cle")
+
+
+@pytest.mark.parametrize(
+    ("answer", "remark"),
+    [
+        ("open => cle", "its 'cle' is taken for 'key'"),
+        ("open => key andd", "is a connective missing?"),
+    ],
+)
+def test_what_is_to_be_said_of_a_right_answer_is_said(
+    answer: str, remark: str, command: Command
+) -> None:
+    told = command("exercise", "2", answer)
+    assert remark in told.out
 
 
 def test_the_command_lists_shows_and_marks(command: Command) -> None:
@@ -128,3 +157,9 @@ def test_what_is_wrong_with_an_exercise_is_told(tmp_path: Path, text: str, what:
 def test_an_unknown_exercise_is_bad_usage() -> None:
     with pytest.raises(UsageError, match="there is no exercise 99; there are"):
         load_exercise("99")
+
+
+def test_an_exercise_is_shown_by_its_number_and_in_notebooks() -> None:
+    shown = clausette.exercise(2, language="fr")
+    assert str(shown).startswith("02-only-if : « Si »")
+    assert "02-only-if" in shown._repr_html_()

@@ -72,7 +72,13 @@ QUESTIONS: dict[str, list[list[str]]] = {
     "check": [[LAMPS, SOLVED], [LAMPS, SOLVED.replace("L", ".")], [SEVERAL, "L../.../..?"]],
     "draw": [[LAMPS]],
     "convert": [[LAMPS, "--to", "puzzlink"]],
+    "generate": [["lightup", "--size", "4"], ["sudoku", "--size", "4", "--grade", "easy"]],
     "export": [[LAMPS, "--to", "touist"]],
+    "clues": [[LAMPS, "--alternatives", "1"], [SEVERAL], [NONE]],
+    "turn": [[LAMPS, "left", "mirror"], [LAMPS, "--canonical", "--to", "puzzlink"]],
+    "duplicates": [[LAMPS, LAMPS, SEVERAL]],
+    "train": [["lightup", "--technique", "facing"]],
+    "booklet": [[LAMPS, SEVERAL, str(BIRDS), "-o", "book.html"]],
     "facts": [[LAMPS], [str(BIRDS)], [str(WATER), "--steps", "2"]],
     "puzzles": [[], ["lightup"]],
     "hint": [
@@ -126,6 +132,18 @@ QUESTIONS: dict[str, list[list[str]]] = {
         ["lightup", "model.touist", "--board", LAMPS],
         ["03-neither-nor", "rain => not (ann and bob)"],
     ],
+    "score": [
+        [LAMPS, SOLVED],
+        [LAMPS, "I do not know."],
+        [LAMPS, "--move", "r1c3 = L"],
+        [LAMPS, "--move", "r1c1 = L"],
+        [SEVERAL, "--move", "r1c1 = L"],
+        [LAMPS, "--move", "who knows"],
+    ],
+    "conquer": [["none.cnf", "--jobs", "1"], ["odd.cnf", "--to", "icnf"]],
+    "portfolio": [["odd.cnf", "--solvers", "cadical195", "--seeds", "2"]],
+    "batch": [["solve", LAMPS, "--out", "solved", "--jobs", "1"]],
+    "dataset": [[LAMPS, "-o", "rows.jsonl"], [SEVERAL, LAMPS, LAMPS, "-o", "rows.jsonl"]],
     "exercise": [[], ["2"], ["2", "open => key"], ["2", "key => open"], ["9", "--solution"]],
 }
 APART = {"serve", "new", "prove", "verify", "touist"}

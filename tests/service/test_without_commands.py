@@ -84,6 +84,12 @@ METHODS = {
     "check": ["Board.check"],
     "draw": ["Board.draw", "Board.svg"],
     "convert": ["Board.convert"],
+    "generate": ["generate"],
+    "clues": ["Board.clues", "Board.superfluous", "Board.offers"],
+    "turn": ["Board.turn", "Board.canonical"],
+    "duplicates": ["duplicates"],
+    "booklet": ["booklet"],
+    "train": ["train"],
     "export": ["Board.export", "Grounded.export"],
     "facts": ["Board.facts"],
     "puzzles": ["list_puzzles"],
@@ -113,6 +119,11 @@ METHODS = {
         for name in ("table", "valid", "entails", "equivalent", "steps", "refute", "mark")
     },
     "exercise": ["exercise", "exercises"],
+    "batch": ["batch"],
+    "score": ["Board.score", "Board.score_move"],
+    "conquer": ["conquer"],
+    "portfolio": ["portfolio"],
+    "dataset": ["Board.row"],
 }
 
 

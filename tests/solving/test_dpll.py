@@ -29,11 +29,11 @@ def test_the_trace_tells_decisions_propagations_conflicts_and_backtracking() -> 
     cnf = Cnf.from_clauses([[1, 2], [1, -3], [-1, 4], [-1, -4]], atoms)
     assert _lines(cnf) == [
         "  decide a",
-        "  propagate p(1) because -a ∨ p(1)",
-        "  conflict in -a ∨ -p(1)",
-        "backtrack -a",
+        "  propagate p(1) because ¬a ∨ p(1)",
+        "  conflict in ¬a ∨ ¬p(1)",
+        "backtrack ¬a",
         "propagate b because a ∨ b",
-        "propagate -&1 because a ∨ -&1",
+        "propagate ¬&1 because a ∨ ¬&1",
         "model b",
     ]
 
@@ -43,8 +43,8 @@ def test_the_trace_of_a_contradiction_ends_with_the_assumptions_it_used() -> Non
     assert _lines(cnf, (4, 1, 3)) == [
         "  assume d",
         "    assume a",
-        "    propagate b because -a ∨ b",
-        "    propagate -c because -b ∨ -c",
+        "    propagate b because ¬a ∨ b",
+        "    propagate ¬c because ¬b ∨ ¬c",
         "unsat: a c",
     ]
     assert _lines(Cnf.from_clauses([[]], Atoms(()))) == ["conflict in ⊥", "unsat"]

@@ -92,18 +92,30 @@ def test_a_wrong_answer_is_shown_with_the_cells_that_clash(solve: Command, tmp_p
     answer.write_text("1 queen(1,1)\n1 queen(2,2)\n")
     found = solve(path("queens"), "-D", "n=5", "--answer", str(answer))
     assert found.status == 8
-    assert "queen(1,1) and queen(2,2) cannot hold together" in found.out
+    assert "but: queen(1,1) and queen(2,2)" in found.out
     assert found.out.count("!Q!") == 2
     svg = tmp_path / "wrong.svg"
     solve(path("queens"), "-D", "n=5", "--answer", str(answer), "--svg", str(svg))
     assert 'class="wrong"' in svg.read_text()
 
 
-def test_without_a_model_or_a_picture_svg_is_refused(solve: Command, tmp_path: Path) -> None:
-    target = str(tmp_path / "x.svg")
-    for text, why in (("a or b", "there is no picture of this model"), ("a and not a", "no model")):
-        found = solve("-", "--svg", target, typed=text)
-        assert (found.status, why in found.err) == (124, True)
+def test_without_a_picture_svg_is_refused(solve: Command, tmp_path: Path) -> None:
+    found = solve("-", "--svg", str(tmp_path / "x.svg"), typed="a or b")
+    assert (found.status, "there is no picture of this model" in found.err) == (124, True)
+
+
+def test_where_there_is_no_model_nothing_is_drawn(solve: Command, tmp_path: Path) -> None:
+    target = tmp_path / "x.svg"
+    found = solve(path("pigeons"), "--svg", str(target))
+    assert found.status == 8
+    assert found.out.startswith("no model (")
+    assert "there is no model, so there is nothing to draw" in found.err
+    assert not target.exists()
+    alone = solve(path("pigeons"), "--svg", "-", "--lang", "fr")
+    assert (alone.status, alone.out) == (8, "")
+    assert "aucun modèle" in alone.err
+    late = solve(path("pigeons"), "-D", "n=30", "--time-limit", "0.1", "--svg", str(target))
+    assert late.status == 9
 
 
 @pytest.mark.parametrize("colours", ["none", "256", "truecolor"])

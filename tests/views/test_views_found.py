@@ -7,10 +7,13 @@ import pytest
 import clausette
 from clausette.errors import UsageError
 from clausette.language.view_lines import view_line
+from clausette.puzzles.finding import puzzle_called
 from clausette.scene import Look, Symbol
 from clausette.service.views import views_in
 from clausette.views.sheet import Sheet
 from clausette.views.view import View
+from commands import Command
+from places import ROOT
 
 N = "$N = [1..3]\n"
 
@@ -80,6 +83,44 @@ def test_time_is_known_by_its_names_its_range_and_its_steps(
     assert view.moving == (time is not None)
 
 
+def test_time_is_known_where_a_variable_stands_for_a_place() -> None:
+    text = (
+        "$Steps = [1..2]\n$Holes = [c(1,1), c(1,2), c(2,1), c(2,2)]\n"
+        "bigand $i,$x in $Steps,$Holes: peg($i-1,$x) => peg($i,$x) end\n"
+        "bigand $x in $Holes: peg(0,$x) end\n"
+    )
+    (view,) = views(text)
+    assert roles(view) == [("peg", 0, 1, 2, None)]
+    assert view.times == ("0", "1", "2")
+
+
+@pytest.mark.parametrize(
+    ("board", "flags", "rules"),
+    [
+        ("cross.pegs", [], "pegs/rules"),
+        ("tubes.watersort", [], "watersort/rules"),
+        ("tubes.watersort", ["--rule", "unit", "--model", "transfer"], "watersort/transfer"),
+    ],
+)
+def test_the_rules_of_games_with_the_facts_of_a_board_are_seen_as_time(
+    command: Command, board: str, flags: list[str], rules: str
+) -> None:
+    folder, model = rules.split("/")
+    facts = command("facts", str(ROOT / "examples" / board), "--steps", "2", *flags).out
+    text = (puzzle_called(folder).folder / f"{model}.touist").read_text(encoding="utf-8")
+    (view, *_) = views(facts + text)
+    assert (view.times, view.layers[0].time) == (("0", "1", "2"), 0)
+
+
+def test_too_many_atoms_for_a_picture_are_told(command: Command) -> None:
+    text = "bigand $i,$j in [1..150],[1..150]: p($i,$j) end"
+    told = "il n'y a pas d'image : le modèle a 22 500 atomes, et une image au plus 20 000"
+    assert told in command("solve", "-", "--lang", "fr", typed=text).err.replace("\u202f", " ")
+    assert "no picture" in command("solve", "-", "--svg", "-", typed=text).err
+    quiet = command("solve", "-", typed=";;; view none\n" + text)
+    assert quiet.err == ""
+
+
 def test_a_name_that_shares_a_variable_with_time_is_told_beside_it() -> None:
     text = (
         "$k = 2\n$N = [1..2]\n"
@@ -121,6 +162,23 @@ def test_names_on_one_grid_share_it_with_a_letter_and_a_legend_each() -> None:
 def test_what_is_in_a_cell_twice_is_seen_twice() -> None:
     text = "bigand $i,$j in [1..2],[1..2]: c($i,$j,red) end\nc(1,2,blue) and not c(2,2,blue)"
     assert drawn(sheets(text)[0])[0] == "RB+R" or drawn(sheets(text)[0])[0] == "RR+B"
+
+
+def test_what_is_empty_and_full_at_once_is_told_in_the_legend() -> None:
+    cells = "bigand $i,$j in [1..2],[1..2]{}: c($i,$j,empty) xor c($i,$j,red) end\n"
+    one = sheets(cells.format("") + "c(1,1,empty)")[0]
+    assert "empty" not in [word for _, word in one.legend]
+    both = sheets(cells.format(" when $i+$j > 2") + "c(1,1,red) and c(1,1,empty)")[0]
+    assert "e+R" in drawn(both)[0]
+    assert ("e", "empty") in [(look.text, word) for look, word in both.legend]
+
+
+def test_a_slip_among_names_of_colours_leaves_them_their_colours() -> None:
+    colours = "bigand $i,$j in [1..2],[1..2]: c($i,$j,green) and not c($i,$j,red) end\n"
+    plain, slipped = (sheets(colours + more)[0] for more in ("", "c(1,1,c2) or c(1,1,green)"))
+    assert {look.tint for row in plain.panels[0].scene.looks for look in row} == {
+        look.tint for row in slipped.panels[0].scene.looks for look in row if look.text == "G"
+    }
 
 
 def test_phantoms_are_not_drawn() -> None:
@@ -208,3 +266,8 @@ def test_a_picture_that_would_be_too_large_is_warned_about() -> None:
     (warning,) = clausette.load(text).ground().all(limit=1).remarks.warnings
     assert "more than 64 rows" in warning.message
     assert warning.source.slice(warning.span) == "q($i,$j)"
+
+
+@pytest.mark.parametrize("line", ["view foo", "view grd queen", "view grd queen($r,$c)"])
+def test_a_line_that_asks_for_no_known_picture_is_warned_about(command: Command, line: str) -> None:
+    assert "is no kind of picture" in command("solve", "-", typed=f";;; {line}\na and b").err

@@ -20,6 +20,7 @@ from clausette.web.asking import ask
 from clausette.web.bodies import BODIES
 from clausette.words import Message
 from places import DOCS
+from schemas import require_valid
 from talking import LAMPS, Server, board
 
 
@@ -97,3 +98,11 @@ def test_the_example_of_the_documentation_is_true(server: Server) -> None:
     assert found is not None
     name, body, expected = found.groups()
     assert server.ask(name, json.loads(body)).data == json.loads(expected)
+
+
+def test_boards_are_made_for_a_page() -> None:
+    made = ask("generate", {"puzzle": "lightup", "size": "5", "seed": 2, "count": 2})
+    require_valid(made, "generate")
+    assert len(made["boards"]) == 2
+    with pytest.raises(UsageError):
+        ask("generate", {"puzzle": "../elsewhere"})
