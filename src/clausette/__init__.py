@@ -21,9 +21,12 @@ from clausette.errors import (
 )
 
 if TYPE_CHECKING:
+    from clausette.batches.asking import batch
     from clausette.service.board import Board
+    from clausette.service.given_boards import generate
     from clausette.service.given_exercises import exercise, exercises, mark
     from clausette.service.given_formulas import entails, equivalent, refute, steps, table, valid
+    from clausette.service.given_problems import conquer, portfolio
     from clausette.service.loading import (
         blank_board,
         list_puzzles,
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
         new_puzzle,
         verify,
     )
+    from clausette.service.many_boards import booklet, duplicates, train
     from clausette.service.model import Grounded, Model
     from clausette.service.model_answer import Answer
     from clausette.service.problem import Problem
@@ -53,20 +57,27 @@ __all__ = [
     "Solution",
     "SolverError",
     "UsageError",
+    "batch",
     "blank_board",
+    "booklet",
+    "conquer",
+    "duplicates",
     "entails",
     "equivalent",
     "exercise",
     "exercises",
+    "generate",
     "list_puzzles",
     "load",
     "load_board",
     "load_cnf",
     "mark",
     "new_puzzle",
+    "portfolio",
     "refute",
     "steps",
     "table",
+    "train",
     "valid",
     "verify",
 ]
@@ -79,20 +90,27 @@ _HOMES = {
     "Model": "model",
     "Problem": "problem",
     "Solution": "solution",
+    "batch": "batches.asking",
     "blank_board": "loading",
+    "booklet": "many_boards",
+    "conquer": "given_problems",
+    "duplicates": "many_boards",
     "entails": "given_formulas",
     "equivalent": "given_formulas",
     "exercise": "given_exercises",
     "exercises": "given_exercises",
+    "generate": "given_boards",
     "list_puzzles": "loading",
     "load": "loading",
     "load_board": "loading",
     "load_cnf": "loading",
     "mark": "given_exercises",
     "new_puzzle": "loading",
+    "portfolio": "given_problems",
     "refute": "given_formulas",
     "steps": "given_formulas",
     "table": "given_formulas",
+    "train": "many_boards",
     "valid": "given_formulas",
     "verify": "loading",
 }
@@ -103,7 +121,8 @@ def __getattr__(name: str) -> object:
     if name in _HOMES:
         from importlib import import_module
 
-        return getattr(import_module(f"clausette.service.{_HOMES[name]}"), name)
+        home = _HOMES[name] if "." in _HOMES[name] else f"service.{_HOMES[name]}"
+        return getattr(import_module(f"clausette.{home}"), name)
     raise AttributeError(f"module 'clausette' has no attribute {name!r}")
 
 

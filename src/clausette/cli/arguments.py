@@ -44,7 +44,18 @@ class Parser(argparse.ArgumentParser):
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
     ) -> tuple[argparse.Namespace, list[str]]:
-        return super().parse_known_args(self._completed(args or ()), namespace)
+        found, unknown = super().parse_known_args(self._completed(args or ()), namespace)
+        return found, self._taken(found, unknown)
+
+    def _taken(self, found: argparse.Namespace, unknown: list[str]) -> list[str]:
+        """What nothing takes. An argument that may be left out takes one behind an option, as in
+        `score BOARD --json TEXT`: argparse holds it for left out as soon as it sees the option."""
+        if all(word == "-" or not word.startswith("-") for word in unknown):
+            for action in self._get_positional_actions():
+                left_out = action.nargs == "?" and getattr(found, action.dest) == action.default
+                if unknown and left_out:
+                    setattr(found, action.dest, self._get_values(action, [unknown.pop(0)]))
+        return unknown
 
     def _completed(self, given: Sequence[str]) -> list[str]:
         """The arguments; where a value was left out that may be, it is there: what follows is
@@ -70,7 +81,13 @@ def version_text() -> str:
     return f"clausette {__version__}"
 
 
-def add_common(parser: argparse.ArgumentParser, *, json: bool = True) -> None:
+def add_common(
+    parser: argparse.ArgumentParser,
+    *,
+    json: bool = True,
+    time: str = "stop then, with what is known so far and status 9",
+    memory: str = "stop beyond that: 500M, 4G (three quarters of the machine's memory)",
+) -> None:
     """The options that every command has: language, limits, JSON."""
     group = parser.add_argument_group("for every command")
     if json:
@@ -85,13 +102,13 @@ def add_common(parser: argparse.ArgumentParser, *, json: bool = True) -> None:
         "--time-limit",
         type=seconds,
         metavar="SECONDS",
-        help="stop then, with what is known so far and status 9",
+        help=time,
     )
     group.add_argument(
         "--memory-limit",
         type=size,
         metavar="SIZE",
-        help="stop beyond that: 500M, 4G (three quarters of the machine's memory)",
+        help=memory,
     )
 
 

@@ -104,15 +104,17 @@ def ask(
     use: Callable[..., _Found],
     question: Question,
     hear: Hear | None = None,
+    *,
+    fence: bool = True,
     **asked: Any,
 ) -> _Found | Late:
     """What a use case answers; what takes long is shown on the terminal meanwhile.
 
     With a limit it runs in a process of its own, which can be ended whatever it is doing: then the
-    result may also be `Late`.
+    result may also be `Late`. One that has processes itself gets no fence: it looks at the clock.
     """
     language = options.lang
-    limited = options.time_limit is not None or options.memory_limit is not None
+    limited = fence and (options.time_limit is not None or options.memory_limit is not None)
     with Progress() as progress:
 
         def tell(told: Message | Result) -> None:

@@ -77,6 +77,10 @@ _PATTERNS: tuple[tuple[str, Callable[[dict[str, str]], str]], ...] = (
         lambda parts: say("{text} is not a number above 0, up to 1000", **parts),
     ),
     (
+        r"(?P<text>.*) is neither a whole number nor a share below 1",
+        lambda parts: say("{text} is neither a whole number nor a share below 1", **parts),
+    ),
+    (
         r"(?P<text>.*) is not a port from 0 to 65535",
         lambda parts: say("{text} is not a port from 0 to 65535", **parts),
     ),

@@ -43,8 +43,9 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     from clausette.cli.mark import show_mark
-    from clausette.service.exercising import course, exercise
+    from clausette.service.exercising import course
     from clausette.service.given_exercises import course_folders, load_exercise, submissions_in
+    from clausette.service.marking_apart import exercise_apart
     from clausette.service.question import NOTHING
 
     question = question_about(options, NOTHING)
@@ -53,8 +54,10 @@ def run(options: argparse.Namespace) -> int:
         return tell(ask(options, course, question, exercises=every), options)
     found = ask(
         options,
-        exercise,
+        exercise_apart,
         question,
+        fence=False,
+        memory=options.memory_limit,
         exercise=load_exercise(options.exercise),
         submission=None if options.answer is None else submissions_in((options.answer,))[0],
         solution=options.solution,

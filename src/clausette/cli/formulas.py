@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from clausette.service.question import Question
     from clausette.service.results import Late
 
-FORMULA = "a formula such as 'a => b or c', a file of formulas, or - for standard input"
+FORMULA = "a formula such as 'a => b or c', a file of formulas or clauses, or - for standard input"
 
 
 def add_formula_values(parser: argparse.ArgumentParser) -> None:

@@ -22,12 +22,14 @@ INTERRUPTED = 130
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 COMMANDS = (
-    *("solve", "play-back", "check", "draw", "convert", "puzzles", "new", "serve"),
-    *("facts", "export"),
+    *("solve", "play-back", "check", "draw", "convert", "generate", "puzzles", "new", "serve"),
+    *("facts", "export", "clues", "train", "turn", "duplicates", "booklet"),
     *("hint", "explain", "why", "grade", "prove", "verify", "audit"),
+    *("conquer", "portfolio"),
     *("ground", "compare", "cnf", "latex", "format", "touist"),
     *("table", "valid", "entails", "equivalent", "steps", "refute"),
     *("mark", "exercise"),
+    *("score", "dataset", "batch"),
 )
 
 _EXAMPLES = """\

@@ -77,7 +77,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     from clausette.service.given_exercises import reference_called, submissions_in
-    from clausette.service.marking import mark
+    from clausette.service.marking_apart import mark_apart
 
     reference = reference_called(options.reference, options.puzzle, options.board)
     asked: dict[str, Any] = dict(reference.asked)
@@ -85,7 +85,8 @@ def run(options: argparse.Namespace) -> int:
         asked["settings"] = tuple(map(_setting, options.tried))
     asked["rename"] = dict(map(_renamed, options.rename))
     asked["submissions"] = submissions_in(options.students)
-    found = ask(options, mark, question_about(options, reference.subject), **asked)
+    question = question_about(options, reference.subject)
+    found = ask(options, mark_apart, question, fence=False, memory=options.memory_limit, **asked)
     if isinstance(found, Late):
         return tell(found, options)
     if options.svg is not None:
@@ -94,6 +95,8 @@ def run(options: argparse.Namespace) -> int:
         print_json(found, options.output)
     else:
         _write(found, options)
+    if found.interrupted:
+        raise KeyboardInterrupt
     return status_of(found)
 
 

@@ -27,6 +27,11 @@ def show_models(found: ModelsFound, language: str, *, atoms: bool = False) -> No
         _print(say("smallest {name}: {value}", name=name, value=value), language)
     if not found.every:
         _print(summaries.of_models(found), language)
+    if found.against is not None:
+        from clausette.service.broken_rules import against_lines
+
+        for line in against_lines(found.against, language):
+            print(line)
     for number, names in enumerate(found.models):
         if found.every:
             _print(say("model {n}", n=number + 1), language)

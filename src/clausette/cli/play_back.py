@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import shutil
+import textwrap
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -37,7 +39,8 @@ itself, + and - change its speed; q quits
 a plan that stops short of the goal is shown too, with a note; one that breaks a rule up to there,
 and a printed model as it is, with every fault marked at its step
 
-exit status: 0 shown, 8 there is no plan or it breaks a rule, 9 out of time, 130 Ctrl-C
+exit status: 0 the plan is right, 8 it does not reach the goal, breaks a rule, or there is none,
+9 out of time, 130 Ctrl-C
 """
 
 
@@ -82,7 +85,7 @@ def run(options: argparse.Namespace) -> int:
     elif not options.json:
         _show(found.scenes, options)
     remark(found, options)
-    return 8 if found.faults else 0
+    return status_of(found)
 
 
 def _question(options: argparse.Namespace) -> Question:
@@ -105,6 +108,7 @@ def _show(scenes: tuple[Scene, ...], options: argparse.Namespace) -> None:
     if play(scenes, options.delay, options.lang):
         return
     for step, scene in enumerate(scenes):
-        head = step_words(step, len(scenes) - 1, scene.caption)
-        print(("\n" if step else "") + in_words(head, options.lang))
+        head = in_words(step_words(step, len(scenes) - 1, scene.caption), options.lang)
+        width = max(20, shutil.get_terminal_size().columns)
+        print(("\n" if step else "") + textwrap.fill(head, width))
         show_scene(replace(scene, caption=""), language=options.lang)

@@ -11,6 +11,7 @@ import re
 import select
 import signal
 import sys
+import textwrap
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -240,15 +241,16 @@ def frame(
     told = in_words(step_words(state.step, state.last, caption), language)
     playing = f"  ▶ {state.delay:g} s" if state.playing else ""
     going = f"  → {state.typed}" if state.typed else ""
-    head = f"{told}{playing}{going}"
+    heads = textwrap.wrap(f"{told}{playing}{going}", max(20, size.columns))
     picture = draw_terminal(
         replace(scene, caption=""), colours, width=size.columns, language=language
     ).split("\n")
     if colours == "none":
-        lines = [to_ascii(head), to_ascii(in_words(_ASCII_HELP, language)), *picture]
+        lines = [*map(to_ascii, heads), to_ascii(in_words(_ASCII_HELP, language)), *picture]
     else:
         keys_told = in_words(_HELP, language)
-        lines = [f"\x1b[1m{head}\x1b[0m", f"\x1b[2m{keys_told}\x1b[0m", *picture]
+        bold = [f"\x1b[1m{head}\x1b[0m" for head in heads]
+        lines = [*bold, f"\x1b[2m{keys_told}\x1b[0m", *picture]
     shown = lines[: max(1, size.lines)]
     return _REPAINT + "\x1b[K\r\n".join(shown) + "\x1b[K" + _PAINTED
 

@@ -52,7 +52,8 @@ examples:
 puzzles have flags of their own (--goal, --rule, --every-vacancy, …): `clausette puzzles NAME`
 lists them
 
-exit status: 0 there is a model, 8 there is none, 9 out of time, 50 an error in the model
+exit status: 0 there is a model, 8 there is none, or an --answer is wrong or incomplete, 9 out of
+time, 50 an error in the model
 """
 
 
@@ -144,7 +145,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     from clausette.cli.messages import show
-    from clausette.cli.pictures import save_svg
     from clausette.cli.solve_text import heard, shown
     from clausette.service.question import Text
 
@@ -162,14 +162,32 @@ def run(options: argparse.Namespace) -> int:
     elif options.svg != "-":
         shown(found, options)
     if options.svg is not None:
-        if not hasattr(found, "svg"):
-            raise UsageError(say("--svg draws the answer to a board, and there is none here"))
-        save_svg(found.svg(), options.svg)
+        _save_picture(found, options)
     if options.graphs is not None:
         _save_graphs(found, options)
     if getattr(found, "interrupted", False):
         raise KeyboardInterrupt
     return status_of(found)
+
+
+def _save_picture(found: Any, options: argparse.Namespace) -> None:
+    """Writes the picture; where there is no model and no time, says so: that is no mistake."""
+    from clausette.cli.messages import note
+    from clausette.cli.pictures import save_svg
+    from clausette.service.results import Late
+    from clausette.service.summaries import of_models
+
+    if isinstance(found, Late):
+        if options.svg == "-":
+            note(found.words, options)
+    elif getattr(found, "models", None) == ():
+        if options.svg == "-":
+            note(of_models(found), options)
+        note(say("there is no model, so there is nothing to draw"), options)
+    elif hasattr(found, "svg"):
+        save_svg(found.svg(), options.svg)
+    else:
+        raise UsageError(say("--svg draws the answer to a board, and there is none here"))
 
 
 def _save_graphs(found: Any, options: argparse.Namespace) -> None:
@@ -181,6 +199,9 @@ def _save_graphs(found: Any, options: argparse.Namespace) -> None:
     from clausette.service.results import Late
 
     if isinstance(found, Late):
+        return
+    if not found.graphs:
+        note(say("no conflict, so there is no implication graph"), options)
         return
     folder = Path(options.graphs)
     folder.mkdir(parents=True, exist_ok=True)
@@ -238,10 +259,10 @@ def _use_case(options: argparse.Namespace) -> tuple[Callable[..., Any], dict[str
         return minimise, {"name": options.minimize, "first": options.first, "last": options.last}
     if options.answer is not None:
         from clausette.language import read_source
-        from clausette.service.models import model_from
+        from clausette.service.reading_back import read_back
 
         asked = {"model": options.model, "steps": options.steps}
-        return model_from, {"answer": read_source(options.answer), **asked}
+        return read_back, {"answer": read_source(options.answer), **asked}
     if options.trace:
         from clausette.service.tracing import trace
 

@@ -105,14 +105,19 @@ def _judged(found: Judged, language: str) -> None:
     """An answer that somebody else found, as a solution is shown, and whether it is right."""
     from clausette.service.drawing import legend_of
 
+    if found.answer is None:  # what is left blank would look like one
+        for line in found.lines():
+            _print(line, language)
+        return
     scenes = found.scenes
     answer: Any = found.answer
-    if found.board.installed.kind == "plan" and found.verdict == "right":
+    if found.board.installed.kind == "plan" and found.verdict in ("right", "partial"):
         show_scene(scenes[0], language=language)
         words = found.board.installed.planning.move_words(found.board.board, answer)
         print("\n".join(numbered([in_words(word, language) for word in words])))
-        scenes = (replace(scenes[-1], moves=(), pointed={}, caption=""),)
-    show_scene(scenes[-1], legend_of(found.board), language)
+        scenes = (replace(scenes[-1], moves=(), pointed={}),)
+    last = scenes[-1] if found.verdict == "wrong" else replace(scenes[-1], caption="")
+    show_scene(last, legend_of(found.board), language)
     for line in found.lines():
         _print(line, language)
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 # A line as solvers of the language print atoms: `1 p(0,1)`, or just `p(0,1)`.
 _PRINTED_ATOM = re.compile(r"^[ \t]*(?:[01][ \t]+)?[^\W\d]\w*\(.*\)[ \t]*$", re.MULTILINE)
+_VALUED_ATOM = re.compile(r"^[ \t]*[01][ \t]+[^\W\d]\w*", re.MULTILINE)
 _IN_WORDS = re.compile(r"[a-z]+:\w+$")  # random:7
 
 
@@ -147,6 +148,8 @@ def _are_rows(text: str, board: Board) -> bool:
 
 def plan_in(source: Source, board: Board) -> Plan:
     """The plan for a game of moves."""
+    if not source.text.strip():
+        raise InputError(say("{name}: error: there is nothing in it", name=source.name))
     text = _member(_file_or_json(source), "plan")
     plan: Plan = board.installed.planning.read_plan(board.board, text, source.name)
     return plan
@@ -174,6 +177,11 @@ def plan_within(board: Board) -> Plan | None:
         board.board, board.source.text, board.source.name
     )
     return plan
+
+
+def tells_atoms(text: str) -> bool:
+    """Whether a text has lines as solvers of the language print atoms: `1 p(0,1)`, `0 q`."""
+    return _VALUED_ATOM.search(text) is not None
 
 
 def own_output(text: str) -> tuple[str, str] | None:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from clausette.cnf.answers import read_answer
+from clausette.cnf.answers import read_answer, true_and_false
 from clausette.errors import InputError
 from clausette.language import Source
 from clausette.reasoning.why.answer import Answer
@@ -66,10 +66,6 @@ def known_literals(source: Source, atoms: Atoms) -> tuple[list[int], tuple[Messa
         raise InputError(
             say("{name}: this says that there is no model; say what is known", name=source.name)
         )
-    stated = set(literals)
-    both = next((x for x in literals if -x in stated), None)
-    if both is not None:
-        raise _true_and_false(source.name, atoms.name(abs(both)))
     shown = set(atoms.shown.tolist())
     note = _auxiliary_note([atoms.name(abs(x)) for x in literals], atoms)
     return [x for x in literals if abs(x) in shown], note
@@ -135,7 +131,7 @@ def _values(text: str, name: str) -> tuple[dict[str, bool], bool]:
         if valued is not None:
             atom, value = _tight(valued[2]), valued[1] == "1"
             if values.setdefault(atom, value) != value:
-                raise _true_and_false(name, atom)
+                raise true_and_false(name, atom)
             whole = whole and value
             continue
         left = _ATOM.sub("", bare).replace(",", " ").strip()
@@ -151,16 +147,6 @@ def _values(text: str, name: str) -> tuple[dict[str, bool], bool]:
             )
         values.update(dict.fromkeys(map(_tight, _ATOM.findall(bare)), True))
     return values, whole
-
-
-def _true_and_false(name: str, atom: str) -> InputError:
-    return InputError(
-        say(
-            "{name}: {atom} is said to be true and false; leave one of the two out",
-            name=name,
-            atom=atom,
-        )
-    )
 
 
 def _tight(atom: str) -> str:

@@ -19,6 +19,7 @@ from clausette.service.draw_methods import Draws
 from clausette.service.outputs import BoardOutputs
 from clausette.service.play_methods import Plays
 from clausette.service.question import Flag, How, Known, Question
+from clausette.service.score_methods import Scores
 from clausette.service.watch_methods import Watches
 from clausette.service.why_methods import AsksWhy
 from clausette.words import Title, in_words
@@ -46,7 +47,7 @@ NOWHERE = Source("board", "")
 
 
 @dataclass(frozen=True)
-class Board(AsksWhy, Plays, Draws, BoardOutputs, Watches):
+class Board(AsksWhy, Plays, Draws, BoardOutputs, Watches, Scores):
     """A board of some puzzle; its methods ask what the commands of the same names ask."""
 
     installed: Installed

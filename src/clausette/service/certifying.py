@@ -27,6 +27,7 @@ from clausette.reasoning.verifying.refusal import Refused
 from clausette.service.board import Board
 from clausette.service.problem import Problem
 from clausette.service.reading import any_subject
+from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.solving import refuse_planning
 from clausette.words import Message, plural, say
 
@@ -44,6 +45,7 @@ class Proved:
     title: str
     files: Mapping[str, str]
     seconds: float = 0.0
+    remarks: Remarks = NO_REMARKS
     language: str = "en"
 
     @property
@@ -96,6 +98,7 @@ class Proved:
             "bytes": self.size,
             "proof_steps": self.proof_steps,
             "seconds": round(self.seconds, 6),
+            **self.remarks.data(self.language),
         }
 
 
@@ -109,6 +112,7 @@ def prove(
 ) -> Proved:
     """The strongest claim about a board or a model; of plans, also that none is shorter."""
     start = perf_counter()
+    remarks = NO_REMARKS
     subject = any_subject(question)
     how = How(proof, question.deadline, question.tell)
     if isinstance(subject, Board):
@@ -116,13 +120,15 @@ def prove(
     else:
         refuse_planning(subject.name, None, shortest, steps, model)
         if isinstance(subject, Problem):
-            from clausette.service.clauses_as_model import clauses_as_model
+            from clausette.service.clauses_as_model import clauses_as_model, renaming
             from clausette.service.model import Model
 
-            subject = Model(clauses_as_model(subject))
+            file, why = clauses_as_model(subject)
+            remarks = Remarks(renaming(why), subject.warnings)
+            subject = Model(file)
         made = _of_model(subject, question, how)
     seconds = perf_counter() - start
-    return Proved(made.claim, made.title, made.texts(), seconds, question.language)
+    return Proved(made.claim, made.title, made.texts(), seconds, remarks, question.language)
 
 
 def _of_model(model: Model | Grounded, question: Question, how: How) -> Certificate:

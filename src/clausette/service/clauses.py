@@ -159,6 +159,7 @@ def ground_board(
 ) -> ColumnarGrounding:
     """The clauses of a board by one of its puzzle's models, `rules` unless another is named."""
     from clausette.puzzles import clauses
+    from clausette.service.rule_names import rule_warnings
 
     how = question.how
     question.tell(say("grounding"))
@@ -172,7 +173,7 @@ def ground_board(
         deadline=question.deadline,
     )
     # What is empty on a board is no mistake of whoever asks.
-    return replace(found, warnings=())
+    return replace(found, warnings=rule_warnings(board, found))
 
 
 def has_wishes(cnf: Cnf) -> bool:

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from clausette.errors import LanguageError, UsageError
 from clausette.language import File, Source, parse
-from clausette.words import say
+from clausette.words import Message, say
 
 if TYPE_CHECKING:
-    from clausette.cnf import Cnf
     from clausette.service.problem import Problem
 
 _MOST: Final = 100_000
-_ATOM = re.compile(r"[A-Za-z_]\w*(?:\([\w,()]+\))?", re.ASCII)
+_TERM = r"\w+(?:\(\w+(?:,\w+)*\))?"
+_ATOM = re.compile(rf"[A-Za-z_]\w*(?:\({_TERM}(?:,{_TERM})*\))?", re.ASCII)
 
 
-def clauses_as_model(problem: Problem) -> File:
-    """The same formula in the language; a UsageError if it is too large, or tells some atoms apart
-    from others that models do not show."""
+def clauses_as_model(problem: Problem) -> tuple[File, Message | None]:
+    """The same formula in the language; and if its atoms are called `x1`, `x2`, … there, why.
+
+    A UsageError if it is too large, or tells some atoms apart from others that models do not show.
+    """
     cnf = problem.cnf
     if len(cnf) > _MOST or len(cnf.atoms.shown) < len(cnf.atoms.visible):
         raise UsageError(
@@ -29,19 +32,34 @@ def clauses_as_model(problem: Problem) -> File:
                 name=problem.name,
             )
         )
-    try:
-        return parse(_source(problem, _names(cnf)))
-    except LanguageError:  # a name is a word of the language
-        return parse(_source(problem, [f"x{v}" for v in range(1, cnf.variables + 1)]))
-
-
-def _names(cnf: Cnf) -> list[str]:
     names = cnf.atoms.labels()
-    usable = all(_ATOM.fullmatch(name) for name in names)
-    return names if usable else [f"x{v}" for v in range(1, cnf.variables + 1)]
+    if all(map(_ATOM.fullmatch, names)):
+        try:
+            return parse(_source(problem, names)), None
+        except LanguageError:  # a name is a word of the language
+            pass
+    others = [f"x{v}" for v in range(1, cnf.variables + 1)]
+    pairs = zip(others, names, strict=True)
+    told = [f";; {own}: {name}" for own, name in pairs if own != name]
+    source = _source(problem, others, told)
+    odd = next(name for name in names if not _usable(name))
+    return parse(source), say("an atom of the language cannot be called {name!r}", name=odd)
 
 
-def _source(problem: Problem, names: list[str]) -> Source:
+def renaming(why: Message | None) -> tuple[Message, ...]:
+    """What is said of a model whose atoms have other names than in the file."""
+    return () if why is None else (say("{why}: atoms are x1, x2, … here", why=why),)
+
+
+def _usable(name: str) -> bool:
+    """Whether an atom of the language may be called so."""
+    try:
+        return _ATOM.fullmatch(name) is not None and bool(parse(Source.of(name, name)).items)
+    except LanguageError:
+        return False
+
+
+def _source(problem: Problem, names: list[str], told: Sequence[str] = ()) -> Source:
     """Hard clauses first: what follows a doc comment belongs to its rule."""
     cnf = problem.cnf
     hard: list[str] = []
@@ -58,4 +76,4 @@ def _source(problem: Problem, names: list[str]) -> Source:
     # A variable that no clause has is an atom all the same.
     free = [names[v - 1] for v in range(1, cnf.variables + 1) if v not in used]
     hard += [f"{name} or not {name}" for name in free]
-    return Source.of("\n".join([*hard, *soft, ""]), problem.name)
+    return Source.of("\n".join([*told, *hard, *soft, ""]), problem.name)

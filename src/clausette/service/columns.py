@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from clausette.words import in_words, say
+
 
 def aligned(rows: Sequence[Sequence[str]], left: int = 1) -> Iterator[str]:
     """A line for each row: the first `left` columns begin below each other, the others end so."""
@@ -14,3 +16,8 @@ def aligned(rows: Sequence[Sequence[str]], left: int = 1) -> Iterator[str]:
             for place, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
         yield "  ".join(cells).rstrip()
+
+
+def told_number(number: int | None, language: str) -> str:
+    """A number with its thousands apart; a dash where there is none."""
+    return "–" if number is None else in_words(say("{n:,}", n=number), language)

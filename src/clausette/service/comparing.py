@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from clausette.errors import SolverError
 from clausette.service.clauses import hard
 from clausette.service.clauses_told import clauses_for
-from clausette.service.columns import aligned
+from clausette.service.columns import aligned, told_number
 from clausette.service.models import NO_SIZES, Sizes
 from clausette.service.reading import any_subject
 from clausette.service.results import NO_REMARKS, Remarks
@@ -97,11 +97,6 @@ class HeuristicsCompared:
             in_words(_VERDICTS[one.verdict], self.language),
             *(told_number(n, self.language) for n in (*numbers, counts.deepest)),
         ]
-
-
-def told_number(number: int | None, language: str) -> str:
-    """A number with its thousands apart; a dash where there is none."""
-    return "–" if number is None else in_words(say("{n:,}", n=number), language)
 
 
 def verdict_of(verdicts: list[str], late: bool) -> str:

@@ -10,8 +10,8 @@ from clausette.errors import OutOfTime
 from clausette.grounding.columnar.program import Options
 from clausette.service.clauses import hard
 from clausette.service.clauses_told import grounded_for
-from clausette.service.columns import aligned
-from clausette.service.comparing import MOST_EVENTS, told_number, verdict_of
+from clausette.service.columns import aligned, told_number
+from clausette.service.comparing import MOST_EVENTS, verdict_of
 from clausette.service.model import Grounded
 from clausette.service.models import Sizes
 from clausette.service.reading import subject_of

@@ -14,6 +14,7 @@ from clausette.service.clauses import ground_model, has_wishes, solver_of
 from clausette.service.models import Sizes, solving_words
 from clausette.service.reading import any_subject
 from clausette.service.results import NO_REMARKS, Remarks
+from clausette.service.rule_names import rule_warnings
 from clausette.solving import Count, Session
 from clausette.solving.backends import USUAL_SOLVER
 from clausette.words import Message, say
@@ -92,6 +93,7 @@ def count(question: Question) -> Counted:
     if subject.installed.kind != "filling":
         raise UsageError(say("only the solutions of boards to fill can be counted"))
     question.tell(say("counting the solutions"))
+    remarks = NO_REMARKS
     try:
         clauses, variables = grounded(
             subject.installed,
@@ -100,11 +102,12 @@ def count(question: Question) -> Counted:
             recognition=question.how.recognition,
             deadline=question.deadline,
         )
+        remarks = Remarks(warnings=rule_warnings(subject, clauses))
         found = _counted(clauses.cnf, variables.tolist(), question)
     except OutOfTime:
         found = Count(0, exact=False)
     seconds = perf_counter() - start
-    return Counted(found, subject.puzzle, seconds=seconds, language=question.language)
+    return Counted(found, subject.puzzle, None, seconds, remarks, question.language)
 
 
 def _counted(cnf: Cnf, over: list[int] | None, question: Question) -> Count:

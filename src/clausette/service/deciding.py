@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from clausette.formulas.deciding import Counterexample, counterexample, satisfiable
 from clausette.formulas.writing import in_language, in_signs
 from clausette.grounding.formula import TOP, And
+from clausette.service.as_html import html_lines, html_remarks
 from clausette.service.few_names import few_names
 from clausette.service.formula_texts import formula_of, formulas_of
 from clausette.service.results import NO_REMARKS, Remarks
@@ -110,6 +111,10 @@ class Decided:
 
     def __str__(self) -> str:
         return "\n".join(in_words(line, self.language) for line in self.lines())
+
+    def _repr_html_(self) -> str:
+        told = html_lines(self.lines(), self.language)
+        return told + html_remarks(self.remarks, self.language)
 
 
 def _values(found: Counterexample) -> Message | str:

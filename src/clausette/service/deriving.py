@@ -11,7 +11,9 @@ from clausette.formulas.laws import NAMES, TITLES, literals
 from clausette.formulas.naming import Definition, derived_names
 from clausette.formulas.sizes import FormSize, sizes_of
 from clausette.formulas.writing import LATEX, SIGNS, in_language, in_signs, written
-from clausette.service.formula_texts import formula_of
+from clausette.service.clauses import ground_model
+from clausette.service.columns import aligned, told_number
+from clausette.service.formula_texts import formula_of, written_of
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.steps_latex import latex_of
 from clausette.words import Message, in_words, plural, say
@@ -103,15 +105,13 @@ class Derived:
     def _about_sizes(self) -> list[str]:
         """The ways side by side."""
         heads = [say("clauses"), say("literals"), say("new atoms")]
-        names = {one.method: in_words(_METHODS[one.method], self.language) for one in self.sizes}
-        wide = max(map(len, names.values()), default=0)
-        head = [in_words(one, self.language) for one in heads]
-        told = [" " * wide + "".join(f"  {name}" for name in head)]
+        rows = [["", *(in_words(one, self.language) for one in heads)]]
         for one in self.sizes:
-            cells = (f"{n:,}" for n in (one.clauses, one.literals, one.atoms))
-            row = "".join(f"  {c:>{len(h)}}" for c, h in zip(cells, head, strict=True))
-            told.append(f"{names[one.method]:{wide}}{row}")
-        if "distribute" not in names:
+            numbers = (one.clauses, one.literals, one.atoms)
+            cells = [told_number(n, self.language) for n in numbers]
+            rows.append([in_words(_METHODS[one.method], self.language), *cells])
+        told = list(aligned(rows))
+        if all(one.method != "distribute" for one in self.sizes):
             told.append(in_words(say("distribution would make too many clauses"), self.language))
         return told
 
@@ -206,14 +206,15 @@ def steps(question: Question, *, to: str = "cnf", each: bool = False) -> Derived
     formula, remarks = formula_of(question)
     question.deadline.check()
     language = question.language
+    sizes = (*sizes_of(formula), _by_itself(question))
     match to:
         case "nnf":
             made = derived_nnf(formula, each)
-            return Derived("nnf", made, (), (), sizes_of(formula), remarks, language)
+            return Derived("nnf", made, (), (), sizes, remarks, language)
         case "cnf":
             made = derived_cnf(formula, each)
             clauses = clauses_of(made.result)
-            return Derived("cnf", made, (), clauses, sizes_of(formula), remarks, language)
+            return Derived("cnf", made, (), clauses, sizes, remarks, language)
         case "tseitin" | "plaisted-greenbaum":
             named = derived_names(formula, one_sided=to != "tseitin", each=each)
             return Derived(
@@ -221,10 +222,17 @@ def steps(question: Question, *, to: str = "cnf", each: bool = False) -> Derived
                 named.derivation,
                 named.definitions,
                 named.clauses,
-                sizes_of(formula),
+                sizes,
                 remarks,
                 language,
             )
     raise UsageError(
         say("there is no normal form {name!r}; there are {known}", name=to, known=TARGETS)
     )
+
+
+def _by_itself(question: Question) -> FormSize:
+    """What `clausette cnf` makes of the same text."""
+    cnf = ground_model(written_of(question), question).cnf
+    new = cnf.variables - len(cnf.atoms.visible)
+    return FormSize("auto", len(cnf), len(cnf.literals), new)

@@ -15,6 +15,7 @@ from clausette.puzzles.finding import Installed, installed, puzzle_of_ours
 from clausette.puzzles.manner import manner_of
 from clausette.puzzles.placing import ENGINES
 from clausette.service.reading import options_of
+from clausette.service.wishable import wishes_for
 from clausette.words import Title, in_words, say
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Described:
 
     def _puzzle_data(self, puzzle: Installed) -> dict[str, Any]:
         own = {option.flag: in_words(option.help, self.language) for option in options_of(puzzle)}
+        makes = wishes_for(puzzle)
         return {
             "name": puzzle.name,
             "titles": dict(puzzle.puzzle.titles),
@@ -47,6 +49,7 @@ class Described:
                 technique.key: technique.name(self.language)
                 for technique in manner_of(puzzle.folder).techniques
             },
+            **({} if makes is None else {"makes": makes.data(self.language)}),
         }
 
     def lines(self) -> Iterator[str]:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from clausette.puzzles.editing import Change, Turn
     from clausette.service.appraising import Appraised
     from clausette.service.board import Board
+    from clausette.service.clue_report import ClueReport
     from clausette.service.offering import Offered
     from clausette.service.question import Question
     from clausette.service.superfluous import Superfluous
@@ -42,12 +43,20 @@ class Draws:
 
         return resize(self._asked(), rows=rows, columns=columns).board
 
-    def turn(self, how: Turn) -> Board:
+    def turn(self, *how: Turn, names: Mapping[str, str] | None = None) -> Board:
         """The board turned `left`, `right` or `half` round, or seen in a mirror: `mirror`, `flip`
-        or `transpose`."""
-        from clausette.service.editing import turn
+        or `transpose`; `names` gives signs or colours other names: `{"1": "9", "9": "1"}`."""
+        from clausette.service.reading import board_of
+        from clausette.service.turning import turned
 
-        return turn(self._asked(), how=how).board
+        return turned(board_of(self._asked()), how, names)
+
+    def canonical(self) -> Board:
+        """The board that stands for all which are the same as this one, however they are turned."""
+        from clausette.service.reading import board_of
+        from clausette.service.turning import turned
+
+        return turned(board_of(self._asked()), canonical=True)
 
     def appraise(self, *, seconds: float | None = None, language: str = "en") -> Appraised:
         """Whether there is one solution; how hard it is then, and which clues clash if not."""
@@ -60,6 +69,20 @@ class Draws:
         from clausette.service.offering import offers
 
         return offers(self._asked(seconds, language))
+
+    def clues(
+        self,
+        *,
+        alternatives: int = 0,
+        seed: int = 0,
+        seconds: float | None = None,
+        language: str = "en",
+    ) -> ClueReport:
+        """Which clues could go and how few are enough; or, of several solutions, the fewest clues
+        that leave one. Proved where it can be in time; 10 seconds, if nothing is said."""
+        from clausette.service.clue_report import clues
+
+        return clues(self._asked(seconds, language), alternatives=alternatives, seed=seed)
 
     def superfluous(self, *, seconds: float | None = None, language: str = "en") -> Superfluous:
         """The clues of which any one can be left out: the solution stays the only one."""

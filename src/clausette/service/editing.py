@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, get_args
 
 from clausette.errors import UsageError
-from clausette.puzzles.editing import TURNS, Change, checked_settings, refuse_unknown
+from clausette.puzzles.editing import Change, checked_settings, refuse_unknown
 from clausette.puzzles.finding import Installed, puzzle_of_ours
 from clausette.scene import Edge, Part
 from clausette.service.board import Board
 from clausette.service.editable import editing_of
 from clausette.service.opening import Opened, open_board
 from clausette.service.reading import board_of
+from clausette.service.turning import turned
 from clausette.words import say
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def blank(
     settings: Mapping[str, object] | None = None,
 ) -> Opened:
     """A board with nothing on it, of the usual size or another one."""
-    found = _puzzle(puzzle)
+    found = named_puzzle(puzzle)
     editing = editing_of(found)
     return _changed(found, editing.blank(), question, rows, columns, settings)
 
@@ -61,18 +62,7 @@ def edit(
 def turn(question: Question, *, how: str) -> Opened:
     """The board turned or mirrored."""
     board = board_of(question)
-    editing = editing_of(board.installed)
-    possible = editing.turns(board.board)
-    for one in TURNS:
-        if one == how and one in possible:
-            made = editing.turned(board.board, one)
-            return drawn(board.installed, made, question)
-    known = (
-        say("it can be {turns}", turns=tuple(possible)) if possible else say("no turn is possible")
-    )
-    raise UsageError(
-        say("this board cannot be turned so: {how}; {known}", how=repr(how)[:40], known=known)
-    )
+    return drawn(board.installed, turned(board, (how,)).board, question)
 
 
 def resize(
@@ -120,7 +110,7 @@ def _set(found: Installed, board: Any, values: Mapping[str, object]) -> Any:
     return board
 
 
-def _puzzle(named: Installed | str) -> Installed:
+def named_puzzle(named: Installed | str) -> Installed:
     """The puzzle, or the one of ours of that name; no folder is imported."""
     if isinstance(named, Installed):
         return named

@@ -70,6 +70,7 @@ class Exercise:
             "settings": self.settings,
             "mistakes": self.mistakes,
             "cnf": self.cnf,
+            "text": "\n".join(self.texts.values()),
         }
 
     def title(self, language: str) -> str:
@@ -161,7 +162,7 @@ class _Reader:
             raise self._wrong(say("boards go with a puzzle"))
         source = self._source(given, "boards")
         if "file" not in given:
-            source = replace(source, name=f"board {number}")
+            source = replace(source, name=say("board {n}", n=number))
         _, form, board = read_board(source.text, source.name, (puzzle,))
         return Board(puzzle, board, form.name, source)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from clausette.service.as_html import html_lines
 from clausette.service.exercises import Exercise
 from clausette.service.mark_result import Mark, Marked
 from clausette.service.marking import mark
@@ -54,18 +55,22 @@ class Exercised:
     def mark(self) -> Mark | None:
         return None if self.marked is None else self.marked.marks[0]
 
-    @property
-    def praise(self) -> str:
-        """What is said of an answer that is right."""
-        return in_words(say("right: it says the same as the reference"), self.language)
-
     def lines(self) -> list[str]:
         one, language = self.exercise, self.language
         if self.mark is None:
-            told = [f"{one.name}: {one.title(language)}", "", *one.text(language).splitlines()]
+            head = say("{name}: {title}", name=one.name, title=one.title(language))
+            told = [in_words(head, language), "", *one.text(language).splitlines()]
         else:
-            told = [self.praise] if self.verdict == "same" else self.mark.lines()
+            told = self.mark.lines()
+            if self.verdict == "same":
+                told[0] = in_words(say("right: it says the same as the reference"), language)
         return [*told, *self.closing()]
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+    def _repr_html_(self) -> str:
+        return html_lines(self.lines(), self.language)
 
     def closing(self) -> list[str]:
         """The reference, if it is shown."""

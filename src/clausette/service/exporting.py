@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from clausette.cnf.atom_text import split_atom
@@ -23,7 +23,7 @@ from clausette.service.streamed import Content, Streamed, whole
 from clausette.words import say
 
 if TYPE_CHECKING:
-    from clausette.language import File
+    from clausette.language import Diagnostic, File
     from clausette.service.model import Grounded, Model
     from clausette.service.question import Question
 
@@ -71,20 +71,23 @@ def export(
     if to == "touist":
         asked = horizon(subject, question, steps, model)
         content = whole(_touist(subject, question, model or RULES, asked.steps))
+        warnings: tuple[Diagnostic, ...] = ()
     else:
         found, asked = grounded_for(subject, question, model, steps)
-        content = for_solvers(found.cnf, to)
-    remarks = Remarks(notes + asked.notes)
+        content, warnings = for_solvers(found.cnf, to), found.warnings
+    remarks = Remarks(notes + asked.notes, warnings)
     return Exported(to, content, subject.puzzle, remarks, question.language)
 
 
 def _of_model(subject: Model | Grounded | Problem, question: Question, to: str) -> Exported:
     if isinstance(subject, Problem):
         if to in ("latex", "touist"):
-            from clausette.service.clauses_as_model import clauses_as_model
+            from clausette.service.clauses_as_model import clauses_as_model, renaming
             from clausette.service.model import Model
 
-            return _of_model(Model(clauses_as_model(subject)), question, to)
+            file, why = clauses_as_model(subject)
+            made = _of_model(Model(file), question, to)
+            return replace(made, remarks=Remarks(renaming(why), subject.warnings))
     elif to == "latex":
         content = whole(to_latex(subject.file, "document"))
         return Exported(to, content, language=question.language)

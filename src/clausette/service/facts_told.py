@@ -13,7 +13,7 @@ from clausette.service.horizon import horizon
 from clausette.service.reading import board_of
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.service.streamed import Content, Streamed, whole
-from clausette.words import say
+from clausette.words import Message, in_words, say
 
 if TYPE_CHECKING:
     from clausette.grounding.facts import Table
@@ -32,17 +32,17 @@ class Given:
     name: str
     indices: str
     """As the comment above the rules writes them, `($x)`; nothing for a plain global."""
-    meaning: str
-    """What that comment says of it, if it does."""
+    meaning: Message | str
+    """What that comment says of it, if it does; the puzzle's words may have its French."""
     rows: int
     text: str
     """Its assignments."""
 
-    def data(self) -> dict[str, Any]:
+    def data(self, language: str) -> dict[str, Any]:
         return {
             "name": self.name,
             "indices": self.indices,
-            "meaning": self.meaning,
+            "meaning": in_words(self.meaning, language),
             "rows": self.rows,
             "text": self.text,
         }
@@ -66,13 +66,18 @@ class FactsTold(Content):
         yield f";; {self.board.puzzle}: {called}"
         for table in self.tables:
             if table.meaning:
-                yield f";; {table.name}{table.indices}: {table.meaning}"
+                told = say(
+                    "{table}: {meaning}",
+                    table=f"{table.name}{table.indices}",
+                    meaning=table.meaning,
+                )
+                yield f";; {in_words(told, self.language)}"
             yield from table.text.splitlines()
 
     def data(self) -> dict[str, Any]:
         return {
             "puzzle": self.board.puzzle,
-            "facts": [table.data() for table in self.tables],
+            "facts": [table.data(self.language) for table in self.tables],
             "text": self.text,
             **self.remarks.data(self.language),
         }
@@ -89,19 +94,21 @@ def facts(question: Question, *, model: str | None = None, steps: int | None = N
     found = facts_for(board.installed, board.board, model or RULES, asked.steps)
     question.deadline.check()
     source = model_file(board.installed, model or RULES).source
-    meanings = dict(_meanings(source.text))
+    meanings = dict(meanings_in(source.text))
     tables = tuple(_given(found, name, table, meanings) for name, table in found.tables.items())
     return FactsTold(board, tables, Remarks(asked.notes), question.language)
 
 
-def _given(facts: Facts, name: str, table: Table, meanings: dict[str, tuple[str, str]]) -> Given:
+def _given(
+    facts: Facts, name: str, table: Table, meanings: dict[str, tuple[str, Message | str]]
+) -> Given:
     rows = len(table.values.values) if table.starts is None else len(table.starts) - 1
     indices, meaning = meanings.get(name, ("", ""))
     text = to_touist(Facts(facts.terms, {name: table}))
     return Given(name, indices, meaning, rows, text)
 
 
-def _meanings(text: str) -> Iterator[tuple[str, tuple[str, str]]]:
+def meanings_in(text: str) -> Iterator[tuple[str, tuple[str, Message | str]]]:
     """What the comment at the head of a model says of each table: `;;   $White  white cells`.
 
     A line may begin with several, `$row($i), $column($j)`, and go on in the next.
@@ -122,7 +129,9 @@ def _meanings(text: str) -> Iterator[tuple[str, tuple[str, str]]]:
     yield from ((name, (indices, _ended(words))) for name, indices in names)
 
 
-def _ended(words: str) -> str:
+def _ended(words: str) -> Message | str:
     """Without what leads over to the next line."""
     words = re.sub(r"[,;]? and for (?:each of them|some)$", "", words.strip(",;:. "))
-    return words.strip(",;:. ")
+    words = words.strip(",;:. ")
+    # Braces would be places to fill.
+    return words if "{" in words or "}" in words else Message(words, {})

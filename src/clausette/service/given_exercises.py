@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from os import PathLike, fspath
 from pathlib import Path
 from textwrap import shorten
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from clausette.deadline import Deadline
-from clausette.errors import ClausetteError, InputError, UsageError
+from clausette.errors import ClausetteError, InputError, OutOfTime, UsageError
 from clausette.language import Source, read_source
 from clausette.service.given_formulas import WRITTEN, given_formula
 from clausette.service.question import MODEL_EXTENSION, NOTHING, Question, Text
@@ -26,12 +26,17 @@ if TYPE_CHECKING:
     from clausette.service.exercising import Course, Exercised
     from clausette.service.mark_result import Marked
     from clausette.service.python_values import Given
+    from clausette.service.results import Late
     from clausette.service.submissions import Submission
+
+_Found = TypeVar("_Found", bound="Marked | Exercised")
 
 COURSE: Final = Path(__file__).parents[1] / "course"
 FILE: Final = "exercise.toml"
 _WIDEST = 60
 """Of a formula that stands for its own name."""
+_LARGEST = 4 << 20
+"""Bytes of a submission: nobody writes that much by hand."""
 
 
 def course_folders() -> dict[str, Path]:
@@ -87,20 +92,30 @@ def submissions_in(given: Iterable[str | PathLike[str]]) -> tuple[Submission, ..
 
     found: list[Submission] = []
     for one in given:
-        path = fspath(one)
-        inside = sorted(Path(path).rglob(f"*{MODEL_EXTENSION}")) if os.path.isdir(path) else None
-        for file in [one] if inside is None else inside:
+        for file in _files(one):
             name = fspath(file)
             try:
-                source = given_formula(file)
+                source = given_formula(file, _LARGEST)
                 if source.name == WRITTEN:
-                    name = shorten(name, _WIDEST, placeholder=" …")
+                    name = shorten(name, _WIDEST, placeholder=" …") or "''"
                 found.append(Submission(name, source))
             except ClausetteError as error:
                 found.append(Submission(name, None, error))
     if not found:
         raise UsageError(say("there is nothing to mark"))
     return tuple(found)
+
+
+def _files(given: str | PathLike[str]) -> Sequence[str | PathLike[str]]:
+    """The models of a folder, or what is no folder itself.
+
+    A mere word is an atom, also where an empty folder is called so.
+    """
+    if not os.path.isdir(given):
+        return [given]
+    found = sorted(Path(given).rglob(f"*{MODEL_EXTENSION}"))
+    inside = [file for file in found if file.is_file()]
+    return inside or ([given] if fspath(given).isidentifier() else [])
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +173,7 @@ def mark(
     The reference is a formula, a model's file, a puzzle's name or an exercise; a submission is a
     formula, a file or a folder of them. The result is true if all say the same.
     """
-    from clausette.service import marking
+    from clausette.service.marking_apart import mark_apart
     from clausette.service.python_values import globals_of
 
     found = reference_called(reference, puzzle, boards)
@@ -171,7 +186,9 @@ def mark(
         language=language,
         deadline=Deadline.after(seconds),
     )
-    return marking.mark(question, submissions=submissions_in(submissions), rename=rename, **asked)
+    return _in_time(
+        mark_apart(question, submissions=submissions_in(submissions), rename=rename, **asked)
+    )
 
 
 def exercises(*, language: str = "en") -> Course:
@@ -183,20 +200,28 @@ def exercises(*, language: str = "en") -> Course:
 
 
 def exercise(
-    name: str | PathLike[str],
+    name: str | int | PathLike[str],
     answer: str | PathLike[str] | None = None,
     *,
     solution: bool = False,
     seconds: float | None = None,
     language: str = "en",
 ) -> Exercised:
-    """An exercise by its name, folder or file; with an answer, the mark of that."""
-    from clausette.service import exercising
+    """An exercise by its name or number, folder or file; with an answer, the mark of that."""
+    from clausette.service.marking_apart import exercise_apart
 
     question = Question(NOTHING, language=language, deadline=Deadline.after(seconds))
-    return exercising.exercise(
-        question,
-        exercise=load_exercise(name),
-        submission=None if answer is None else submissions_in((answer,))[0],
-        solution=solution,
+    submission = None if answer is None else submissions_in((answer,))[0]
+    found = load_exercise(str(name) if isinstance(name, int) else name)
+    return _in_time(
+        exercise_apart(question, exercise=found, submission=submission, solution=solution)
     )
+
+
+def _in_time(found: _Found | Late) -> _Found:
+    """A result; OutOfTime if there is none, since the reference took too long."""
+    from clausette.service.results import Late
+
+    if isinstance(found, Late):
+        raise OutOfTime(found.words)
+    return found

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Literal
 
 from clausette.deadline import Deadline
 from clausette.language import Source, read_source
-from clausette.service.question import MODEL_EXTENSION, Question, Text
+from clausette.service.question import Question, Text
 
 if TYPE_CHECKING:
     from clausette.service.deciding import Decided
@@ -20,16 +21,20 @@ if TYPE_CHECKING:
 WRITTEN = "formula"
 """What messages call a formula that stands in place of a file."""
 
+_FILE = re.compile(r".*\.touist|[^\s()\[\]]*\w\.[A-Za-z]\w*")
+"""No formula without blanks ends with a point and a word."""
 
-def given_formula(text: str | PathLike[str]) -> Source:
+
+def given_formula(text: str | PathLike[str], largest: int | None = None) -> Source:
     """The text of a file or of standard input (`-`), or the formula that the text itself is.
 
-    A mere word is an atom, also where a file is called so.
+    A mere word is an atom, also where a file is called so; a word with an extension is a file, also
+    where there is none.
     """
     given = fspath(text)
-    named = isinstance(text, PathLike) or given.endswith(MODEL_EXTENSION)
+    named = isinstance(text, PathLike) or _FILE.fullmatch(given) is not None
     if given == "-" or named or (not given.isidentifier() and os.path.isfile(given)):
-        return read_source(given)
+        return read_source(given, largest)
     return Source.of(given, WRITTEN)
 
 

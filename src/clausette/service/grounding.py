@@ -169,7 +169,7 @@ def ground(
     remarks = Remarks(asked.notes)
     if subject.installed.kind != "plan" or model is not None:
         found = _of_board(subject, question, model, asked.steps)
-        return replace(found, remarks=remarks)
+        return replace(found, remarks=replace(remarks, warnings=found.remarks.warnings))
     models: dict[str, Costs | ClausetteError] = {}
     for name in sorted(subject.installed.models(), key=lambda name: (name != RULES, name)):
         question.tell(Compared(dict(models), True, 0.0, remarks, question.language))

@@ -1,6 +1,7 @@
-"""Answers that a solver printed, or that rules of one's own accept, judged by the puzzle's checker.
+"""Answers to a board judged by the puzzle's checker: those that rules of one's own accept.
 
-The checker never saw any rules; so it can tell whether these are right.
+The checker never saw any rules; so it can tell whether these are right. Answers that a solver
+printed are in `reading_back`.
 """
 
 from __future__ import annotations
@@ -14,30 +15,30 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from clausette.cnf.answers import read_answer
 from clausette.cnf.atom_text import split_atom
-from clausette.puzzles.base import Violation
+from clausette.puzzles.base import BoardError, Violation
 from clausette.puzzles.clauses import RULES
 from clausette.puzzles.telling import row_break
 from clausette.service.checking import Checked
-from clausette.service.clauses import ground_board, hard, has_wishes, solver_of
+from clausette.service.clauses import ground_board, has_wishes, solver_of
 from clausette.service.horizon import horizon
 from clausette.service.models import solving_words
 from clausette.service.results import NO_REMARKS, Remarks, plain, violation_data
-from clausette.solving import Model as Assignment
 from clausette.solving import Session, maximise
 from clausette.solving.backends import USUAL_SOLVER
 from clausette.words import Message, in_words, plural, say
 
 if TYPE_CHECKING:
     from clausette.grounding.columnar.result import ColumnarGrounding
-    from clausette.language import Source
-    from clausette.scene import Scene
+    from clausette.planning.plan import Plan
+    from clausette.scene import Place, Scene
     from clausette.service.board import AnyAnswer, Board
     from clausette.service.question import Question
 
 _TRIED = 20
 """Answers that rules of one's own accept, among which a wrong one is looked for."""
+_NAMED = 3
+"""Cells that are named where many are alike."""
 _SHOWN = 400
 """Characters of an answer that a message has room for."""
 
@@ -56,6 +57,12 @@ class Judged:
     """Whether it was found by rules of one's own."""
     several: bool = False
     """Whether these accept other answers too."""
+    missing: Message | None = None
+    """Of an answer that is none yet, how many atoms are not in it, in words."""
+    completable: bool = True
+    """Whether values of these make a solution."""
+    has_none: bool | None = None
+    """Where it is said that there is no answer, whether that is right; None if not known."""
     seconds: float = 0.0
     remarks: Remarks = NO_REMARKS
     language: str = "en"
@@ -63,8 +70,10 @@ class Judged:
     @property
     def verdict(self) -> str:
         if self.answer is None:
-            return "none"
-        return "wrong" if self.violations else "right"
+            return "wrong" if self.has_none is False else "none"
+        if self.violations or not self.completable:
+            return "wrong"
+        return "right" if self.missing is None else "partial"
 
     @property
     def checked(self) -> Checked:
@@ -77,8 +86,13 @@ class Judged:
         if self.answer is None:
             return self.board.scenes(None, self.language)[:1]
         if self.board.installed.kind == "plan" and not self.violations:
-            return self.board.scenes(self.answer, self.language)
-        return self.checked.scenes
+            scenes = self.board.scenes(self.answer, self.language)
+        else:
+            scenes = self.checked.scenes
+        if self.missing is None:
+            return scenes
+        # What is open may look like what is empty.
+        return (*scenes[:-1], replace(scenes[-1], caption=in_words(self.missing, self.language)))
 
     def svg(self, dark: bool | None = None) -> str:
         from clausette.service.drawing import svg_text
@@ -99,7 +113,7 @@ class Judged:
             if self.own_rules and (rows := self._rows()):
                 command = self._command("why") + f" --not '{rows}'"
                 yield say("`{command}` names the rule that is missing", command=command)
-        elif self.board.installed.kind == "placement":
+        elif self.verdict == "right" and self.board.installed.kind == "placement":
             yield from self.checked.lines()
 
     @property
@@ -107,12 +121,33 @@ class Judged:
         if self.answer is None:
             if self.own_rules:
                 return say("by {rules} there is no solution", rules=self.by)
-            return say("{file} says that there is no solution", file=self.by)
+            return self._denied()
         if self.own_rules:
             return self._accepted()
         if self.violations:
             return say("the answer in {file} is wrong:", file=self.by)
-        return say("the answer in {file} is right", file=self.by)
+        if self.missing is None:
+            return say("the answer in {file} is right", file=self.by)
+        if self.completable:
+            return say(
+                "the answer in {file} is incomplete: {left}; it can be completed",
+                file=self.by,
+                left=self.missing,
+            )
+        return say(
+            "the answer in {file} is wrong: {left}, and it cannot be completed",
+            file=self.by,
+            left=self.missing,
+        )
+
+    def _denied(self) -> Message:
+        if self.has_none is None:
+            return say("{file} says that there is no solution", file=self.by)
+        if self.has_none:
+            return say("{file} says that there is no solution, and that is right", file=self.by)
+        return say(
+            "{file} says that there is no solution, and that is wrong: there is one", file=self.by
+        )
 
     def _accepted(self) -> Message:
         if self.violations:
@@ -148,6 +183,9 @@ class Judged:
             found |= _answer_data(self.board, self.answer)
         if self.own_rules:
             found["several"] = self.several
+        if self.missing is not None:
+            left = in_words(self.missing, self.language)
+            found |= {"missing": left, "completable": self.completable}
         return {**found, **self.remarks.data(self.language)}
 
 
@@ -160,38 +198,6 @@ def _answer_data(board: Board, answer: Any) -> dict[str, Any]:
     return {"plan": plain(board.installed.planning.write_plan(board.board, answer))}
 
 
-def answer_read(
-    board: Board,
-    question: Question,
-    answer: Source,
-    *,
-    model: str | None = None,
-    steps: int | None = None,
-) -> Judged:
-    """What a solver printed about the clauses of a board, as an answer to it, checked."""
-    start = perf_counter()
-    asked = horizon(board, question, steps, model)
-    grounding = ground_board(board, question, model, asked.steps)
-    literals = read_answer(answer.text, grounding.cnf.atoms, answer.name)
-    found = Judged(board, answer.name, remarks=Remarks(asked.notes), language=question.language)
-    if literals is not None:
-        values = _completed(grounding, literals, question)
-        found = _judged(found, grounding, values, model)
-    return replace(found, seconds=perf_counter() - start)
-
-
-def _completed(
-    grounding: ColumnarGrounding, literals: list[int], question: Question
-) -> NDArray[np.bool_]:
-    """The values of all variables: those of a model that agrees with what is given, if there is
-    one; else what is not given is false."""
-    cnf = hard(grounding.cnf)
-    with Session(cnf, deadline=question.deadline) as session:
-        if session.solve(literals, deadline=question.deadline):
-            return session.model().values
-    return Assignment.from_literals(literals, cnf.atoms, cnf.variables).values
-
-
 def accepted(
     board: Board, question: Question, *, model: str | None = None, steps: int | None = None
 ) -> Judged:
@@ -201,7 +207,7 @@ def accepted(
     cuts = board.installed.kind == "filling"
     grounding = ground_board(board, question, model, asked.steps, cuts=cuts)
     question.tell(solving_words(grounding.cnf))
-    remarks = Remarks(asked.notes, (*board.installed.file.warnings, *grounding.warnings))
+    remarks = Remarks(asked.notes, grounding.warnings)
     first = Judged(
         board, board.rules_name, own_rules=True, remarks=remarks, language=question.language
     )
@@ -209,7 +215,7 @@ def accepted(
     count = 0
     for values in _accepted(grounding, board, question):
         count += 1
-        one = _judged(first, grounding, values, model)
+        one = judged_by(first, grounding, values, model)
         found = found or one
         if one.violations:
             found = one
@@ -239,7 +245,7 @@ def _accepted(
             yield found.values
 
 
-def _judged(
+def judged_by(
     empty: Judged, grounding: ColumnarGrounding, values: NDArray[np.bool_], model: str | None
 ) -> Judged:
     """The answer in a model, and what is wrong with it."""
@@ -247,9 +253,11 @@ def _judged(
     found, asked = board.installed, board.board
     checker: Any = found.puzzle
     if found.kind == "plan":
-        atoms = grounding.cnf.atoms
-        true = [atoms.name(v) for v in atoms.visible.tolist() if values[v]]
-        answer = found.planning.plan_of(asked, [_atom(name) for name in true], model or RULES)
+        try:
+            answer = plan_in_model(board, grounding, values, model)
+        except BoardError as error:  # states that no moves lead to
+            fault = Violation("plan", (), error.cause)
+            return replace(empty, answer=(), violations=(fault,))
         return replace(empty, answer=answer, violations=tuple(checker.check(asked, answer)))
     filled = found.kind == "filling"
     kind: Any = found.filling if filled else found.placing
@@ -258,11 +266,26 @@ def _judged(
     answer = kind.answer(asked, chosen) if filled else kind.placement(asked, chosen)
     violations = tuple(checker.check(asked, answer))
     if not violations:
+        written = kind.chosen(asked, answer)
         # Two digits in a cell, or two seats for a name: rows and placements have room for one.
-        lost = np.flatnonzero((kind.chosen(asked, answer) == 0) & chosen)
+        lost = np.flatnonzero((written == 0) & chosen)
         if len(lost):
             violations = (_unwritable(grounding, variables, chosen, lost),)
+        elif filled and np.any(written < 0):
+            # A cell without a digit, which checkers take for one that is still open.
+            places = kind.decisions(asked).places
+            cells = dict.fromkeys(places[at] for at in np.flatnonzero(written < 0).tolist())
+            violations = (_holding_nothing(kind, tuple(cells)),)
     return replace(empty, answer=answer, violations=violations)
+
+
+def plan_in_model(
+    board: Board, grounding: ColumnarGrounding, values: NDArray[np.bool_], model: str | None
+) -> Plan:
+    """The moves that true atoms tell; a BoardError when they tell none that fit together."""
+    atoms = grounding.cnf.atoms
+    true = [_atom(atoms.name(v)) for v in atoms.visible.tolist() if values[v]]
+    return board.installed.planning.plan_of(board.board, true, model or RULES)
 
 
 def _unwritable(
@@ -280,6 +303,17 @@ def _unwritable(
         atoms=names,
     )
     return Violation("answer", (), told)
+
+
+def _holding_nothing(filling: Any, cells: tuple[Place, ...]) -> Violation:
+    names = [*map(filling.cell_name, cells[:_NAMED])]
+    told = plural(
+        len(cells),
+        "{cells} holds nothing",
+        "{n} cells hold nothing: {cells}",
+        cells=(*names, *["…"] * (len(cells) > _NAMED)),
+    )
+    return Violation("answer", cells, told)
 
 
 def _atom(text: str) -> tuple[str, tuple[int | str, ...]]:

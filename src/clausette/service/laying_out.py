@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TextIO, TypeAlias
 
+from clausette.cnf.clause_header import holds_clauses
+from clausette.errors import UsageError
 from clausette.language import Source, parse
 from clausette.language.latex import to_latex
 from clausette.language.layout import format_text
@@ -23,6 +25,13 @@ def file_of(question: Question) -> File:
     """The model that a question is about; its text is no board, whatever it looks like."""
     subject = question.subject
     return parse(subject.source) if isinstance(subject, Text) else model_of(question).file
+
+
+def _refuse_clauses(subject: object) -> None:
+    """A UsageError when a text to be laid out is a file of clauses."""
+    source = subject.source if isinstance(subject, Text) else subject
+    if isinstance(source, Source) and holds_clauses(source.name, source.text):
+        raise UsageError(say("{name} holds clauses, and a model is needed", name=source.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +54,7 @@ class Latex:
 
 def latex(question: Question, *, style: Style = "mathjax") -> Latex:
     """Writes the rules as they stand in the source."""
+    _refuse_clauses(question.subject)
     file = file_of(question)
     question.deadline.check()
     return Latex(style, to_latex(file, style), question.language)
@@ -96,6 +106,7 @@ def format_models(question: Question, *, more: Sequence[Source] = ()) -> Formatt
     first = subject.source if isinstance(subject, Text) else model_of(question).file.source
     found = []
     for source in (first, *more):
+        _refuse_clauses(source)
         question.tell(say("laying out {name}", name=source.name))
         question.deadline.check()
         text = format_text(source)

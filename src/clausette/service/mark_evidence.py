@@ -28,10 +28,12 @@ class Blamed:
     name: str
     line: int
     documented: bool
-    implied: int
+    implied: int = 0
     """How many instances follow, over all that was tried,"""
-    instances: int
+    instances: int = 0
     """of how many."""
+    all_tried: bool = True
+    """Whether there are no more instances than these."""
 
     def data(self) -> dict[str, Any]:
         return {
@@ -50,6 +52,8 @@ class Blamed:
             named = say("'{rule}' (line {n})", rule=self.name, n=self.line)
         if self.whose == "student":
             return say("its {rule} is wrong", rule=named)
+        if self.implied and not self.all_tried:
+            return say("{rule} of the reference is missing or not whole", rule=named)
         if self.implied:
             return say(
                 "{rule} of the reference is missing or not whole: {k:,} of its {n:,} instances "

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Literal, TextIO, TypeAlias
 
+from clausette.errors import LanguageError
+from clausette.service.as_html import html_lines, html_table
+from clausette.service.columns import aligned
 from clausette.service.submissions import text_in
 from clausette.words import Message, in_words, listed, say
 
@@ -13,20 +16,37 @@ if TYPE_CHECKING:
     from clausette.errors import ClausetteError
     from clausette.language import Diagnostic
     from clausette.service.mark_evidence import Blamed, Shown
+    from clausette.service.results import One
 
-Verdict: TypeAlias = Literal["same", "too strong", "too weak", "both", "names", "error", "unknown"]
+Verdict: TypeAlias = Literal[
+    "same",
+    "too strong",
+    "too weak",
+    "both",
+    "form",
+    "names",
+    "error",
+    "unknown",
+    "late",
+    "large",
+    "unmarked",
+]
 
 WORDS: Final[Mapping[Verdict, Message]] = {
     "same": say("same"),
     "too strong": say("too strong"),
     "too weak": say("too weak"),
     "both": say("too strong and too weak"),
+    "form": say("not in clauses"),
     "names": say("other names"),
     "error": say("cannot be read"),
     "unknown": say("not settled"),
+    "late": say("took too long"),
+    "large": say("too large"),
+    "unmarked": say("not marked"),
 }
+OPEN: Final[tuple[Verdict, ...]] = ("unknown", "late", "large", "unmarked")
 MISTAKEN: Final[tuple[Verdict, ...]] = ("too strong", "too weak", "both")
-_WIDEST = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +66,8 @@ class Mark:
     """Of a known mistake that it is, by language."""
     error: ClausetteError | None = None
     warnings: tuple[Diagnostic, ...] = ()
+    names: tuple[str, ...] = ()
+    """The names of its atoms, and of its globals."""
     language: str = "en"
 
     @property
@@ -60,17 +82,29 @@ class Mark:
     def short(self) -> str:
         """What shows it, in one line for a table."""
         if self.error is not None:
-            first = self.error.said(self.language).splitlines()[0]
-            return first if len(first) <= _WIDEST else first[: _WIDEST - 1] + "…"
+            return self._cause(self.error)
         if self.told_hint:
             return self.told_hint
-        told = self._rules() or [one.short for one in self.shown]
+        slips = [one for one in self.warnings if one.fixes]
+        told: list[str] = [*(self._rules() or (one.short for one in self.shown))]
+        if slips:
+            told = [part for part in (slips[0].message, slips[0].help) if part]
         if not told:
             return self._noted()
         if len(told) == 1:
             return in_words(told[0], self.language)
         more = say("{one}; {other}", one=told[0], other=told[1])
         return in_words(more, self.language)
+
+    def _cause(self, error: ClausetteError) -> str:
+        """What is wrong, without the name, which stands beside it."""
+        if isinstance(error, LanguageError):
+            first = error.diagnostics[0]
+            line, _ = first.source.position(first.span[0])
+            told = say("line {n}: {message}", n=line, message=first.message)
+            return in_words(told, self.language)
+        said = error.said(self.language).splitlines()[0]
+        return said.removeprefix(self.name).lstrip(" :")
 
     def _rules(self) -> list[Message]:
         missing = [one.called for one in self.blamed if one.whose == "reference"]
@@ -91,9 +125,11 @@ class Mark:
     def opening(self) -> list[str]:
         told = say("{name}: {verdict}", name=self.name, verdict=self.words)
         said = [in_words(told, self.language)]
-        if self.error is not None:
+        if isinstance(self.error, LanguageError):
+            said += _rendered(self.error.diagnostics, self.language)
+        elif self.error is not None:
             said += [f"  {line}" for line in self.error.said(self.language).splitlines()]
-        said += [f"  {warning.one_line(self.language)}" for warning in self.warnings]
+        said += _rendered(self.warnings, self.language)
         said += [f"  {in_words(note, self.language)}" for note in self.notes]
         return said + [f"  {in_words(one.words, self.language)}" for one in self.blamed]
 
@@ -138,13 +174,24 @@ class Marked:
     """The boards, or the values, for which they were compared."""
     seconds: float = 0.0
     language: str = "en"
+    interrupted: bool = False
+    """Whether somebody said stop before all were marked."""
+
+    def with_one(self, one: One) -> Marked:
+        """The same with the mark of one of the submissions, by its place."""
+        marks = (*self.marks[: one.number], one.answer, *self.marks[one.number + 1 :])
+        return replace(self, marks=marks)
+
+    def after(self, seconds: float) -> Marked:
+        """The same, and how long it took."""
+        return replace(self, seconds=seconds)
 
     @property
     def verdict(self) -> str:
         verdicts = {mark.verdict for mark in self.marks}
         if verdicts <= {"same"}:
             return "same"
-        return "unknown" if "unknown" in verdicts else "differ"
+        return "unknown" if verdicts & {*OPEN} else "differ"
 
     def __bool__(self) -> bool:
         return self.verdict == "same"
@@ -175,13 +222,8 @@ class Marked:
         return told
 
     def _text_table(self) -> list[str]:
-        rows = self.table()
-        widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
-        lines = [
-            f"{row[0].ljust(widths[0])}  {row[1].ljust(widths[1])}  {row[2]}".rstrip()
-            for row in rows
-        ]
-        return [lines[0], "─" * max(map(len, lines)), *lines[1:]]
+        head, *rows = aligned(self.table(), 3)
+        return [head, "─" * max(map(len, (head, *rows))), *rows]
 
     def markdown(self, *, details: bool | None = None) -> list[str]:
         """The same as a page."""
@@ -199,6 +241,12 @@ class Marked:
     def __str__(self) -> str:
         return "\n".join(self.lines())
 
+    def _repr_html_(self) -> str:
+        if len(self.marks) == 1:
+            return html_lines(self.lines(), self.language)
+        head, *rows = self.table()
+        return html_table(head, rows) + html_lines((self.words,), self.language)
+
     def data(self) -> dict[str, Any]:
         return {
             "verdict": self.verdict,
@@ -208,6 +256,12 @@ class Marked:
             "marks": [mark.data() for mark in self.marks],
             "seconds": round(self.seconds, 6),
         }
+
+
+def _rendered(diagnostics: Sequence[Diagnostic], language: str) -> list[str]:
+    """Each with its place and its remedy."""
+    told = (diagnostic.render(language=language) for diagnostic in diagnostics)
+    return [f"  {line}" for text in told for line in text.splitlines()]
 
 
 def _cell(text: str) -> str:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from clausette.cnf.natural_order import natural_key
 from clausette.grounding.columnar.program import Program, compiled
 from clausette.grounding.formula import Ground, atoms
+from clausette.grounding.suggestions import unknown_auxiliary
 from clausette.grounding.values import print_value
 from clausette.language.auxiliary import marked
+from clausette.language.rules import rules_of
 from clausette.language.syntax import Variable, walk
 from clausette.puzzles.clauses import decided, facts_for
+from clausette.reasoning.marking.hanging import Hanging
 from clausette.reasoning.marking.names import head_of
 from clausette.reasoning.marking.sides import Side, side
 from clausette.reasoning.why.theory import Theory
@@ -24,9 +27,11 @@ from clausette.service.why_subject import Subject
 from clausette.words import Message
 
 if TYPE_CHECKING:
+    from clausette.cnf import Cnf
     from clausette.deadline import Deadline
     from clausette.grounding import Value
-    from clausette.language import File
+    from clausette.language import Diagnostic, File
+    from clausette.language.source import Span
     from clausette.puzzles.finding import Installed
     from clausette.service.board import Board
     from clausette.service.question import Question
@@ -40,31 +45,87 @@ class Trial:
     subject: Subject
     answer: tuple[str, ...] = ()
     """Empty for a submission: what is an answer, the reference says."""
-    _made: list[tuple[tuple[int, Ground], ...]] = field(
-        default_factory=list, init=False, repr=False, compare=False
-    )
+    _made: list[_Grounded] = field(default_factory=list, repr=False, compare=False)
 
     def formulas(self, deadline: Deadline) -> tuple[tuple[int, Ground], ...]:
-        """The formulas with the rules that they are of, wishes left out."""
+        """The formulas with the rules that they are of; wishes are left out, and floods."""
+        return self._grounding(deadline).formulas
+
+    def hanging(self, deadline: Deadline) -> Cnf | None:
+        """The clauses of all that is said, if there are floods in it that are left to cuts."""
+        return self._grounding(deadline).by_cuts
+
+    def warnings(self, deadline: Deadline) -> tuple[Diagnostic, ...]:
+        """What is to be said of the text with these values, or on this board."""
+        return self._grounding(deadline).warnings
+
+    def _grounding(self, deadline: Deadline) -> _Grounded:
         if not self._made:
-            grounding = self.subject.theory.plainly(deadline=deadline)
-            instances = grounding.instances
-            self._made.append(
-                tuple(
-                    (instances[number].rule, formula)
-                    for number, formula in grounding.formulas
-                    if instances[number].weight is None
-                )
-            )
+            self._made.append(_grounded(self.subject.theory, deadline))
         return self._made[0]
 
     def names(self, deadline: Deadline) -> list[str]:
         """The atoms of the formulas."""
         found = {name for _, formula in self.formulas(deadline) for name in atoms(formula)}
+        by_cuts = self.hanging(deadline)
+        if by_cuts is not None:
+            found |= {name for name in by_cuts.atoms.names if name is not None}
         return sorted(found, key=natural_key)
 
     def side(self, called: Mapping[str, str], mark: str, deadline: Deadline) -> Side:
-        return side((formula for _, formula in self.formulas(deadline)), called, mark)
+        by_cuts = self.hanging(deadline)
+        hanging = None if by_cuts is None else Hanging(by_cuts, called)
+        return side((formula for _, formula in self.formulas(deadline)), called, mark, hanging)
+
+
+class _Grounded(NamedTuple):
+    formulas: tuple[tuple[int, Ground], ...]
+    warnings: tuple[Diagnostic, ...]
+    by_cuts: Cnf | None = None
+
+
+def _grounded(theory: Theory, deadline: Deadline) -> _Grounded:
+    """The formulas of a theory, without those that are left to cuts.
+
+    Layers of a flood have a formula for each pair of cells: on a small board already more than can
+    be compared in time.
+    """
+    if not theory.program.floods:
+        return _Grounded(*_plain(theory, range(len(theory.program.rules)), deadline))
+    by_cuts = replace(theory, options=replace(theory.options, cuts=True))
+    given = (by_cuts.given, by_cuts.facts, by_cuts.options, by_cuts.declared)
+    clauses = theory.program.ground(*given, deadline=deadline).cnf
+    if clauses.areas is None:  # it is no proper flood on this board
+        return _Grounded(*_plain(theory, range(len(theory.program.rules)), deadline))
+    part = theory.without_floods()
+    owners = {id(f): n for n, rule in enumerate(theory.program.rules) for f in rule.formulas}
+    numbers = [owners[id(rule.formulas[0])] for rule in part.program.rules]
+    formulas, warnings = _plain(part, numbers, deadline)
+    idle = _idle(part) - _idle(theory) if warnings else set()
+    return _Grounded(
+        formulas, tuple(one for one in warnings if (one.span, one.message) not in idle), clauses
+    )
+
+
+def _idle(theory: Theory) -> set[tuple[Span, str]]:
+    """Warnings of doc comments whose formulas are not there."""
+    file = theory.program.file
+    names = unknown_auxiliary(marked(file), file, theory.given)
+    return {(one.span, one.message) for one in (*rules_of(file)[1], *names)}
+
+
+def _plain(
+    theory: Theory, numbers: Sequence[int], deadline: Deadline
+) -> tuple[tuple[tuple[int, Ground], ...], tuple[Diagnostic, ...]]:
+    """The formulas with the numbers of their rules, and the warnings."""
+    grounding = theory.plainly(deadline=deadline)
+    instances = grounding.instances
+    formulas = tuple(
+        (numbers[instances[number].rule], formula)
+        for number, formula in grounding.formulas
+        if instances[number].weight is None
+    )
+    return formulas, grounding.warnings
 
 
 def reference_of(question: Question, puzzle: Installed | None) -> tuple[Program, str]:
@@ -83,7 +144,7 @@ def trials_of(
 ) -> Iterator[Trial]:
     """The reference for every board, or for all values."""
     if puzzle is not None:
-        named = [(PurePath(one.called).name, one) for one in boards] or boards_to_try(puzzle)
+        named = [(_where(one), one) for one in boards] or boards_to_try(puzzle)
         for where, board in named:
             facts = facts_for(puzzle, board.board)
             theory = Theory(program, {}, facts, decided(puzzle, board.board))
@@ -100,6 +161,12 @@ def trials_of(
         there = trial.names(question.deadline)
         answer = tuple(name for name in there if head_of(name) not in auxiliary)
         yield replace(trial, answer=answer)
+
+
+def _where(board: Board) -> Message | str:
+    """A board's name, without its folder."""
+    called = board.called
+    return called if isinstance(called, Message) else PurePath(called).name
 
 
 def globals_in(file: File) -> set[str]:

@@ -64,7 +64,7 @@ class Answer:
 
         sheets = self.sheets(view)
         if not sheets:
-            raise no_picture()
+            raise no_picture(len(self.assignment.atoms.shown))
         return draw_sheets(sheets, dark=dark, language=language)
 
     def _repr_html_(self) -> str:

@@ -1,4 +1,4 @@
-"""Models of rules: one, all, the cheapest; and what another solver says is one."""
+"""Models of rules: one, all, the cheapest. What another solver says is one: `reading_back`."""
 
 from __future__ import annotations
 
@@ -10,23 +10,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from clausette.cnf.answers import read_answer
 from clausette.errors import OutOfTime
 from clausette.grounding.columnar.result import ColumnarGrounding
 from clausette.language import File
-from clausette.service.board import Board
 from clausette.service.clauses import (
     Clausal,
     ground_model,
-    hard,
     has_wishes,
     shows_layers,
     solver_of,
 )
-from clausette.service.reading import any_subject, clausal_of
+from clausette.service.reading import clausal_of
 from clausette.service.results import NO_REMARKS, One, Remarks
-from clausette.service.solving import refuse_planning
-from clausette.service.views import DrawnModels, views_in
+from clausette.service.views import DrawnModels, too_many, views_in
 from clausette.solving import (
     Completing,
     Session,
@@ -36,13 +32,12 @@ from clausette.solving import (
 )
 from clausette.solving.backends import USUAL_SOLVER
 from clausette.views.sheet import sheets_data
-from clausette.words import Message, plural, say
+from clausette.words import Message, in_words, plural, say
 
 if TYPE_CHECKING:
     from clausette.cnf import Cnf
-    from clausette.language import Source
-    from clausette.service.judged import Judged
     from clausette.service.question import Question
+    from clausette.service.why_rejected import Against
     from clausette.solving import Model as Assignment
     from clausette.views.view import View
 
@@ -91,7 +86,8 @@ class ModelsFound(DrawnModels):
     """Models of rules by their true atoms, and whether they are all that were asked for."""
 
     verdict: str
-    """`sat`, `unsat`, `unknown` when the time was up; `wrong` if it is another solver's answer."""
+    """`sat`, `unsat`, `unknown` when the time was up; of another solver's answer also `wrong`, and
+    `partial` if it leaves atoms open."""
     models: tuple[tuple[str, ...], ...] = ()
     every: bool = False
     """Whether all were asked for."""
@@ -109,8 +105,15 @@ class ModelsFound(DrawnModels):
     """How models are drawn."""
     said_by: str = ""
     """The file with the answer of another solver, if it is that."""
+    agreed: bool = False
+    """Whether it says that there is none, and our own solver does too."""
     wrong: tuple[str, ...] = ()
-    """What of that answer cannot hold together, as literals, if it is `wrong`."""
+    """What of that answer takes part in what is `wrong` with it: atoms, or literals that cannot
+    hold together."""
+    against: Against | None = None
+    """The rules that it breaks then, if they were found."""
+    missing: Message | None = None
+    """How many atoms it leaves open, in words, if it does."""
     sizes: Sizes = NO_SIZES
     seconds: float = 0.0
     remarks: Remarks = NO_REMARKS
@@ -127,6 +130,9 @@ class ModelsFound(DrawnModels):
             found["more"] = True
         if self.verdict == "wrong":
             found["wrong"] = list(self.wrong)
+            found |= {} if self.against is None else self.against.data()
+        if self.missing is not None:
+            found["missing"] = in_words(self.missing, self.language)
         if self.cost is not None:
             unmet = [list(one) for one in self.unmet]
             found |= {"cost": self.cost, "unmet": unmet if self.every else unmet[0]}
@@ -162,16 +168,19 @@ def found_in(
 ) -> ModelsFound:
     """What the question asks for of clauses, with pictures; with soft rules, among the cheapest
     models."""
-    return _drawn(_found(grounding, question, every=every, limit=limit), grounding, question)
+    return drawn(_found(grounding, question, every=every, limit=limit), grounding, question)
 
 
-def _drawn(found: ModelsFound, grounding: Clausal, question: Question) -> ModelsFound:
+def drawn(found: ModelsFound, grounding: Clausal, question: Question) -> ModelsFound:
     """What was found with its views; what is wrong with the lines that ask for them is told."""
     if not found.models:
         return found
     file = grounding.file if isinstance(grounding, ColumnarGrounding) else File(())
     views = views_in(grounding.cnf, grounding.warnings, file, question.how.view)
     remarks = replace(found.remarks, warnings=(*found.remarks.warnings, *views.diagnostics))
+    if views.too_many:
+        told = too_many(len(grounding.cnf.atoms.shown))
+        remarks = replace(remarks, notes=(*remarks.notes, told))
     return replace(found, views=views.views, remarks=remarks)
 
 
@@ -250,48 +259,8 @@ def _cheapest(
         verdict="sat",
         models=tuple(tuple(optimum.model.names()) for optimum in best),
         cost=best[0].cost,
-        unmet=tuple(tuple(map(grounding.sentence, optimum.unmet)) for optimum in best),
+        unmet=tuple(
+            tuple(grounding.sentence(one, question.language) for one in optimum.unmet)
+            for optimum in best
+        ),
     )
-
-
-def model_from(
-    question: Question, answer: Source, *, model: str | None = None, steps: int | None = None
-) -> ModelsFound | Judged:
-    """The model that another solver printed, completed; if it is none, what cannot hold.
-
-    Of a board it is an answer, judged by the puzzle's checker; `model` and `steps` are of games of
-    moves.
-    """
-    start = perf_counter()
-    subject = any_subject(question)
-    if isinstance(subject, Board):
-        from clausette.service.judged import answer_read
-
-        return answer_read(subject, question, answer, model=model, steps=steps)
-    refuse_planning(subject.name, steps=steps, model=model)
-    grounding = ground_model(subject, question)
-    cnf = hard(grounding.cnf)
-    found = ModelsFound(
-        "unsat",
-        said_by=answer.name,
-        sizes=Sizes.of(cnf),
-        remarks=Remarks(warnings=grounding.warnings),
-        language=question.language,
-    )
-    literals = read_answer(answer.text, cnf.atoms, answer.name)
-    if literals is not None:
-        found = _drawn(_completed(found, cnf, literals, question), grounding, question)
-    return replace(found, seconds=perf_counter() - start)
-
-
-def _completed(
-    found: ModelsFound, cnf: Cnf, literals: list[int], question: Question
-) -> ModelsFound:
-    with Session(cnf, deadline=question.deadline) as session:
-        if session.solve(literals, deadline=question.deadline):
-            return replace(found, verdict="sat", models=(_checked(cnf, session.model()),))
-        core = tuple(cnf.atoms.label(literal) for literal in session.core())
-    shown = set(cnf.atoms.shown.tolist())
-    true = sorted(literal for literal in literals if literal in shown)
-    names = tuple(cnf.atoms.name(literal) for literal in true)
-    return replace(found, verdict="wrong", models=(names,), wrong=core)

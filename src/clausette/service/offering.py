@@ -14,6 +14,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from clausette.errors import OutOfTime
+from clausette.making.clue_sets import with_all_clues
+from clausette.making.fewest import fewest
 from clausette.puzzles.editing import Change
 from clausette.puzzles.solving import Answer, another, solve
 from clausette.service.editable import clued
@@ -35,6 +37,8 @@ _LARGEST: Final = 40
 """Changes in one offer."""
 _SINGLES: Final = 0.5
 """Of the time, for those of a single change, if there is little of it."""
+_PROVED: Final = 0.5
+"""Of the time, for the fewest clues."""
 _PATIENCE: Final = 10.0
 """Seconds, if nobody says how long it may take."""
 
@@ -170,8 +174,12 @@ class _Search:
                 self._remember(counter)
 
     def sets(self) -> Iterator[Offer]:
-        """Several changes that together leave the target alone, none of which can be left out."""
+        """Several changes that together leave the target alone, none of which can be left out;
+        the fewest clues first, if clues are enough and there is time to find them."""
         tried: set[Change] = set()
+        if fewest := self._fewest():
+            tried.add(fewest[0])
+            yield self._offer(fewest)
         while True:
             made = self._greedy(tried)
             if made is None:
@@ -179,6 +187,14 @@ class _Search:
             fewer = self._without_needless(made)
             tried.add(fewer[0])  # the next set begins otherwise
             yield self._offer(fewer)
+
+    def _fewest(self) -> tuple[Change, ...]:
+        """The fewest clues that leave the target alone, or as few as were found in time."""
+        found, own = with_all_clues(self.found, self.board, self.target)
+        others = [at for at in range(len(found.clues)) if at not in own]
+        with found.oracle() as oracle:
+            few = fewest(oracle, others, own, deadline=self.deadline.share(_PROVED))
+        return () if few is None else tuple(found.clues[at].put for at in few.chosen)
 
     def _greedy(self, avoided: set[Change]) -> tuple[Change, ...] | None:
         """One change after the other: each time the one that leaves the fewest known solutions."""

@@ -84,7 +84,8 @@ class Opened:
             "start": self.start,
             "can": list(self.can),
             "rules": [
-                {"name": name, "sentence": words} for name, words in _rules(self.board, language)
+                {"name": name, "sentence": words}
+                for name, words in rules_for_players(self.board, language)
             ],
             "techniques": {
                 technique.key: technique.name(language)
@@ -127,7 +128,7 @@ def asked_of(board: Board) -> tuple[str, ...]:
     return tuple(sorted((*_ALWAYS, *own)))
 
 
-def _rules(board: Board, language: str) -> list[tuple[str, str]]:
+def rules_for_players(board: Board, language: str) -> list[tuple[str, str]]:
     """What a player has to know: in words of the puzzle's own, or the rules of its file."""
     found = board.installed
     if isinstance(found.puzzle, WithManual):

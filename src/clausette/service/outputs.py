@@ -142,10 +142,10 @@ class BoardOutputs(Outputs):
     ) -> Judged:
         """What a solver printed about the clauses of this board (`export`): the answer, judged."""
         from clausette.language import Source
-        from clausette.service.models import model_from
+        from clausette.service.reading_back import read_back
 
         given = answer if isinstance(answer, Source) else Source("answer", answer)
-        found: Any = model_from(self._asked(seconds, language), given, model=model, steps=steps)
+        found: Any = read_back(self._asked(seconds, language), given, model=model, steps=steps)
         judged: Judged = found
         return judged
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from clausette.errors import ClausetteError, InputError, UsageError
+from clausette.errors import ClausetteError, InputError, LanguageError, UsageError
 from clausette.language import Source
 from clausette.planning.plan import Plan
 from clausette.puzzles.finding import Installed
@@ -18,7 +18,7 @@ from clausette.puzzles.plans import (
     told_scenes,
     told_violations,
 )
-from clausette.puzzles.retelling import Retold, StepFault, marked
+from clausette.puzzles.retelling import Retold, StepFault, few, marked
 from clausette.scene import Scene
 from clausette.scene_data import scene_data
 from clausette.service.answers import (
@@ -27,20 +27,22 @@ from clausette.service.answers import (
     plan_in,
     plan_within,
     refuse_unsolved,
+    tells_atoms,
 )
 from clausette.service.board import Board
-from clausette.service.drawing import svg_text
+from clausette.service.model import Model
 from clausette.service.question import Question, Text
-from clausette.service.reading import board_of, printed_for, subject_in
-from clausette.service.results import NO_REMARKS, Remarks, plain, violation_data
+from clausette.service.reading import any_subject, board_of, printed_for, subject_in
+from clausette.service.results import Remarks, plain, violation_data
 from clausette.service.solution import Solution
 from clausette.service.solving import Wanted, solve_board
-from clausette.words import in_words, plural, say
+from clausette.words import Message, in_words, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_MOST_NOTES: Final = 4
+_MODELS: Final = (".touist", ".cnf", ".dimacs", ".wcnf")
+"""Files that are what they seem to be, and no boards."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,8 @@ class Played:
     """The states of a printed model, where they make no plan."""
     faults: tuple[StepFault, ...] = ()
     """What is wrong, and at which step."""
+    notes: tuple[Message, ...] = ()
+    """What had to be decided to read it."""
 
     @property
     def verdict(self) -> str:
@@ -84,17 +88,18 @@ class Played:
     @property
     def remarks(self) -> Remarks:
         if self.faults:
-            some = tuple(fault.violation.message for fault in self.faults[:_MOST_NOTES])
-            more = len(self.faults) - len(some)
-            rest = plural(more, "and {n} more fault", "and {n} more faults")
-            return Remarks((*some, rest) if more else some)
+            return Remarks(few([fault.told for fault in self.faults]))
         if not self.missing:
-            return NO_REMARKS
+            return Remarks(self.notes)
         return Remarks((say("the goal is not reached: {why}", why=self.missing),))
 
     def svg(self, seconds: float = 1.0, dark: bool | None = None) -> str:
         """An animation with that many seconds from step to step."""
-        return svg_text(counted(self.scenes), self.language, dark, seconds)
+        from clausette.drawing import timeline_svg
+
+        # Also where there is but one step: its caption says what is wrong.
+        scenes, language = counted(self.scenes), self.language
+        return timeline_svg(scenes, seconds, dark=dark, numbered=True, language=language)
 
     def data(self) -> dict[str, Any]:
         found: dict[str, Any] = {"puzzle": self.puzzle.name, "verdict": self.verdict}
@@ -124,9 +129,13 @@ def play(
     model: str | None = None,
 ) -> Played | Solution:
     """A plan that is given, or in the text of the board, or found; else why there is none."""
-    own = _own_plan(question, plan) or _retold(question, plan)
+    own = _own_plan(question, plan)
     if own is not None:
         return own
+    printed, told = _told(question, plan)
+    wrong = None if printed is None else _wrong(printed, None, told, question)
+    if wrong is not None:
+        return wrong
     board = _board(question)
     # What is no game of moves is refused before anything is read into it.
     planning = board.installed.planning
@@ -137,7 +146,8 @@ def play(
         return _replayed(board, tuple(plan), question)
     within = plan_within(board)
     if within is not None:
-        return _replayed(board, within, question)
+        played = _replayed(board, within, question)
+        return played if told is None else replace(played, notes=told.notes)
     if planning.questions(board.board):
         raise UsageError(say("this asks about every hole: name one, and its plan can be shown"))
     found = solve_board(board, question, Wanted(engine, shortest, steps, model))
@@ -170,11 +180,39 @@ def _board(question: Question) -> Board:
     if isinstance(text, Text) and not text.source.text.strip():
         raise InputError(say("{name}: error: there is nothing in it", name=text.source.name))
     try:
-        return board_of(question)
-    except ClausetteError:
+        subject = any_subject(question)
+    except ClausetteError as error:
         if isinstance(text, Text):
             refuse_plan_alone(text.source)
+            if isinstance(error, LanguageError):
+                _refuse_text(text.source)
         raise
+    if isinstance(text, Text) and isinstance(subject, Model):
+        refuse_plan_alone(text.source)
+        _refuse_text(text.source)
+    return board_of(question.about(subject))
+
+
+def _refuse_text(source: Source) -> None:
+    """An InputError when a text that is no board was taken for a model for want of anything
+    better."""
+    if source.name.endswith(_MODELS):
+        return
+    if tells_atoms(source.text):
+        raise InputError(
+            say(
+                "{name}: error: these atoms tell of no board of a game of moves: give the board "
+                "too\n   help: clausette play-back BOARD PLAN",
+                name=source.name,
+            )
+        )
+    raise InputError(
+        say(
+            "{name}: error: this is neither a board of a game of moves nor a printed model of one"
+            "\n   help: `clausette puzzles` lists the games and how their boards are written",
+            name=source.name,
+        )
+    )
 
 
 def refuse_plan_alone(source: Source) -> None:
@@ -198,20 +236,24 @@ def _replayed(board: Board, plan: Plan, question: Question) -> Played:
     if wrong:
         # What cannot be done is shown on the state before it.
         made = possible_moves(found, board.board, plan)
-        return replace(played, faults=tuple(StepFault(made, one) for one in wrong))
+        return replace(played, faults=tuple(StepFault(made, one, numbered=True) for one in wrong))
     return replace(played, missing=told_violations(violations)) if violations else played
 
 
-def _retold(question: Question, plan: Source | Sequence[Any] | None) -> Played | None:
-    """A printed model that is no plan, from its text alone; None for all that is something else."""
+def _told(
+    question: Question, plan: Source | Sequence[Any] | None
+) -> tuple[Installed | None, Retold | None]:
+    """The states of a printed model, from its text alone; None for all that is something else."""
     text = question.subject
     if plan is not None or not isinstance(text, Text):
-        return None
+        return None, None
     found = printed_for(text)
     if found is None or not isinstance(found.puzzle, Retelling):
-        return None
+        return None, None
     told = found.puzzle.retold(text.source.text, text.source.name, None)
-    return _wrong(found, None, told, question)
+    if told is not None and text.flags:
+        told = replace(told, notes=())  # the flags say what was to be decided
+    return found, told
 
 
 def _retold_on(board: Board, plan: Source, question: Question) -> Played | None:

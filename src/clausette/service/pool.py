@@ -29,6 +29,7 @@ from clausette.service.worker import NotBegun, Worker
 from clausette.words import say
 
 if TYPE_CHECKING:
+    from clausette.deadline import Deadline
     from clausette.service.worker import Context
 
 _Found = TypeVar("_Found", bound=Result)
@@ -80,13 +81,15 @@ class Pool:
         *,
         client: Hashable = None,
         about: Hashable = None,
+        each: Callable[[], Deadline] | None = None,
     ) -> _Found | Late:
-        """The same for one client of several, by a worker that may know what it is about."""
+        """The same for one client of several, by a worker that may know what it is about; `each` is
+        asked for the time until the next thing is to be heard."""
         start = monotonic()
         ticket: Ticket[Worker] = Ticket(client, about)
         while (worker := self._free(question, ticket)) is not None:
             try:
-                return worker.ask(use, question, options)
+                return worker.ask(use, question, options, each)
             except NotBegun:
                 continue
             except SolverError:

@@ -36,6 +36,9 @@ class Problem(Solves, Outputs, Watches):
         """What was read; a LanguageError says where the text is broken."""
         return read_dimacs(self.source.text, self.source.name)
 
+    def __repr__(self) -> str:
+        return f"Problem({self.name!r})"  # not its text, which may have many megabytes
+
     def __getstate__(self) -> dict[str, Any]:
         # Whoever gets it reads it again: provenance is worked out on demand, by a function.
         return {"source": self.source}

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
-from clausette.cnf.clause_header import CLAUSE_EXTENSIONS, looks_like_clauses
+from clausette.cnf.clause_header import holds_clauses
 from clausette.errors import InputError, LanguageError, UsageError
 from clausette.language import Source, parse
+from clausette.language.foreign import is_smtlib
 from clausette.puzzles.finding import Installed, installed, puzzle_of_ours
 from clausette.puzzles.recognising import bare, owner, read_board, recognised
 from clausette.service.board import Board
@@ -27,7 +28,11 @@ if TYPE_CHECKING:
 
 _MODEL = re.compile(r"\$\w|\bbig(?:and|or)\b|=>|\b(?:and|or|not|xor)\b|^[ \t]*;;", re.MULTILINE)
 # Signs of logic that are not the language's own, which boards hardly have.
-_LOGIC = re.compile(r"[¬∧∨⋀⋁→⇒↔⇔⊕∀∃]|<?->|&&|\|\||[A-Za-z]\(")
+_LOGIC = re.compile(
+    r"[¬∧∨⋀⋁→⇒↔⇔⊕∀∃]|<?->|&&|\|\||[A-Za-z]\("
+    r"|^[ \t]*(?:exactly|at ?least|at ?most|au (?:plus|moins))\b",
+    re.IGNORECASE | re.MULTILINE,
+)
 _BEGINS_AS_ADDRESS = re.compile(
     r"https?://|m=|[0-9]+x[0-9]+[^/]*[:#]|[0-9]{1,2}:[^/]*$|[a-z]\w*/[0-9]+/[0-9]+/", re.IGNORECASE
 )
@@ -100,7 +105,7 @@ def subject_in(text: Text) -> Board | Model | Problem:
     if text.puzzle is None and not text.written_out:
         if extension == MODEL_EXTENSION:
             return _model(text)
-        if extension in CLAUSE_EXTENSIONS or looks_like_clauses(source.text):
+        if holds_clauses(source.name, source.text):
             return _problem(text)
     puzzles = _candidates(text, extension)
     claim = recognised(source.text, extension, puzzles)
@@ -113,7 +118,7 @@ def subject_in(text: Text) -> Board | Model | Problem:
         try:
             puzzle, form, board = read_board(source.text, source.name, puzzles)
         except InputError:
-            if text.puzzle is None and not text.written_out and _LOGIC.search(source.text[:_HEAD]):
+            if text.puzzle is None and not text.written_out and _reads_as_logic(source.text):
                 return _model(text)  # which says what is wrong with it as a formula
             raise
     board = applied(puzzle, board, text.flags)
@@ -173,6 +178,11 @@ def _is_model(text: Text, extension: str, puzzles: tuple[Installed, ...]) -> boo
     if text.puzzle is not None or text.written_out:
         return False
     return owner(extension, puzzles) is None and _reads_as_model(text.source)
+
+
+def _reads_as_logic(text: str) -> bool:
+    """Whether a text that is neither a board nor a model speaks of logic in some other way."""
+    return _LOGIC.search(text[:_HEAD]) is not None or is_smtlib(text)
 
 
 def _reads_as_model(source: Source) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, runtime_checkable
 
 from clausette.words import Message, in_words, say
 
@@ -17,7 +17,9 @@ STATUS: Final = {
         ("unique", "several", "solved", "best", "sat", "tested", "verified", "yes", "same"), 0
     ),
     "right": 0,
-    **dict.fromkeys(("none", "unsat", "gaps", "wrong", "refused", "no", "differ"), 8),
+    **dict.fromkeys(
+        ("none", "unsat", "gaps", "wrong", "partial", "unfinished", "refused", "no", "differ"), 8
+    ),
     "unknown": 9,
 }
 """By verdict, what a command leaves with."""
@@ -103,10 +105,20 @@ class One:
         return {"number": self.number, "solution": plain(self.answer)}
 
 
+@runtime_checkable
+class Growing(Protocol):
+    """A result that takes in what is found, one after the other."""
+
+    def with_one(self, one: One) -> Self:
+        """The same with one more."""
+
+
 def plain(value: Any) -> Any:
     """What JSON has no word for, in its words: arrays and their numbers, fractions, sets."""
     if hasattr(value, "tolist"):
         return value.tolist()
+    if hasattr(value, "data"):
+        return value.data()
     if isinstance(value, dict):
         return {str(key): plain(inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):

@@ -113,11 +113,29 @@ def of_models(found: ModelsFound) -> Message:
                 last=last,
                 facts=size,
             )
+        if found.agreed:
+            return say(
+                "no model, says {name}, and that is right ({facts})",
+                name=found.said_by,
+                facts=size,
+            )
         if found.said_by:
             return say("no model, says {name} ({facts})", name=found.said_by, facts=size)
         return say("no model ({facts})", facts=size)
+    if found.against is not None and found.against.broken:
+        from clausette.service.broken_rules import broken_words
+
+        return broken_words(found.said_by, found.against)
+    if found.verdict == "wrong" and not found.models:
+        return say("no model, says {name}, and that is wrong: there is one", name=found.said_by)
     if found.verdict == "wrong":
         return say("{name}: this is not a model: {why}", name=found.said_by, why=_why(found.wrong))
+    if found.missing is not None:
+        return say(
+            "{name}: a part of a model: {left}; it can be completed",
+            name=found.said_by,
+            left=found.missing,
+        )
     if not found.every:
         return say("a model ({facts})", facts=size)
     told = plural(len(found.models), "{n:,} model", "{n:,} models")

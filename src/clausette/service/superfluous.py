@@ -7,7 +7,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from clausette.errors import OutOfTime
-from clausette.puzzles.solving import another, solve
+from clausette.making.clue_sets import clues_of
+from clausette.puzzles.solving import solve
 from clausette.service.editable import clued
 from clausette.service.reading import board_of
 from clausette.service.results import spots_data
@@ -93,8 +94,8 @@ def superfluous(question: Question) -> Superfluous:
     if verdict.kind != "unique":
         seconds = perf_counter() - start
         return Superfluous(board, verdict.kind, seconds=seconds, language=question.language)
-    answer = verdict.answers[0]
-    clues = puzzle.clues(board.board)
+    found_clues = clues_of(found, board.board, verdict.answers[0])
+    clues = found_clues.clues
     needless: list[Change] = []
 
     def so_far(looked_at: int) -> Superfluous:
@@ -109,14 +110,14 @@ def superfluous(question: Question) -> Superfluous:
             question.language,
         )
 
-    for number, change in enumerate(clues):
-        without = puzzle.edited(board.board, [change])
-        adapted = puzzle.adapted(without, answer)
-        try:
-            other = another(found, without, adapted, deadline=question.deadline)
-        except OutOfTime:
-            return so_far(number)
-        if other is None and not found.filling.check(without, adapted):
-            needless.append(change)
-            question.tell(so_far(number + 1))
+    with found_clues.oracle() as oracle:
+        for number, clue in enumerate(clues):
+            others = [other for other in range(len(clues)) if other != number]
+            try:
+                enough = oracle.enough(others, deadline=question.deadline)
+            except OutOfTime:
+                return so_far(number)
+            if enough is not None:
+                needless.append(clue.taken)
+                question.tell(so_far(number + 1))
     return so_far(len(clues))

@@ -10,6 +10,7 @@ from clausette.errors import UsageError
 from clausette.formulas.truth_table import Column, TruthTable, truth_table
 from clausette.formulas.writing import LATEX, in_language, in_signs, written
 from clausette.grounding.formula import Atom
+from clausette.service.as_html import html_lines, html_remarks, html_table
 from clausette.service.formula_texts import formula_of
 from clausette.service.results import NO_REMARKS, Remarks
 from clausette.words import Message, in_words, plural, say
@@ -105,6 +106,14 @@ class Tabled:
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
+
+    def _repr_html_(self) -> str:
+        head, *rows = self._rows(in_signs)
+        return (
+            html_table(head, rows, middle=True)
+            + html_lines((self.words,), self.language)
+            + html_remarks(self.remarks, self.language)
+        )
 
     def _rows(self, name: Callable[[Ground], str]) -> list[list[str]]:
         """The heads of the columns, and the rows below."""

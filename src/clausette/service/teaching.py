@@ -20,6 +20,7 @@ from clausette.service.lessons import NOT_KEPT, Lessons
 from clausette.service.marks import pencil_in
 from clausette.service.reading import subject_of
 from clausette.service.results import NO_REMARKS, Remarks
+from clausette.service.rule_names import rule_warnings
 from clausette.words import Message, plural, say
 
 if TYPE_CHECKING:
@@ -123,9 +124,10 @@ def _of_board(board: Board, question: Question) -> Teaching:
         else:
             values = lesson.known(told, deadline=deadline)
         values = lesson.pencilled(pencil_in(question.pencil, lesson, values), values)
-        warnings = () if found.ours else tuple(found.file.warnings)
-        remarks = Remarks(_soft(tutor), warnings)
         voice = lesson.voice(question.language)
+        own = rule_warnings(board, voice.guarded.grounding)
+        warnings = own if found.ours else tuple(found.file.warnings)
+        remarks = Remarks(_soft(tutor), warnings)
     except BaseException as error:
         # What is wrong with a question is no fault of the tutor's.
         question.lessons.back(board, lesson, keep=isinstance(error, InputError | UsageError))

@@ -46,7 +46,11 @@ class TraceNames:
     def literal(self, literal: int) -> str:
         if self.on_board and self.voice is not None and abs(literal) in self._visible:
             return self.voice.told([literal])
-        return self.cnf.atoms.label(literal)
+        return self._signed(literal)
+
+    def _signed(self, literal: int) -> str:
+        """`¬p(1)`; programs read `-p(1)`."""
+        return ("¬" if literal < 0 else "") + self.cnf.atoms.name(abs(literal))
 
     def literals(self, literals: Iterable[int]) -> str:
         """Several literals at once, without the definitions among them unless there is nothing
@@ -55,7 +59,7 @@ class TraceNames:
         seen = [n for n in several if abs(n) in self._visible] or several
         if self.on_board and self.voice is not None and abs(seen[0]) in self._visible:
             return self.voice.told(seen)
-        return ", ".join(map(self.cnf.atoms.label, seen))
+        return ", ".join(map(self._signed, seen))
 
     def clause(self, literals: Literals) -> str:
         return " ∨ ".join(map(self.literal, literals)) or "⊥"

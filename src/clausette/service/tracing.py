@@ -11,7 +11,7 @@ from clausette.drawing.outline import Outline, draw_outline
 from clausette.errors import UsageError
 from clausette.puzzles.solving import checked_answer
 from clausette.service.board import Board
-from clausette.service.clauses import hard
+from clausette.service.clauses import hard, has_wishes
 from clausette.service.clauses_told import grounded_for
 from clausette.service.models import NO_SIZES, Sizes
 from clausette.service.problem import Problem
@@ -34,6 +34,7 @@ from clausette.solving.implications import implication_graphs
 from clausette.words import Message, in_words, plural, say
 
 if TYPE_CHECKING:
+    from clausette.cnf import Cnf
     from clausette.grounding.columnar.result import ColumnarGrounding
     from clausette.scene import Scene
     from clausette.service.question import Question
@@ -179,7 +180,7 @@ def trace(
     refuse_large(grounding.cnf)
     cnf, names = names_for(grounding, board, question.language)
     seen = watched(search, cnf, question.deadline, limit or MOST_SHOWN)
-    remarks = Remarks(asked.notes, grounding.warnings)
+    remarks = Remarks((*asked.notes, *_left_out(grounding.cnf)), grounding.warnings)
     found = told(search, seen, names, remarks)
     if board is None or seen.last is None or board.installed.kind != "filling":
         return found
@@ -194,7 +195,13 @@ def _of_clauses(
     refuse_large(cnf)
     seen = watched(search, cnf, question.deadline, limit or MOST_SHOWN)
     names = TraceNames(cnf, question.language)
-    return told(search, seen, names, Remarks(warnings=problem.warnings))
+    return told(search, seen, names, Remarks(_left_out(problem.cnf), problem.warnings))
+
+
+def _left_out(cnf: Cnf) -> tuple[Message, ...]:
+    """What a search that is watched does not look at."""
+    wishes = has_wishes(cnf)
+    return (say("what is soft is left out: the search keeps hard clauses only"),) if wishes else ()
 
 
 def told(search: Search, seen: Seen, names: TraceNames, remarks: Remarks = NO_REMARKS) -> Traced:

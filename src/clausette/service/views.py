@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from clausette.errors import UsageError
 from clausette.grounding.watch import edges_of
 from clausette.scene import Place
 from clausette.views.finding import MOST_ATOMS, Found, find_views
 from clausette.views.picture import places_of, sheets_of, shown_by
-from clausette.words import say
+from clausette.words import Message, say
 
 if TYPE_CHECKING:
     from clausette.cnf import Cnf
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from clausette.views.sheet import Sheet
     from clausette.views.view import View
 
-NOT_FOUND: Final = Found()
-
 
 def views_in(
     cnf: Cnf, warnings: Iterable[Diagnostic], file: File, asked: ViewLine | None = None
@@ -30,10 +28,18 @@ def views_in(
     """How the models of some clauses are drawn: by a line that is `asked` for, by lines of the
     model, or as their atoms look."""
     atoms = cnf.atoms
-    if asked is None and len(atoms.shown) > MOST_ATOMS:
-        return NOT_FOUND
-    names = [atoms.name(int(variable)) for variable in atoms.shown]
-    return find_views(names, file, edges_of(warnings), asked)
+    # One more than can be drawn is enough to see that there are too many.
+    shown = atoms.shown[: MOST_ATOMS + 1].tolist()
+    return find_views([atoms.name(v) for v in shown], file, edges_of(warnings), asked)
+
+
+def too_many(atoms: int) -> Message:
+    """Why there is no picture of so many atoms."""
+    return say(
+        "there is no picture: the model has {n:,} atoms, and a picture at most {most:,}",
+        n=atoms,
+        most=MOST_ATOMS,
+    )
 
 
 def pictured(
@@ -92,7 +98,7 @@ class DrawnModels:
         if not own.models:
             raise UsageError(say("there is no model, so there is nothing to draw"))
         if not own.views:
-            raise no_picture()
+            raise no_picture(own.sizes.atoms)
         return draw_sheets(self.sheets(), dark=dark, language=own.language)
 
     def _repr_svg_(self) -> str | None:
@@ -100,8 +106,10 @@ class DrawnModels:
         return self.svg() if own.models and own.views else None
 
 
-def no_picture() -> UsageError:
-    """That nothing in a model looks like a grid or a table."""
+def no_picture(atoms: int) -> UsageError:
+    """That nothing in a model of so many atoms looks like a grid or a table."""
+    if atoms > MOST_ATOMS:
+        return UsageError(too_many(atoms))
     return UsageError(
         say(
             "there is no picture of this model: atoms such as p(1,2) make one, "

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import inf
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
-from clausette.deadline import Deadline
+from clausette.deadline import NEVER, Deadline
 from clausette.service.question import Question, Result
-from clausette.service.results import Late, One
+from clausette.service.results import Growing, Late, One
 from clausette.words import Message
 
 GRACE = 0.25
@@ -29,6 +30,9 @@ class Waiting(Generic[_Found]):
 
     question: Question
     start: float
+    each: Callable[[], Deadline] | None = None
+    """Asked whenever something is heard: until when the next is to come."""
+    next: Deadline = NEVER
     stopped: float | None = None
     """Since when it is known that somebody said stop."""
     doing: Message | None = None
@@ -46,7 +50,7 @@ class Waiting(Generic[_Found]):
         if self.stopped is None and asked.stop is not None and asked.stop.is_set():
             self.stopped = monotonic()
         stopped = inf if self.stopped is None else self.stopped
-        return Deadline(min(asked.moment, stopped) + GRACE)
+        return Deadline(min(asked.moment, stopped, self.next.moment) + GRACE)
 
     def patience(self) -> float:
         """For how long to listen before looking up."""
@@ -58,9 +62,13 @@ class Waiting(Generic[_Found]):
             self.doing = told
         elif isinstance(told, One):
             self.found += (told.answer,)
+            if self.so_far is not None and isinstance(self.so_far, Growing):
+                self.so_far = self.so_far.with_one(told)
         else:
             self.so_far = told
         self.question.tell(told)
+        if self.each is not None:
+            self.next = self.each()
 
     def late(self) -> _Found | Late:
         """What is known when nothing more will come."""

@@ -97,15 +97,13 @@ def clauses_broken(
     start = perf_counter()
     cnf, deadline = hard(problem.cnf), question.deadline
     literals = _literals(answer, cnf, partial=partial)
-    values = values_of(literals, cnf.variables)
     common: dict[str, Any] = {
         "remarks": Remarks(warnings=problem.warnings),
         "language": question.language,
     }
-    broken = _false_clauses(cnf, values)
-    if broken:
-        against = Against(tuple(_broken(cnf, clause) for clause in broken), clauses=True)
-        return Rejected(against=against, seconds=perf_counter() - start, **common)
+    broken = broken_clauses(cnf, literals)
+    if broken is not None:
+        return Rejected(against=broken, seconds=perf_counter() - start, **common)
     with Session(_guarded(cnf), deadline=deadline) as session:
         core = Watched(session, deadline).fewest(_selectors(cnf), literals, budget)
     seconds = perf_counter() - start
@@ -119,6 +117,14 @@ def clauses_broken(
     told = tuple(_told(cnf, clause) for clause in clauses)
     against = Against((), told, by, _values(by), core.kind, clauses=True)
     return Rejected(against=against, seconds=seconds, **common)
+
+
+def broken_clauses(cnf: Cnf, literals: Sequence[int]) -> Against | None:
+    """The clauses that literals make false; None if there are none."""
+    broken = _false_clauses(cnf, values_of(literals, cnf.variables))
+    return (
+        Against(tuple(_broken(cnf, clause) for clause in broken), clauses=True) if broken else None
+    )
 
 
 def _selectors(cnf: Cnf) -> list[int]:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import ForkContext, ForkServerContext, SpawnContext
 
+    from clausette.deadline import Deadline
+
     Context: TypeAlias = ForkContext | ForkServerContext | SpawnContext
 
 _NO_MEMORY = (-6, -11)
@@ -75,10 +77,17 @@ class Worker:
         return self._process.pid
 
     def ask(
-        self, use: Callable[..., _Found], question: Question, options: Mapping[str, Any]
+        self,
+        use: Callable[..., _Found],
+        question: Question,
+        options: Mapping[str, Any],
+        each: Callable[[], Deadline] | None = None,
     ) -> _Found | Late:
-        """What a use case answers, in time; what is known by then when it does not."""
-        waiting: Waiting[_Found] = Waiting(question, monotonic())
+        """What a use case answers, in time; what is known by then when it does not.
+
+        With `each`, that is asked for the time until the next thing is to be heard.
+        """
+        waiting: Waiting[_Found] = Waiting(question, monotonic(), each)
         try:
             with self._talking(begun=False):
                 self._pipe.send((use, question, dict(options)))
@@ -238,6 +247,20 @@ def out_of_memory(memory: int | None) -> OutOfMemory:
     return OutOfMemory(say("out of memory: this needs more than {size:,} MB", size=memory >> 20))
 
 
+def can_copy() -> bool:
+    """Whether there are copies of processes here."""
+    from multiprocessing import get_all_start_methods
+
+    return "fork" in get_all_start_methods()
+
+
+def copied(memory: int | None = None) -> Worker:
+    """A worker that is a copy of this process, made at once."""
+    from multiprocessing import get_context
+
+    return Worker(get_context("fork"), memory)
+
+
 def fenced(
     use: Callable[..., _Found], question: Question, *, memory: int | None = None, **options: Any
 ) -> _Found | Late:
@@ -246,14 +269,12 @@ def fenced(
     It is a copy of this one, made at once, so this one must have no other threads. Where there are
     no such copies the use case runs here, and keeps to its deadline as well as it can.
     """
-    from multiprocessing import get_all_start_methods, get_context
-
-    if "fork" not in get_all_start_methods():
+    if not can_copy():
         try:
             return use(question, **options)
         except OutOfTime:
             return Late(language=question.language)
-    worker = Worker(get_context("fork"), memory)
+    worker = copied(memory)
     try:
         return worker.ask(use, question, options)
     except NotBegun:
