@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from asking import tool
+from asking import panel, tool
 from clausette.puzzles.finding import Installed, installed
 from links import link_to
 from pages import PHONE, TOUCH, Opened, width_of
@@ -119,6 +119,7 @@ def test_what_is_shown_is_said_again_in_the_other_language(open_page: Opened) ->
     page = open_page(link_to(PATH, PUZZLE))
     board_on(page)
     tool(page, "Hint").click()
+    expect(panel(page).get_by_role("button", name="Why")).to_be_visible()
     tool(page, "Hint").click()
     reasons = page.locator(".panel .lines")
     expect(reasons).to_contain_text("because")

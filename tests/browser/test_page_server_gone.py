@@ -26,6 +26,7 @@ def test_the_page_outlives_its_server(browser: Browser) -> None:
     with served() as address:
         page.goto(f"{address}/{link_to(PATH, PUZZLE)}")
         board_on(page)
+        page.wait_for_load_state("networkidle")  # what the page asks by itself is answered
         port = urlsplit(address).port
     click(page, (0, 0))
     expect(cell(page, (0, 0))).to_have_accessible_name(re.compile("lamp"))
