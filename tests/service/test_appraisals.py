@@ -3,6 +3,7 @@ take away."""
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
@@ -22,7 +23,7 @@ from clausette.service.editing import blank, edit, resize, turn
 from clausette.service.offering import Offered, offers
 from clausette.service.own_text import own_text
 from clausette.service.question import NOTHING, Question
-from clausette.service.superfluous import superfluous
+from clausette.service.superfluous import Superfluous, superfluous
 from drawn_paths import path_to, unique_example
 from puzzle_examples import board_of
 from schemas import require_valid
@@ -278,9 +279,15 @@ def test_only_of_one_solution_something_is_superfluous() -> None:
 
 
 def test_what_could_not_be_looked_at_in_time_is_said() -> None:
+    stop = threading.Event()
+
+    def hear(told: object) -> None:
+        if isinstance(told, Superfluous):
+            stop.set()  # at the first that was found
+
     board = example("sudoku", "large-16x16.sudoku")
-    made = superfluous(asked(board, 1.0))
-    assert made.looked_at < made.clues
+    made = superfluous(Question(board, deadline=Deadline(stop=stop), tell=hear))
+    assert 0 < made.looked_at < made.clues
     assert made.data()["late"]
     assert "were looked at" in str(made)
 
