@@ -141,6 +141,19 @@ def add_puzzle(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> Non
     parser.set_defaults(takes_board=True)
 
 
+def add_boards(parser: argparse.ArgumentParser) -> None:
+    """Many boards, and the option that names their puzzle."""
+    parser.add_argument(
+        "boards",
+        metavar="BOARD",
+        nargs="+",
+        help="a file, a folder, an address, or a file with a board on every line",
+    )
+    parser.add_argument(
+        "--puzzle", metavar="NAME|DIR", help="the boards' puzzle, or the folder of one of your own"
+    )
+
+
 def add_rules(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
     """The option that gives a board other rules than its puzzle's."""
     parser.add_argument(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from clausette.cli.arguments import Parser, add_common, positive
+from clausette.cli.arguments import Parser, add_boards, add_common, positive
 from clausette.cli.asking import ask, question_about
 from clausette.cli.results import tell
 from clausette.errors import UsageError
@@ -30,12 +30,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         description="Writes boards as a booklet, PDF or HTML by the name of the file.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument(
-        "boards",
-        metavar="BOARD",
-        nargs="+",
-        help="a file, a folder, an address, or a file with a board on every line",
-    )
+    add_boards(parser)
     parser.add_argument(
         "-o", "--output", metavar="FILE", required=True, help="write there: .pdf or .html"
     )
@@ -57,9 +52,6 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument(
         "--no-rules", dest="rules", action="store_false", help="without the rules of the puzzles"
-    )
-    parser.add_argument(
-        "--puzzle", metavar="NAME|DIR", help="the boards' puzzle, or the folder of one of your own"
     )
     add_common(parser)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from clausette.cli.arguments import Parser, add_common
+from clausette.cli.arguments import Parser, add_boards, add_common
 from clausette.cli.rows_file import add_rows_file, wants_rows, write_rows
 from clausette.errors import UsageError
 from clausette.words import say
@@ -30,15 +30,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         description="Writes a row for every board, as a line of JSON or into a file of Parquet.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument(
-        "boards",
-        metavar="BOARD",
-        nargs="+",
-        help="a file, a folder, an address, or a file with a board on every line",
-    )
-    parser.add_argument(
-        "--puzzle", metavar="NAME|DIR", help="the boards' puzzle, or the folder of one of your own"
-    )
+    add_boards(parser)
     add_rows_file(parser)
     add_common(parser)
 

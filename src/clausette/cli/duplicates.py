@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from clausette.cli.arguments import Parser, add_common
+from clausette.cli.arguments import Parser, add_boards, add_common
 from clausette.cli.asking import ask, question_about
 from clausette.cli.results import tell
 
@@ -26,15 +26,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         description="Finds the boards that differ only by turns, mirrors and names.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument(
-        "boards",
-        metavar="BOARD",
-        nargs="+",
-        help="a file, a folder, an address, or a file with a board on every line",
-    )
-    parser.add_argument(
-        "--puzzle", metavar="NAME|DIR", help="the boards' puzzle, or the folder of one of your own"
-    )
+    add_boards(parser)
     add_common(parser)
 
 

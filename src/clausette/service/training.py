@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any, Final
 
-from clausette.errors import OutOfTime, UsageError
+from clausette.errors import OutOfTime
 from clausette.language import read_source
 from clausette.making.makers import maker_for
 from clausette.making.order import Order, Wishes
 from clausette.making.training import Way, way_of
-from clausette.puzzles.finding import Installed, puzzle_of_ours
+from clausette.puzzles.finding import Installed
 from clausette.puzzles.kinds import Clued
 from clausette.puzzles.manner import manner_of
 from clausette.puzzles.recognising import read_board
@@ -21,6 +21,7 @@ from clausette.puzzles.solving import solve
 from clausette.puzzles.tutoring import Lesson
 from clausette.reasoning.scale import level_of
 from clausette.service.board import Board
+from clausette.service.editing import named_puzzle
 from clausette.service.hinting import Hinted, hint_step
 from clausette.service.marks import pencil_data
 from clausette.service.own_text import own_text
@@ -114,7 +115,7 @@ def train(
 ) -> Trained | Untrained:
     """An example on which the technique is needed, or a board that is made; with a seed, a board
     that is made before any example."""
-    found = _puzzle(puzzle)
+    found = named_puzzle(puzzle)
     found.filling  # noqa: B018 says when the puzzle is of another kind
     wanted = manner_of(found.folder).called(technique)
     if question.deadline.endless:
@@ -130,15 +131,6 @@ def train(
             if trained is not None:
                 return trained
     return Untrained(_title(wanted), wanted.key, question.deadline.over, question.language)
-
-
-def _puzzle(named: Installed | str) -> Installed:
-    if isinstance(named, Installed):
-        return named
-    found = puzzle_of_ours(named)
-    if found is None:
-        raise UsageError(say("there is no puzzle {name}", name=repr(named)[:60]))
-    return found
 
 
 def _title(technique: Technique) -> Title:

@@ -30,12 +30,4 @@ def mended(
     board: kit.Grid, answer: Sequence[str], others: Sequence[Sequence[str]], chance: kit.Chance
 ) -> kit.Grid | None:
     """The board with rectangles cut in two, whose numbers other answers do not have."""
-    return kit.cut_zones(
-        board,
-        answer,
-        others,
-        chance,
-        kit.straight_cuts,
-        all_told,
-        lambda grid, rows: not PUZZLE.check(grid, rows),
-    )
+    return kit.cut_zones(board, answer, others, chance, kit.straight_cuts, all_told, PUZZLE.check)

@@ -28,12 +28,4 @@ def mended(
     board: kit.Grid, answer: Sequence[str], others: Sequence[Sequence[str]], chance: kit.Chance
 ) -> kit.Grid | None:
     """The board with cages cut in two, whose sums other answers do not have."""
-    return kit.cut_zones(
-        board,
-        answer,
-        others,
-        chance,
-        kit.halved,
-        all_told,
-        lambda grid, rows: not PUZZLE.check(grid, rows),
-    )
+    return kit.cut_zones(board, answer, others, chance, kit.halved, all_told, PUZZLE.check)

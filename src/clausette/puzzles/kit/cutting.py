@@ -25,16 +25,17 @@ def cut_zones(
     chance: Chance,
     cuts: Cuts,
     told: Callable[[Grid, Sequence[str]], Grid],
-    is_right: Callable[[Grid, Sequence[str]], bool],
+    check: Callable[[Grid, Sequence[str]], Sequence[object]],
 ) -> Grid | None:
     """The board with more zones, of which the answer is a solution and no other of these is.
 
     Each other answer that is still right is refuted by a cut of a zone in which it differs. `told`
-    gives a board the clues that are true of an answer. None if no cut will do.
+    gives a board the clues that are true of an answer, `check` what is wrong with one. None if no
+    cut will do.
     """
     bits = bits_of(grid.height, grid.width)
     for other in others:
-        if not is_right(grid, other):
+        if check(grid, other):
             continue
         pairs = zip("".join(answer), "".join(other), strict=True)
         differing = sum(1 << cell for cell, (one, two) in enumerate(pairs) if one != two)
@@ -48,9 +49,7 @@ def cut_zones(
             if part & differing
             for cut in cuts(part, bits, chance)
         )
-        found = next(
-            (new for new in tried if is_right(new, answer) and not is_right(new, other)), None
-        )
+        found = next((new for new in tried if not check(new, answer) and check(new, other)), None)
         if found is None:
             return None
         grid = found
