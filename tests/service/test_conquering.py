@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import pickle
 from pathlib import Path
 
@@ -68,10 +69,45 @@ def test_it_goes_on_where_it_was_and_the_certificate_is_the_same(
     assert 0 < again.kept < whole.cubes + whole.split
     assert _files(tmp_path / "one" / "certificate") == certificate
 
-    proof = (tmp_path / "two" / "certificate" / "proof.lrat").read_text(encoding="ascii")
+
+def _cubes_of(lines: list[str]) -> list[range]:
+    """Where the proof of each cube is: its steps end where they are forgotten."""
+    ends = [at + 1 for at, line in enumerate(lines) if " d " in line]
+    return [range(start, end) for start, end in zip([0, *ends], ends, strict=False)]
+
+
+def _signed(certificate: Path, lines: list[str]) -> str:
+    """What is said of a certificate whose proof was changed, and its checksum with it."""
+    proof, claim = certificate / "proof.lrat", certificate / "claim.json"
+    old = hashlib.sha256(proof.read_bytes()).hexdigest()
+    proof.write_text("".join(lines), encoding="ascii")
+    new = hashlib.sha256(proof.read_bytes()).hexdigest()
+    claim.write_text(claim.read_text("utf-8").replace(old, new), encoding="utf-8")
+    return clausette.verify(certificate).verdict
+
+
+def test_a_forged_or_missing_cube_is_refused(file: Path, tmp_path: Path) -> None:
+    _conquer(file, tmp_path, 1)
+    certificate = tmp_path / "certificate"
+    proof = (certificate / "proof.lrat").read_text(encoding="ascii")
     lines = proof.splitlines(keepends=True)
-    (tmp_path / "two" / "certificate" / "proof.lrat").write_text("".join(lines[5:]), "ascii")
-    assert clausette.verify(tmp_path / "two" / "certificate").verdict == "refused"
+    cubes = _cubes_of(lines)
+    assert len(cubes) > 4
+    one, other = cubes[1], cubes[2]
+    missing = lines[: one.start] + lines[one.stop :]
+    swapped = lines[: one.start] + lines[one.stop : other.stop] + lines[one.start : one.stop]
+    # The clause of a cube, as if fewer of its literals were needed.
+    at = one.stop - 2
+    number, *literals = lines[at].split()
+    stronger = [*lines]
+    stronger[at] = " ".join((number, *literals[1:])) + "\n"
+    twice = lines[: one.stop] + lines[one.start :]
+    uncovered = lines[:-1]
+    for forged in (missing, swapped + lines[other.stop :], stronger, twice, uncovered):
+        assert _signed(certificate, forged) == "refused"
+    assert _signed(certificate, lines) == "verified"
+    (certificate / "proof.lrat").write_text("".join(missing), encoding="ascii")
+    assert "changed" in clausette.verify(certificate).reason
 
 
 def test_boards_and_models(command: Command, tmp_path: Path) -> None:
@@ -97,6 +133,23 @@ def test_the_first_answer_wins(file: Path) -> None:
     assert won.answer == "b\n"
     with pytest.raises(UsageError):
         portfolio(Question(model), solvers=("cmd: true",))
+
+
+def test_clauses_alone_may_be_many(tmp_path: Path) -> None:
+    many = tmp_path / "many.cnf"
+    many.write_text(_dimacs([[-1, 2], [1], *([-2, v, 1] for v in range(3, 100_003))]), "ascii")
+    won = clausette.portfolio(many, ["glucose4"])
+    assert isinstance(won, Won)
+    assert {"x1", "x2"} <= set(won.answer.split())
+    with pytest.raises(UsageError, match="too many clauses"):
+        clausette.conquer(many, tmp_path / "work", jobs=1)
+
+
+def test_wishes_of_clauses_are_not_for_a_race(tmp_path: Path) -> None:
+    soft = tmp_path / "soft.wcnf"
+    soft.write_text("h -1 -2 0\n3 1 0\n", encoding="ascii")
+    with pytest.raises(UsageError, match="wishes"):
+        clausette.portfolio(soft, ["glucose4"])
 
 
 def test_a_seed_renames_and_forgets_nothing() -> None:

@@ -6,6 +6,7 @@ import argparse
 
 from clausette.cli.arguments import (
     Parser,
+    add_cluster,
     add_common,
     add_puzzle,
     add_rules,
@@ -24,6 +25,7 @@ examples:
   clausette verify work/certificate                 checks all of it
   clausette conquer board.txt --cubes 200 --out work
   clausette conquer game.txt --steps 12             a game of moves, with just so many
+  clausette conquer hard.cnf --cluster tcp://head:8786 --out /shared/work
   clausette conquer hard.cnf --to icnf -o hard.icnf the cubes, for another solver
 
 A cube that takes too many conflicts is split again. After an interruption, the same command does
@@ -43,6 +45,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("file", metavar="FILE", help="DIMACS, a model, a board, or -")
     parser.add_argument("--cubes", type=positive, default=64, metavar="N", help="so many (64)")
     parser.add_argument("--jobs", type=positive, metavar="N", help="processes (all cores)")
+    add_cluster(parser)
     parser.add_argument(
         "--conflicts",
         type=positive,
@@ -67,7 +70,9 @@ def run(options: argparse.Namespace) -> int:
     question = question_of(options, options.file)
     asked = {"cubes": options.cubes, "steps": options.steps}
     if options.to is not None:
-        refuse(options, ("jobs", "conflicts", "out"), say("is for solving, not for --to"))
+        refuse(
+            options, ("jobs", "cluster", "conflicts", "out"), say("is for solving, not for --to")
+        )
         return write(ask(options, cubes, question, **asked), options)
     refuse(options, ("output",), say("is for --to"))
     found = ask(
@@ -76,6 +81,7 @@ def run(options: argparse.Namespace) -> int:
         question,
         fence=False,
         jobs=options.jobs,
+        cluster=options.cluster,
         conflicts=options.conflicts,
         folder=options.out,
         memory=options.memory_limit,

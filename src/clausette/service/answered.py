@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clausette.errors import SolverError
-from clausette.reasoning.certificates.making import checked_answer
 from clausette.words import say
 
 if TYPE_CHECKING:
@@ -19,6 +18,4 @@ def answer_in(about: Claimed, model: Sequence[int]) -> str:
     if any(true.isdisjoint(clause) for clause in about.formula.clauses):
         raise SolverError(say("the solver gave a model that breaks a clause; please report this"))
     labels = enumerate(about.formula.labels, 1)
-    return checked_answer(
-        about.subject, frozenset(label for number, label in labels if number in true)
-    )
+    return about.answer(frozenset(label for number, label in labels if number in true))

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from clausette.cnf.natural_order import natural_key
 from clausette.errors import UsageError
 from clausette.puzzles import certifying
 from clausette.puzzles.clauses import RULES, facts_for
 from clausette.reasoning.certificates.claim import Claim
 from clausette.reasoning.certificates.formula import Formula, hard_formula
+from clausette.reasoning.certificates.making import checked_answer
 from clausette.reasoning.certificates.subject import ModelSubject, Subject, assignments
 from clausette.service.board import Board
+from clausette.service.clauses import has_wishes
 from clausette.service.problem import Problem
 from clausette.service.reading import any_subject
 from clausette.service.results import NO_REMARKS, Remarks
@@ -18,32 +23,59 @@ from clausette.service.solving import refuse_planning
 from clausette.words import say
 
 if TYPE_CHECKING:
+    from clausette.service.model import Grounded, Model
     from clausette.service.question import Question
+
+_WISHES: Final = say("wishes cannot be split into cubes: ask `clausette prove`")
 
 
 class Claimed(NamedTuple):
-    """A subject, how its claims begin, and its clauses, of areas too."""
+    """Clauses, of areas too, and the answer in a model of them."""
 
-    subject: Subject
-    head: Claim
     formula: Formula
+    answer: Callable[[frozenset[str]], str]
+    """The text of an answer, given which atoms are true, if nothing is wrong with it."""
     remarks: Remarks
+    shown: tuple[Subject, Claim] | None = None
+    """What a certificate is about, and how its claim begins; None for clauses alone."""
 
 
-def claimed(question: Question, steps: int | None = None) -> Claimed:
+def claimed(question: Question, steps: int | None = None, *, certified: bool = True) -> Claimed:
     """The clauses of DIMACS, a model or a board; of a game of moves with so many steps.
 
-    A UsageError where there are wishes: clauses cannot say that something is best.
+    Clauses of which no certificate is wanted are taken as they are, however many. A UsageError
+    where there are wishes: clauses cannot say that something is best.
     """
-    question.tell(say("grounding by the reference grounder"))
-    subject, head, remarks = _subject(question, steps)
-    if any(instance.weight is not None for instance in subject.grounding.instances):
-        raise UsageError(say("wishes cannot be split into cubes: ask `clausette prove`"))
-    return Claimed(subject, head, hard_formula(subject.grounding), remarks)
-
-
-def _subject(question: Question, steps: int | None) -> tuple[Subject, Claim, Remarks]:
     given = any_subject(question)
+    if isinstance(given, Problem) and not certified:
+        refuse_planning(given.name, None, False, steps, None)
+        question.deadline.check()
+        return _clauses(given)
+    question.tell(say("grounding by the reference grounder"))
+    subject, head, remarks = _subject(given, question, steps)
+    if any(instance.weight is not None for instance in subject.grounding.instances):
+        raise UsageError(_WISHES)
+    formula = hard_formula(subject.grounding)
+    return Claimed(formula, partial(checked_answer, subject), remarks, (subject, head))
+
+
+def _clauses(problem: Problem) -> Claimed:
+    cnf = problem.cnf
+    if has_wishes(cnf):
+        raise UsageError(_WISHES)
+    labels = cnf.atoms.labels()
+    shown = {labels[v - 1] for v in cnf.atoms.shown.tolist()}
+
+    def answer(true: frozenset[str]) -> str:
+        return "".join(f"{name}\n" for name in sorted(true & shown, key=natural_key))
+
+    formula = Formula(tuple(labels), tuple(cnf.clauses()), ())
+    return Claimed(formula, answer, Remarks(warnings=problem.warnings))
+
+
+def _subject(
+    given: Board | Model | Grounded | Problem, question: Question, steps: int | None
+) -> tuple[Subject, Claim, Remarks]:
     if isinstance(given, Board):
         return *_of_board(given, question, steps), NO_REMARKS
     refuse_planning(given.name, None, False, steps, None)

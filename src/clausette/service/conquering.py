@@ -17,12 +17,12 @@ from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from clausette.errors import OutOfTime, SolverError
+from clausette.errors import OutOfTime, SolverError, UsageError
 from clausette.reasoning.certificates.files import FORMULA, proof_file, require_room, write_files
 from clausette.reasoning.certificates.making import certificate
 from clausette.service.answered import answer_in
 from clausette.service.claimed import Claimed, claimed
-from clausette.service.crew import Crew
+from clausette.service.crew import Crew, Workers
 from clausette.service.cube_work import CubeFiles, Outcome, packed, work_on_cube
 from clausette.service.results import NO_REMARKS, Late, Remarks
 from clausette.service.streamed import Content, Streamed
@@ -119,6 +119,7 @@ def conquer(
     *,
     cubes: int = USUAL_CUBES,
     jobs: int | None = None,
+    cluster: str | None = None,
     conflicts: int | None = None,
     folder: str | PathLike[str] | None = None,
     steps: int | None = None,
@@ -126,19 +127,20 @@ def conquer(
 ) -> Conquered | Late:
     """Whether there is a solution, by cubes; a folder keeps what is done, and the certificate.
 
-    `conflicts` is what a cube may take before it is split; by default early ones tell.
+    `conflicts` is what a cube may take before it is split; by default early ones tell. A
+    `cluster` is `local:4`, the address of a scheduler of Dask, or its file; the folder must be one
+    that all its machines see.
     """
     start = perf_counter()
     root = None if folder is None else Path(folder)
     if root is not None:
         require_room(root / CERTIFICATE)
     try:
-        found = claimed(question, steps)
+        found = claimed(question, steps, certified=root is not None)
         campaign = _Campaign(found, question, conflicts, _files(root, found))
         question.tell(say("making cubes by lookahead"))
         campaign.plant(cubes)
-        crew: Crew[Outcome] = Crew(jobs or os.cpu_count() or 1, memory)
-        with crew:
+        with _hired(jobs, cluster, memory, question) as crew:
             status = campaign.run(crew)
     except OutOfTime:
         doing = say("preparing cubes")
@@ -151,11 +153,24 @@ def conquer(
     return campaign.told(status, shown, perf_counter() - start)
 
 
+def _hired(
+    jobs: int | None, cluster: str | None, memory: int | None, question: Question
+) -> Workers[Outcome]:
+    if cluster is None:
+        return Crew(jobs or os.cpu_count() or 1, memory)
+    if jobs is not None:
+        raise UsageError(say("a cluster has its own processes: leave out the number of jobs"))
+    from clausette.service.far_crew import FarCrew
+
+    return FarCrew(cluster, memory, question.tell)
+
+
 def _files(root: Path | None, found: Claimed) -> CubeFiles | None:
     if root is None:
         return None
     (root / CUBES).mkdir(parents=True, exist_ok=True)
-    return CubeFiles(root / CUBES, hashlib.sha256(found.formula.dimacs().encode()).hexdigest())
+    folder = (root / CUBES).absolute()  # it travels
+    return CubeFiles(folder, hashlib.sha256(found.formula.dimacs().encode()).hexdigest())
 
 
 @dataclass(slots=True)
@@ -182,7 +197,7 @@ class _Campaign:
         self._looking = Lookahead(formula.clauses, len(formula.labels))
         self.tree = planted(self._looking, cubes)
 
-    def run(self, crew: Crew[Outcome]) -> Status:
+    def run(self, crew: Workers[Outcome]) -> Status:
         """Works until nothing is left, there is a model, or the time is up."""
         clauses = packed(self.about.formula.clauses)
         ration = self.fixed
@@ -202,7 +217,7 @@ class _Campaign:
         return Status.UNSATISFIABLE
 
     def _work(
-        self, crew: Crew[Outcome], clauses: bytes, todo: list[Cube], ration: int, *, grow: bool
+        self, crew: Workers[Outcome], clauses: bytes, todo: list[Cube], ration: int, *, grow: bool
     ) -> Status | None:
         """Works on cubes and, if they may grow, on what they are split into; None when all are
         done."""
@@ -292,10 +307,19 @@ def _write_certificate(about: Claimed, campaign: _Campaign, folder: Path) -> Non
     files = campaign.files
     assert files is not None
     rations, given = campaign.rations, len(about.formula.clauses)
-    proof = "".join(joined(given, campaign.tree, lambda cube: files.proof(cube, rations[cube])))
-    claim = replace(about.head, proof="lrat")
-    shown = {FORMULA: about.formula.dimacs(), proof_file("lrat"): proof}
-    write_files(certificate(about.subject, claim, shown).texts(), folder)
+    lines = joined(given, campaign.tree, lambda cube: files.proof(cube, rations[cube]))
+    name, beside = proof_file("lrat"), files.folder / "proof.part"
+    digest = hashlib.sha256()
+    with beside.open("wb") as out:  # it may be larger than the memory
+        for line in lines:
+            content = line.encode("ascii")
+            digest.update(content)
+            out.write(content)
+    assert about.shown is not None
+    subject, head = about.shown
+    shown = {FORMULA: about.formula.dimacs()}
+    made = certificate(subject, replace(head, proof="lrat"), shown, {name: digest.hexdigest()})
+    write_files(made.texts(), folder, {name: beside})
 
 
 @dataclass(frozen=True)
@@ -318,7 +342,7 @@ class CubesTold(Content):
 
 def cubes(question: Question, *, cubes: int = USUAL_CUBES, steps: int | None = None) -> CubesTold:
     """The formula and its cubes in iCNF."""
-    about = claimed(question, steps)
+    about = claimed(question, steps, certified=False)
     formula = about.formula
     question.tell(say("making cubes by lookahead"))
     leaves = list(planted(Lookahead(formula.clauses, len(formula.labels)), cubes).leaves())

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import replace
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from clausette.errors import SolverError
 from clausette.service.pool import Pool
@@ -19,6 +19,35 @@ if TYPE_CHECKING:
 
 _Found = TypeVar("_Found", bound=Result)
 _LOOK = 0.2  # seconds, at a flag that another thread may set
+
+
+class Workers(Protocol[_Found]):
+    """Some who work at the same time, wherever they are; a context manager."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is at work."""
+
+    @property
+    def idle(self) -> bool:
+        """Whether somebody has nothing to do."""
+
+    def send(
+        self, use: Callable[..., _Found], question: Question, options: Mapping[str, Any]
+    ) -> None:
+        """Has something worked on, until the question's time is up."""
+
+    def hear(self, deadline: Deadline) -> _Found | None:
+        """What came of one of them; None when the time is up."""
+
+    def __enter__(self) -> Workers[_Found]: ...
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None: ...
 
 
 class Crew(Generic[_Found]):

@@ -14,10 +14,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 from clausette.errors import SolverError
 from clausette.reasoning.verifying.lrat import check_lrat
 from clausette.reasoning.verifying.refusal import Refused
+from clausette.service.shared import require_shared
 from clausette.solving.cubes import Cube
 from clausette.solving.rationed import attempt
 from clausette.solving.status import Status
@@ -69,7 +71,10 @@ class CubeFiles:
         return outcome
 
     def keep(self, outcome: Outcome, proof: str) -> None:
-        """Writes what came of a cube, for good."""
+        """Writes what came of a cube, for good; what is there already and right stays."""
+        require_shared(self.folder)
+        if self.outcome(outcome.cube, outcome.ration) is not None:
+            return
         if proof:
             _write(self._path(outcome.cube, outcome.ration, "lrat"), proof)
         _write(self._path(outcome.cube, outcome.ration, "json"), json.dumps(outcome.data()) + "\n")
@@ -85,7 +90,7 @@ class CubeFiles:
 
 
 def _write(path: Path, text: str) -> None:
-    beside = path.with_suffix(f".{os.getpid()}.part")
+    beside = path.with_suffix(f".{uuid4().hex}.part")  # also among several machines
     beside.write_text(text, encoding="ascii")
     os.replace(beside, path)
 

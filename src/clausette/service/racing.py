@@ -96,7 +96,7 @@ def portfolio(
     entered = [(solver, seed) for seed in range(seeds) for solver in dict.fromkeys(solvers)]
     entered.reverse()
     try:
-        about = claimed(question, steps)
+        about = claimed(question, steps, certified=False)
         clauses = packed(about.formula.clauses)
         running = plural(len(entered), "asking {n} solver", "asking {n} solvers")
         question.tell(running)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
+import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from clausette.errors import InputError, UsageError, system_cause
@@ -58,8 +61,12 @@ def require_room(folder: Path) -> None:
         )
 
 
-def write_files(texts: Mapping[str, str], folder: Path) -> None:
+def write_files(
+    texts: Mapping[str, str], folder: Path, moved: Mapping[str, Path] | None = None
+) -> None:
     """Writes the files of a certificate into a folder, made if it is not there, or empty.
+
+    What was `moved` there by name is a file already, too large to be held.
 
     All are written elsewhere first, so that no half of a certificate is ever there. Those of an
     older one go: beside the new claim they would mean nothing. What else is there is somebody's
@@ -74,6 +81,8 @@ def write_files(texts: Mapping[str, str], folder: Path) -> None:
             made.mkdir()
             for name, text in texts.items():
                 (made / name).write_bytes(encoded(text))
+            for name, path in (moved or {}).items():
+                shutil.move(path, made / name)
             if os.path.lexists(folder):
                 _replace(made, folder)
             else:
@@ -115,25 +124,77 @@ def _listed(folder: Path) -> list[str]:
     return [name for name in listed if isinstance(name, str)] if isinstance(listed, dict) else []
 
 
-def read_files(folder: Path) -> dict[str, str]:
+@dataclass(frozen=True, eq=False)  # equal to any mapping with the same files
+class FilesInFolder(Mapping[str, str]):
+    """The files of a certificate where they are, by name; each is read when it is asked for."""
+
+    folder: Path
+    names: tuple[str, ...]
+
+    def __getitem__(self, name: str) -> str:
+        if name not in self.names:
+            raise KeyError(name)
+        return _text(self.folder / name)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.names  # without reading it
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+
+def read_files(folder: Path) -> FilesInFolder:
     """The files that the claim in a folder lists, as far as they are there; others are let be."""
     if not (folder / CLAIM).is_file():
         raise InputError(
             say("{path}: there is no certificate: {file} is missing", path=str(folder), file=CLAIM)
         )
-    files = {CLAIM: _text(folder / CLAIM)}
     # What is wrong with a claim that lists none is told by whoever reads it.
     listed = filter(_OWN.fullmatch, _listed(folder))
-    for name in (README, *listed):
-        if (folder / name).is_file():
-            files[name] = _text(folder / name)
-    return files
+    there = [name for name in (README, *listed) if (folder / name).is_file()]
+    return FilesInFolder(folder, (CLAIM, *there))
+
+
+def digest_of(files: Mapping[str, str], name: str) -> str:
+    """The SHA-256 of a file."""
+    if not isinstance(files, FilesInFolder):
+        return hashlib.sha256(encoded(files[name])).hexdigest()
+    path = files.folder / name
+    try:
+        with path.open("rb") as content:
+            return hashlib.file_digest(content, "sha256").hexdigest()
+    except OSError as error:
+        raise _unreadable(path, error) from None
+
+
+def lines_of(files: Mapping[str, str], name: str) -> Iterator[str]:
+    """The lines of a file one by one: a proof of many cubes need not be held."""
+    if isinstance(files, FilesInFolder):
+        path = files.folder / name
+        try:
+            with path.open(encoding="utf-8", errors="surrogateescape", newline="\n") as lines:
+                for line in lines:
+                    yield line.removesuffix("\n")
+        except OSError as error:
+            raise _unreadable(path, error) from None
+        return
+    text, start = files[name], 0
+    while start < len(text):
+        end = text.find("\n", start)
+        end = len(text) if end < 0 else end
+        yield text[start:end]
+        start = end + 1
 
 
 def _text(path: Path) -> str:
     try:
         return path.read_bytes().decode("utf-8", "surrogateescape")
     except OSError as error:
-        raise InputError(
-            say("{path}: cannot be read: {why}", path=str(path), why=system_cause(error))
-        ) from None
+        raise _unreadable(path, error) from None
+
+
+def _unreadable(path: Path, error: OSError) -> InputError:
+    return InputError(say("{path}: cannot be read: {why}", path=str(path), why=system_cause(error)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,14 +53,19 @@ class Certificate:
     title: str
     files: Mapping[str, str]
     """All but `claim.json` and `README.md`, which follow from these."""
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
+    """The SHA-256 of files that come after these, and are too large to be held."""
 
     def texts(self) -> dict[str, str]:
-        """All files by name."""
+        """All files by name, but those elsewhere."""
         sums = {
-            name: hashlib.sha256(encoded(text)).hexdigest() for name, text in self.files.items()
+            **{
+                name: hashlib.sha256(encoded(text)).hexdigest() for name, text in self.files.items()
+            },
+            **self.elsewhere,
         }
         return {
-            README: readme(self.claim, self.title, self.files),
+            README: readme(self.claim, self.title, sums),
             CLAIM: self.claim.json(sums),
             **self.files,
         }
@@ -225,6 +230,11 @@ def model_text(rules: Formula, values: NDArray[np.bool_]) -> str:
     return "\n".join(("s SATISFIABLE", *(f"v {row}" for row in rows), ""))
 
 
-def certificate(subject: Subject, claim: Claim, files: Mapping[str, str]) -> Certificate:
+def certificate(
+    subject: Subject,
+    claim: Claim,
+    files: Mapping[str, str],
+    elsewhere: Mapping[str, str] | None = None,
+) -> Certificate:
     """The certificate with the files that say what it is about."""
-    return Certificate(claim, subject.title, {**subject.files, **files})
+    return Certificate(claim, subject.title, {**subject.files, **files}, elsewhere or {})

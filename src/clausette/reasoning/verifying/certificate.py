@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -21,8 +20,9 @@ from clausette.reasoning.certificates.files import (
     OTHER_MODEL,
     README,
     REASON,
-    encoded,
+    digest_of,
     formula_file,
+    lines_of,
     proof_file,
 )
 from clausette.reasoning.certificates.formula import Formula as Canonical
@@ -120,7 +120,7 @@ def _check_files(
         if name not in files:
             raise Refused(say("{file} is missing", file=name))
     for name, expected in sums.items():
-        if hashlib.sha256(encoded(files[name])).hexdigest() != expected:
+        if digest_of(files, name) != expected:
             raise Refused(
                 say(
                     "{file} was changed: its checksum is not the one in {claim}",
@@ -273,7 +273,7 @@ def _check_formula(
     require_same(FORMULA, files[FORMULA], expected.dimacs())
     formula = read_formula(files[FORMULA])
     if claim.kind != "several":
-        check_proof(claim, formula, files[proof_file(claim.proof)], deadline)
+        check_proof(claim, formula, lines_of(files, proof_file(claim.proof)), deadline)
     return formula
 
 

@@ -6,7 +6,14 @@ from collections.abc import Mapping
 
 from clausette.deadline import Deadline
 from clausette.reasoning.certificates.claim import Claim
-from clausette.reasoning.certificates.files import ANSWER, CLAIM, REASON, formula_file, proof_file
+from clausette.reasoning.certificates.files import (
+    ANSWER,
+    CLAIM,
+    REASON,
+    formula_file,
+    lines_of,
+    proof_file,
+)
 from clausette.reasoning.certificates.formula import hard_formula
 from clausette.reasoning.certificates.plans import PlanSubject, read_reason, reason_text
 from clausette.reasoning.verifying.comparing import require_same
@@ -60,7 +67,7 @@ def check_no_plan(
     for steps in horizons(claim):
         name = formula_file(steps)
         require_same(name, files[name], hard_formula(subject.at(steps)).dimacs())
-        proof = files[proof_file(claim.proof, steps)]
+        proof = lines_of(files, proof_file(claim.proof, steps))
         check_proof(claim, read_formula(files[name]), proof, deadline)
 
 

@@ -11,10 +11,12 @@ from clausette.reasoning.verifying.drat import check_drat
 from clausette.reasoning.verifying.lrat import check_lrat
 
 
-def check_proof(claim: Claim, formula: Formula, text: str, deadline: Deadline = NEVER) -> None:
-    """Refuses a text that does not prove that a formula has no model."""
+def check_proof(
+    claim: Claim, formula: Formula, lines: Iterable[str], deadline: Deadline = NEVER
+) -> None:
+    """Refuses lines that do not prove that a formula has no model."""
     check = check_lrat if claim.proof == "lrat" else check_drat
-    check(formula.clauses, _in_time(_lines(text), deadline))
+    check(formula.clauses, _in_time(lines, deadline))
 
 
 def _in_time(lines: Iterable[str], deadline: Deadline) -> Iterator[str]:
@@ -22,13 +24,3 @@ def _in_time(lines: Iterable[str], deadline: Deadline) -> Iterator[str]:
     for line in lines:
         deadline.check()
         yield line
-
-
-def _lines(text: str) -> Iterator[str]:
-    """The lines one by one: a proof of many cubes is not held twice."""
-    start = 0
-    while start < len(text):
-        end = text.find("\n", start)
-        end = len(text) if end < 0 else end
-        yield text[start:end]
-        start = end + 1
