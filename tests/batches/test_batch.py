@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import clausette
-from clausette.batches.folder import Manifest
+from clausette.batches.folder import Folder, Manifest
 from clausette.batches.job import Job, work_called
 from clausette.batches.rows import work_through
 from clausette.errors import UsageError
@@ -81,10 +81,9 @@ def test_a_row_has_the_fields_of_its_command(work: str, tmp_path: Path) -> None:
     row = {"id": "x", "puzzle": "lightup", "board": f"{LAMPS}", "answer": SOLVED.split("/")}
     (entry,) = entries_in([_table(tmp_path / "rows.jsonl", row)])
     options = {"convert": {"to": "puzzlink"}}.get(work, {})
-    heard: list[Any] = []
-    asked = Question(NOTHING, tell=heard.append)
-    work_through(asked, job=Job(work_called(work), options), entries=[entry])
-    told = json.loads(heard[-1].answer.line)
+    job = Job(work_called(work), options)
+    ((_, done),) = work_through(Question(NOTHING), job=job, entries=[(0, entry)]).rows
+    told = json.loads(done.line)
     require_valid(told, "batch-row")
     assert told.pop("id") == "x"
     verdict = told["verdict"]
@@ -200,7 +199,9 @@ def test_a_torn_or_missing_line_of_the_manifest_is_made_again(tmp_path: Path) ->
     assert len(list(rows)) == 8
     assert rows.summary.found == 8
     assert _parts(out) == before
-    assert len(Manifest(manifest, json.loads(whole.splitlines()[0])).parts) == 2
+    assert (
+        len(Manifest(Folder(out, "jsonl", "solve"), json.loads(whole.splitlines()[0])).parts) == 2
+    )
 
 
 def test_a_folder_is_for_one_batch_and_follows_its_boards(tmp_path: Path) -> None:

@@ -90,13 +90,17 @@ def work_called(name: str) -> Work:
 def cut(entries: Iterable[Entry], job: Job) -> Iterator[Chunk]:
     """The chunks of boards, one after the other."""
     coming, number = iter(entries), 0
-    head = job.text.encode()
     while some := tuple(islice(coming, job.chunk_size)):
-        digest = sha256(head)
-        for one in some:
-            digest.update(_told(one).encode())
-        yield Chunk(number, some, digest.hexdigest()[:_DIGITS])
+        yield chunk_of(number, some, job)
         number += 1
+
+
+def chunk_of(number: int, entries: tuple[Entry, ...], job: Job) -> Chunk:
+    """The chunk that some boards are, by its place."""
+    digest = sha256(job.text.encode())
+    for one in entries:
+        digest.update(_told(one).encode())
+    return Chunk(number, entries, digest.hexdigest()[:_DIGITS])
 
 
 def _told(entry: Entry) -> str:

@@ -10,13 +10,15 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final, Protocol
 
-from clausette.batches.folder import Folder, Part, part_of
+from clausette.batches.folder import Destination, Part, part_of
 from clausette.batches.guarding import guarded_rows
 from clausette.batches.job import Chunk, Job
 from clausette.service.pool import Pool
 
-_KEPT: Final = 256 << 20
+KEPT: Final = 256 << 20
 """Bytes by which a worker may grow before another one takes its place."""
+PRELOAD: Final = ("clausette.batches.rows",)
+"""What a worker has imported when it is born."""
 _AHEAD: Final = 2
 """Chunks that wait for each worker, so that none of them waits for the reader of boards."""
 
@@ -26,7 +28,7 @@ class Task:
     """What is done with every chunk, wherever that is."""
 
     job: Job
-    folder: Folder | None = None
+    folder: Destination | None = None
 
     def do(self, chunk: Chunk, pool: Pool, stop: threading.Event) -> Part:
         """Has a chunk done and writes its part; without a folder, the part holds its rows."""
@@ -57,8 +59,9 @@ class Processes:
         stop = threading.Event()
         memory = task.job.memory or _share_of_memory(self.jobs)
         with (
-            Pool(self.jobs, memory=memory, keep=_KEPT, preload=["clausette.batches.rows"]) as pool,
-            ThreadPoolExecutor(self.jobs) as threads,
+            Pool(self.jobs, memory=memory, keep=KEPT, preload=PRELOAD) as pool,
+            # While one writes its rows, another has the worker already.
+            ThreadPoolExecutor(2 * self.jobs) as threads,
         ):
             waiting: set[Future[Part]] = set()
             try:

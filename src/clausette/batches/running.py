@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Mapping
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from heapq import nlargest
-from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from clausette.batches.folder import MANIFEST, SLOWEST, Folder, Manifest, Part
+from clausette.batches.folder import SLOWEST, Destination, Manifest, Part, missing_line
 from clausette.batches.job import Chunk, Job, cut
 from clausette.batches.rows import FAILED, UNKNOWN
 from clausette.batches.runners import Runner, Task
@@ -104,7 +104,7 @@ class Batch:
 class Orders:
     """Where the rows go, and what the folder is told about the boards."""
 
-    folder: Folder | None = None
+    folder: Destination | None = None
     inputs: tuple[str, ...] = ()
     sort: bool = False
 
@@ -148,7 +148,6 @@ def run_batch(
     """
     if orders.folder is None:
         return (yield from _without_folder(job, entries, runner))
-    orders.folder.path.mkdir(parents=True, exist_ok=True)
     with orders.folder.locked():
         return (yield from _in_folder(job, entries, runner, orders, orders.folder))
 
@@ -160,51 +159,59 @@ def _without_folder(
     for part in runner.run(Task(job), cut(entries, job)):
         so_far = so_far.with_part(part, found=False)
         yield so_far, part
-    return _complete(so_far, monotonic() - start)
+    return complete(so_far, monotonic() - start)
 
 
-def _complete(so_far: Batch, seconds: float, joined: Path | None = None) -> Batch:
-    told = None if joined is None else str(joined)
-    return replace(so_far, seconds=seconds, complete=True, joined=told)
+def complete(so_far: Batch, seconds: float, joined: str | None = None) -> Batch:
+    """The same when nothing is left to do."""
+    return replace(so_far, seconds=seconds, complete=True, joined=joined)
 
 
 def _in_folder(
-    job: Job, entries: Iterable[Entry], runner: Runner, orders: Orders, folder: Folder
+    job: Job, entries: Iterable[Entry], runner: Runner, orders: Orders, folder: Destination
 ) -> Generator[tuple[Batch, Part], None, Batch]:
     start = monotonic()
     folder.open()
-    head = {"inputs": orders.inputs, "to": folder.kind, **job.data()}
-    manifest = Manifest(folder.path / MANIFEST, head)
-    so_far = Batch(job.work, folder=str(folder.path), language=job.language)
+    before = folder.names()
+    manifest = Manifest(folder, head_of(job, orders, folder))
+    so_far = Batch(job.work, folder=folder.name, language=job.language)
     found: list[Part] = []
     names: set[str] = set()
 
     def missing() -> Iterator[Chunk]:
         for chunk in cut(entries, job):
             names.add(chunk.name)
-            if not folder.has(chunk.name):
+            if chunk.name not in before:
                 yield chunk
             else:
                 if chunk.name not in manifest.parts:
-                    manifest.add(folder.missing_line(chunk.name))
+                    manifest.add(missing_line(folder, chunk.name))
                 found.append(manifest.parts[chunk.name])
 
-    for part in runner.run(Task(job, folder), missing()):
-        manifest.add(part)
-        while found:
-            so_far = so_far.with_part(old := found.pop(0), found=True)
-            yield so_far, old
-        so_far = so_far.with_part(part, found=False)
-        yield so_far, part
+    with closing(manifest):
+        for part in runner.run(Task(job, folder), missing()):
+            manifest.add(part)
+            while found:
+                so_far = so_far.with_part(old := found.pop(0), found=True)
+                yield so_far, old
+            so_far = so_far.with_part(part, found=False)
+            yield so_far, part
     while found:
         so_far = so_far.with_part(old := found.pop(0), found=True)
         yield so_far, old
     folder.keep_only(names)
-    joined = folder.join(names) if orders.sort else None
-    return _complete(so_far, monotonic() - start, joined)
+    if orders.sort:
+        folder.join(names)
+    joined = folder.joined if orders.sort else None
+    return complete(so_far, monotonic() - start, joined)
 
 
-def rows_in(part: Part, folder: Folder | None) -> Iterator[dict[str, Any]]:
+def head_of(job: Job, orders: Orders, folder: Destination) -> dict[str, Any]:
+    """What the manifest says about the whole batch."""
+    return {"inputs": orders.inputs, "to": folder.kind, **job.data()}
+
+
+def rows_in(part: Part, folder: Destination | None) -> Iterator[dict[str, Any]]:
     """The rows of a part, read again where they were written."""
     for line in part.lines if folder is None else folder.lines(part.name):
         yield json.loads(line)

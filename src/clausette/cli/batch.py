@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from clausette.cli.arguments import Parser, add_common, add_planning, positive
+from clausette.cli.arguments import Parser, add_cluster, add_common, add_planning, positive
 from clausette.cli.generate import add_wishes, wishes_of
 from clausette.cli.messages import note
 from clausette.cli.progress import Progress
@@ -14,8 +14,7 @@ from clausette.cli.results import tell
 from clausette.words import in_words, say
 
 if TYPE_CHECKING:
-    from clausette.batches.asking import Asked
-    from clausette.batches.runners import Runner
+    from clausette.batches.asking import Asked, Hired
     from clausette.batches.running import Batch, Orders
 
 # Those of `batches.job`, which would import NumPy for a mere --help.
@@ -31,6 +30,7 @@ examples:
   clausette batch check answers.jsonl --out checked
   clausette batch convert addresses.txt --format pzprv3 --out converted
   clausette batch generate sudoku --count 10000 --grade hard --out made
+  clausette batch solve rows.parquet --cluster tcp://head:8786 --out s3://bucket/solved
 
 Boards are files, folders, patterns, lists of addresses, and tables (.jsonl, .parquet) with the
 columns board, puzzle, and perhaps id and answer. Each becomes a row: what the command prints with
@@ -56,7 +56,12 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         nargs="+",
         help="a file, a folder, a pattern, an address, a table, -; for generate the puzzle",
     )
-    parser.add_argument("--out", metavar="DIR", required=True, help="where the rows go")
+    parser.add_argument(
+        "--out",
+        metavar="DIR",
+        required=True,
+        help="where the rows go: a folder, or an address of fsspec",
+    )
     parser.add_argument(
         "--to", choices=("jsonl", "parquet"), default="jsonl", help="as what (jsonl)"
     )
@@ -64,6 +69,7 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         "--sort", action="store_true", help="also all rows in one file, in the boards' order"
     )
     parser.add_argument("--jobs", type=positive, metavar="N", help="processes (all cores)")
+    add_cluster(parser)
     parser.add_argument(
         "--chunk", type=positive, metavar="N", help="boards in a part (50; 10 of what takes long)"
     )
@@ -87,9 +93,8 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from clausette.batches.asking import asked, folder_for
+    from clausette.batches.asking import Hired, asked, folder_for
     from clausette.batches.job import PATIENCE
-    from clausette.batches.runners import Processes, all_cores
     from clausette.batches.running import Orders
 
     names = ("engine", "shortest", "steps", "model", "format", "count", "first")
@@ -108,25 +113,24 @@ def run(options: argparse.Namespace) -> int:
     orders = Orders(
         folder_for(options.out, options.to, options.work), found.arguments, options.sort
     )
-    done = _followed(found, Processes(options.jobs or all_cores()), orders, options)
+    done = _followed(found, Hired(options.jobs, options.cluster), orders, options)
     tell(done, options)
     return _STATUS[done.verdict]
 
 
-def _followed(asked: Asked, runner: Runner, orders: Orders, options: argparse.Namespace) -> Batch:
+def _followed(asked: Asked, hired: Hired, orders: Orders, options: argparse.Namespace) -> Batch:
     """Runs a batch, with a line about how far it is if anybody looks."""
     from contextlib import closing
     from time import monotonic
 
     from clausette.batches.running import Progress as Reached
-    from clausette.batches.running import run_batch
 
     watched = sys.stderr is not None and sys.stderr.isatty()
     total = asked.count() if watched else None
     start = monotonic()
     with (
         Progress() as progress,
-        closing(run_batch(asked.job, asked.entries(), runner, orders)) as running,
+        closing(hired.run(asked, orders, lambda told: note(told, options))) as running,
     ):
         try:
             while True:
