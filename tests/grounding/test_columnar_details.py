@@ -190,3 +190,36 @@ def test_an_error_before_a_large_loop_is_told_alone() -> None:
         "division by zero",
         "$u is not defined",
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        RULES,
+        "a\n(b and c) or (d and e) or not a\n",
+        "bigand $x,$y in [red,blue],[1..2]: p($x,$y) or q(f($x)) end\np(7000000000,green)\n",
+        "\n".join(f"p({10**12 * n},{10**12 * n},{10**12 * n})" for n in (1, -1, 2)),
+    ],
+)
+def test_names_of_some_atoms_are_as_among_all(text: str) -> None:
+    few, whole = grounded(text).cnf.atoms, grounded(text).cnf.atoms.labels()
+    wanted = [*range(len(whole), 0, -2), 1, 1]
+    assert few.some(wanted) == [whole[variable - 1] for variable in wanted]
+    assert "names" not in vars(few)
+    assert few.labels() == whole
+    assert few.some(wanted) == [whole[v - 1] for v in wanted]
+
+
+def test_clauses_by_rule_are_all_clauses_and_rules_follow_each_other() -> None:
+    provenance = grounded(RULES).cnf.provenance
+    found = provenance.by_rule
+    assert sorted(found.clauses.tolist()) == list(range(len(provenance)))
+    owners = [
+        (provenance.instance(clause).rule, int(provenance.of_clause[clause]), clause)
+        for clause in found.clauses.tolist()
+    ]
+    assert owners == sorted(owners)
+    for number in range(len(provenance.rules)):
+        first, last = found.part(number)
+        assert {rule for rule, _, _ in owners[first:last]} == {number}
+        assert found.place(owners[first][2]) == first

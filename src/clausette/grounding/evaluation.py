@@ -151,7 +151,8 @@ class Evaluation(Reports, ABC):
             return self.fault(node.span, message, local)
         remedy: Remedy | Message | str = ""
         if node.span not in self.errors:  # a remedy takes long to find, and is said once
-            remedy = unknown_variable(node, name, self.values, local, self.watch)
+            known = [*local, *self.values]
+            remedy = unknown_variable(self.source, node, name, known, self.watch.loop_binding(name))
         return self.fault(node.span, say("{variable} is not defined", variable=name), local, remedy)
 
     def _apply(self, node: s.Unary | s.Binary, local: Local, compute: Callable[[], Value]) -> Value:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clausette.grounding.values import SetValue, Value
-from clausette.grounding.watch import Watch
 from clausette.language import syntax as s
 from clausette.language.auxiliary import Marked
 from clausette.language.diagnostics import Diagnostic
-from clausette.language.fixes import Edit, rewritten, write
+from clausette.language.fixes import Edit, Fix, rewritten, write
 from clausette.language.repairs import Remedy
+from clausette.language.source import Source
 from clausette.words import Message, say
+
+_LOOPED = re.compile(r"\bin\s+$")
 
 
 def mistaken_proposition(
@@ -65,37 +68,66 @@ def _propositions(value: Value) -> Iterator[str]:
 
 
 def unknown_variable(
+    source: Source,
     node: s.Variable,
     name: str,
-    values: Mapping[str, Value],
-    local: Mapping[str, Value],
-    watch: Watch,
+    known: Sequence[str],
+    loop: s.Big | None = None,
+    item: s.Node | None = None,
 ) -> Remedy | Message:
-    """The nearest variable that has a value, or why this one has none here."""
+    """The nearest variable that has a value, or why this one has none here.
+
+    `loop` is one that binds such a variable elsewhere, `item` the formula that this one is in.
+    """
     from difflib import get_close_matches
 
-    known = [*local, *values]
     if node.indices:
         family = [other for other in known if other.startswith(f"{node.name}(")]
         if family:
             shown = (*family[:3], "…") if len(family) > 3 else tuple(family)
             return say("these are defined: {variables}", variables=shown)
         if node.name in known:
-            return say(
+            said = say(
                 "{variable} is defined, but takes no indices in an expression", variable=node.name
             )
-    bound = watch.loops and any(
-        variable.name == name
-        for loop in watch.loops.values()
-        if isinstance(loop.node, s.Big)
-        for variable in loop.node.variables
-    )
-    if bound:
-        return say("{variable} is bound by a loop, and this is outside it", variable=name)
-    close = get_close_matches(name, known, 1)
+            return Remedy(said, (rewritten(node.span, node.name),))
+    if loop is not None:
+        said = say("{variable} is bound by a loop, and this is outside it", variable=name)
+        return Remedy(said, _within_loop(source, node, loop, item))
+    families = dict.fromkeys(other.partition("(")[0] for other in known)
+    close = get_close_matches(node.name, families, 1)
     if close:
-        return Remedy(say("did you mean {name}?", name=close[0]), (rewritten(node.span, close[0]),))
-    return say(
+        meant = f"{close[0]}(…)" if node.indices else close[0]
+        start = node.span[0]
+        fix = write(meant, Edit((start, start + len(node.name)), close[0]))
+        return Remedy(say("did you mean {name}?", name=meant), (fix,))
+    said = say(
         "give it a value at top level, for example {variable} = 3, or bind it by a loop",
         variable=node.name,
     )
+    return Remedy(said, (_given_above(source, node),) if not node.indices else ())
+
+
+def _within_loop(
+    source: Source, node: s.Variable, loop: s.Big, item: s.Node | None
+) -> tuple[Fix, ...]:
+    """The formula around the variable in a loop like the one that binds it elsewhere."""
+    place = next((n for n, v in enumerate(loop.variables) if v.name == node.name), None)
+    if item is None or place is None or place >= len(loop.sets):
+        return ()
+    head = f"bigand {node.name} in {source.slice(loop.sets[place].span)}:"
+    start, end = item.span
+    edits = (Edit((start, start), f"{head} "), Edit((end, end), " end"))
+    return (write(f"{head} … end", *edits),)
+
+
+def _given_above(source: Source, node: s.Variable) -> Fix:
+    """An assignment on a line of its own, below the comments that a text begins with."""
+    text = source.text
+    at = 0
+    while text.startswith(";;", at) and not text.startswith(";;;", at):
+        end = text.find("\n", at)
+        at = len(text) if end < 0 else end + 1
+    looped = _LOOPED.search(text[max(0, node.span[0] - 8) : node.span[0]]) is not None
+    given = f"{node.name} = {'[1..3]' if looped else '3'}"
+    return Fix(say("write {text} above", text=given), (Edit((at, at), f"{given}\n"),))

@@ -209,6 +209,13 @@ class Watch:
             ),
         )
 
+    def loop_binding(self, name: str) -> s.Big | None:
+        """A loop that was reached and binds a variable of that name, wherever it is."""
+        for loop in self.loops.values():
+            if isinstance(loop.node, s.Big) and any(v.name == name for v in loop.node.variables):
+                return loop.node
+        return None
+
     def binder(self, name: str, offset: int) -> s.Variable | None:
         """The innermost loop variable of that name around an offset."""
         best: s.Variable | None = None

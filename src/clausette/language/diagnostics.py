@@ -33,6 +33,14 @@ class Note:
     text: str
     span: Span
 
+    @property
+    def start(self) -> int:
+        return self.span[0]
+
+    @property
+    def end(self) -> int:
+        return self.span[1]
+
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:

@@ -9,6 +9,7 @@ from clausette.words import Message, say
 
 FORMULA, EXPRESSION = say("a formula"), say("an expression")
 VARIABLE = say("a variable, such as $i")
+NEW_ITEM = say("an operator (and, or, xor, =>, <=>), a new formula or '$name = value'")
 PAREN_OR_CONNECTIVE = say("')' or an operator (and, or, xor, =>, <=>)")
 ELSE_OR_CONNECTIVE = say("'else' or an operator (and, or, xor, =>, <=>)")
 END_OR_CONNECTIVE = say("'end' or an operator (and, or, xor, =>, <=>)")

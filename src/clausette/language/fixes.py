@@ -15,6 +15,14 @@ class Edit:
     span: Span
     text: str
 
+    @property
+    def start(self) -> int:
+        return self.span[0]
+
+    @property
+    def end(self) -> int:
+        return self.span[1]
+
 
 @dataclass(frozen=True, slots=True)
 class Fix:
@@ -25,9 +33,12 @@ class Fix:
 
     def applied(self, text: str) -> str:
         """The text with the edits made."""
-        for edit in sorted(self.edits, key=lambda edit: edit.span, reverse=True):
-            text = text[: edit.span[0]] + edit.text + text[edit.span[1] :]
-        return text
+        parts: list[str] = []
+        at = 0
+        for edit in sorted(self.edits, key=lambda edit: edit.span):
+            parts += (text[at : edit.start], edit.text)
+            at = edit.end
+        return "".join((*parts, text[at:]))
 
     def data(self, source: Source, language: str = "en") -> dict[str, object]:
         """The same for programs; lines and columns count from 1."""

@@ -87,7 +87,8 @@ def two_formulas(file: s.File) -> Iterator[Diagnostic]:
         if all(isinstance(item, s.Proposition) and item.indices for item in (one, other)):
             continue  # facts, as `p(1) p(2)`, are often listed so
         span = one.span[0], other.span[1]
-        fix = write("and", Edit((one.span[1], one.span[1]), " and"))
+        glued = one.span[1] == other.span[0]
+        fix = write("and", Edit((one.span[1], one.span[1]), " and " if glued else " and"))
         message = say("two formulas stand side by side")
         help_text = say("they are joined by 'and': is a connective missing?")
         yield Diagnostic("warning", message, source, span, help=help_text, fixes=(fix,))

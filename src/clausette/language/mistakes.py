@@ -133,7 +133,7 @@ def _variable(place: Place) -> Remedy | None:
 
 
 def _truth(place: Place) -> Remedy | None:
-    if place.kind not in ("true", "false") or place.expected != e.FORMULA:
+    if place.kind not in ("true", "false") or place.expected not in (e.FORMULA, e.NEW_ITEM):
         return None
     own = "Top" if place.kind == "true" else "Bot"
     said = say("as a formula, '{value}' is written '{formula}'", value=place.kind, formula=own)

@@ -157,6 +157,8 @@ class _Reader:
         return tuple(self.rules), tuple(self.diagnostics)
 
     def _formula(self, formula: s.Formula) -> None:
+        if self.open is not None and self._stands_apart(self.open, formula):
+            self._close()
         if self.open is not None:
             self._note_gap(self.open, formula)
             self.open.formulas.append(formula)
@@ -166,12 +168,33 @@ class _Reader:
             Rule(say("line {line}", line=line), formula.span, (formula,), documented=False),
         )
 
+    def _stands_apart(self, rule: _Open, formula: s.Formula) -> bool:
+        """Whether a blank line parts a formula from a rule of which it cannot be one: it does not
+        bind what the rule's sentence names of the formulas above."""
+        if rule.weight is not None or not self._after_gap(rule, formula):
+            return False
+        sentences = (sentence for lines in rule.sentences.values() for sentence in lines)
+        named = {
+            node.name
+            for sentence in sentences
+            for hole in sentence
+            if type(hole) is Hole
+            for node in s.walk(hole.expression)
+            if isinstance(node, s.Variable)
+        }
+        return bool(named & chain_variables(rule.formulas[0]) - chain_variables(formula))
+
+    def _after_gap(self, rule: _Open, formula: s.Formula) -> bool:
+        if not rule.formulas:
+            return False
+        gap = self.source.text[rule.formulas[-1].span[1] : formula.span[0]]
+        return _BLANK_LINE.search(gap) is not None
+
     def _note_gap(self, rule: _Open, formula: s.Formula) -> None:
         """A formula set apart from those above it, of a sentence that says nothing of either."""
-        if not rule.formulas or any(type(part) is Hole for line in rule.last for part in line):
+        if any(type(part) is Hole for line in rule.last for part in line):
             return
-        gap = self.source.text[rule.formulas[-1].span[1] : formula.span[0]]
-        if _BLANK_LINE.search(gap) is None:
+        if not self._after_gap(rule, formula):
             return
         message = say("this formula belongs to the rule '{rule}' too", rule=rule.name)
         help_text, fix = closing(self.source, formula)

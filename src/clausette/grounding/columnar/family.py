@@ -7,7 +7,7 @@ excludes and what merely names a cell never does.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 
 import numpy as np
@@ -226,6 +226,10 @@ class Family:
     def names(self, terms: Terms) -> list[tuple[int, list[str]]]:
         """The texts of all atoms that became variables, by the first variable of a batch."""
         return [(batch.first, self._names(batch, terms)) for batch in self.batches]
+
+    def some_names(self, batch: _Batch, variables: Ints, terms: Terms) -> list[str]:
+        """The texts of some atoms of a batch, given by their variables."""
+        return self._names(replace(batch, cells=batch.cells[variables - batch.first]), terms)
 
     def _names(self, batch: _Batch, terms: Terms) -> list[str]:
         if not self.kinds:

@@ -35,7 +35,7 @@ class _Family:
     """Whether these are definitions that several instances use, and none owns."""
     pieces: list[list[Ints]]
     """The rows of each batch, once."""
-    columns: list[Ints]
+    columns: list[NDArray[np.signedinteger]]
     first: int = 0
     """The number of the first instance."""
 
@@ -44,7 +44,9 @@ class _Family:
         if not self.names:
             return np.zeros(len(self.pieces), dtype=np.int64)
         joined = [np.concatenate(column) for column in zip(*self.pieces, strict=True)]
-        self.columns, rows = _distinct(joined)
+        self.pieces = []
+        columns, rows = _distinct(joined)
+        self.columns = [_narrow(column) for column in columns]
         return rows
 
     def __len__(self) -> int:
@@ -76,6 +78,11 @@ class Origins:
             name: self._objects.decode(kind, int(column[row]))
             for name, kind, column in zip(family.names, family.kinds, family.columns, strict=True)
         }
+
+    def rules(self) -> Ints:
+        """The rule of every instance."""
+        of_family = np.array([family.rule for family in self._families], dtype=np.int64)
+        return np.repeat(of_family, [len(family) for family in self._families])
 
     def is_shared(self, instance: int) -> bool:
         """Whether this is no instance proper, but the definitions that several of them use."""
@@ -220,6 +227,13 @@ def _spread(frame: Frame, data: Array, cells: Array | None) -> NDArray[np.int64]
     if frame.mask is not None:
         return np.asarray(spread[np.broadcast_to(frame.mask, frame.shape)], dtype=np.int64)
     return np.asarray(spread.reshape(-1), dtype=np.int64)
+
+
+def _narrow(column: Ints) -> NDArray[np.signedinteger]:
+    """The same in half the room, where that is enough: who looks at clauses keeps these."""
+    small = np.iinfo(np.int32)
+    fits = len(column) and small.min <= int(column.min()) and int(column.max()) <= small.max
+    return column.astype(np.int32) if fits else column
 
 
 def _distinct(columns: list[Ints]) -> tuple[list[Ints], Ints]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
@@ -13,12 +14,13 @@ from numpy.typing import NDArray
 from clausette.cnf import Atoms, Cnf, RuleInstance
 from clausette.cnf.areas import Cut
 from clausette.cnf.provenance import MadeInstances
-from clausette.grounding.columnar.columns import INT, TERM, Column
+from clausette.grounding.columnar.columns import INT, TERM, Column, Terms
 from clausette.grounding.columnar.cut_instances import CutInstances, extended
 from clausette.grounding.columnar.definitions import Notes, meanings
 from clausette.grounding.columnar.emission import Batch
 from clausette.grounding.columnar.expressions import Expressions
 from clausette.grounding.columnar.families import Families
+from clausette.grounding.columnar.family import Family
 from clausette.grounding.columnar.floods import is_of_probes
 from clausette.grounding.columnar.provenance import Origins
 from clausette.grounding.facts import FactColumn
@@ -70,6 +72,9 @@ class Instances(MadeInstances):
 
     def __len__(self) -> int:
         return len(self._origins)
+
+    def rules(self) -> NDArray[np.int64]:
+        return self._origins.rules()
 
     def made(self, index: int) -> RuleInstance:
         rule, local = self._origins.binding(index)
@@ -256,6 +261,20 @@ def joined(batches: list[Batch]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
     return literals, ends
 
 
+def _names_of(own: list[Family], terms: Terms, variables: Sequence[int]) -> list[str]:
+    """The names of some atoms."""
+    batches = sorted(
+        ((batch, family) for family in own for batch in family.batches), key=lambda at: at[0].first
+    )
+    places = np.searchsorted([batch.first for batch, _ in batches], variables, side="right") - 1
+    names: dict[int, str] = {}
+    for place in np.unique(places).tolist():
+        batch, family = batches[place]
+        here = np.asarray(variables)[places == place]
+        names.update(zip(here.tolist(), family.some_names(batch, here, terms), strict=True))
+    return [names[variable] for variable in variables]
+
+
 def atoms_of(
     families: Families, declared: Sequence[AtomColumns], auxiliary: Collection[str]
 ) -> Atoms:
@@ -277,7 +296,7 @@ def atoms_of(
                 names[first - 1 : first - 1 + len(texts)] = texts
         return tuple(names)
 
-    atoms = Atoms.lazy(hidden, name_all)
+    atoms = Atoms.lazy(hidden, name_all, partial(_names_of, own, families.terms))
     if declared:
         return atoms.showing(np.concatenate([atom_variables(families, d) for d in declared]))
     helpers = [family for family in own if family.name in auxiliary]
