@@ -22,11 +22,18 @@ def link(text: str, puzzle: str | None = None, marks: Any = None, view: str = "p
 
 def puzzle_in(address: str) -> str:
     """The puzzle of the board that an address of the page holds; nothing if it holds none."""
+    found = held_in(address)
+    return str(found.get("p")) if found else ""
+
+
+def held_in(address: str) -> dict[str, Any]:
+    """All that an address of the page holds, by its short keys."""
     data = address.partition("#")[2].partition("/")[2]
     if not data:
-        return ""
+        return {}
     packed = base64.urlsafe_b64decode(data + "=" * (-len(data) % 4))
-    return str(json.loads(zlib.decompress(packed, wbits=-15)).get("p"))
+    found: dict[str, Any] = json.loads(zlib.decompress(packed, wbits=-15))
+    return found
 
 
 def link_to(path: Path, puzzle: Installed, marks: Any = None, view: str = "play") -> str:

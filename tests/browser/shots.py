@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from asking import panel, tool
 from chromium import MISSING, chromium
+from lab_shots import LAB_SHOTS
 from links import link, link_to
 from pages import PHONE, WIDE
 from playing import board_on, click
@@ -206,6 +207,7 @@ SHOTS: dict[str, Prepared] = {
     "draw-tubes": _example_drawn("watersort", "mots-francais.watersort"),
     "draw-zones": _example_drawn("starbattle", "small-6x6.starbattle"),
     "draw-new": _new,
+    **LAB_SHOTS,
 }
 README: dict[str, Prepared] = {"page-play": _hint, "page-draw": _drawn(CLUES, "lightup")}
 

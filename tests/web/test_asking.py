@@ -15,9 +15,10 @@ from clausette.deadline import Deadline
 from clausette.errors import InputError, UsageError
 from clausette.puzzles.finding import installed
 from clausette.service.everything import USE_CASES
+from clausette.service.of_models import OF_MODELS
 from clausette.service.question import NOTHING, Question
 from clausette.web.asking import ask
-from clausette.web.bodies import BODIES
+from clausette.web.bodies import BODIES, MODEL
 from clausette.words import Message
 from places import DOCS
 from schemas import require_valid
@@ -25,7 +26,8 @@ from talking import LAMPS, Server, board
 
 
 def test_everything_that_can_be_asked_is_a_use_case() -> None:
-    assert set(BODIES) <= set(USE_CASES)
+    assert {name for name in BODIES if not name.startswith(MODEL)} <= set(USE_CASES)
+    assert {name.removeprefix(MODEL) for name in BODIES if name.startswith(MODEL)} == set(OF_MODELS)
 
 
 def test_a_question_is_answered_in_this_process() -> None:

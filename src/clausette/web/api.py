@@ -20,7 +20,7 @@ from clausette.deadline import Deadline
 from clausette.errors import ClausetteError
 from clausette.service.question import NOTHING, Question, Result
 from clausette.web.answering import Encoded, answer, encoded
-from clausette.web.bodies import BODIES, OfBoard, read_body
+from clausette.web.bodies import BODIES, MODEL, read_body
 from clausette.web.limits import Limits
 from clausette.web.refusals import Busy, Refused, fault, status_of
 from clausette.words import LANGUAGES, Message, say, sentence
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
     from clausette.service.pool import Pool
-    from clausette.web.bodies import Body
+    from clausette.web.body import Body
 
 JSON: Final = "application/json"
 LINES: Final = "application/x-ndjson"
@@ -51,7 +51,7 @@ class Api:
         request = Request(scope, receive)
         language = None
         try:
-            name = request.path_params["name"]
+            name = _asked_for(request)
             if name not in BODIES:
                 raise Refused(404, say("there is no use case {name!r}", name=name[:40]))
             _require_json(request)
@@ -145,7 +145,7 @@ class _Asked:
         self._api, self._request = api, request
         self.name, self.text = name, text
         self.client = request.client.host if request.client is not None else ""
-        self.about = hash(body.board.text) if isinstance(body, OfBoard) else None
+        self.about = body.about()
         self._language = body.language
         self._stop = threading.Event()
         until = api.until(body.seconds, self._stop)
@@ -207,6 +207,12 @@ class _Asked:
             return b'{"so_far":' + told.text + b"}"
         assert isinstance(told, Message)
         return msgspec.json.encode({"told": sentence(told, self._language)})
+
+
+def _asked_for(request: Request) -> str:
+    """The name of the use case."""
+    name: str = request.path_params["name"]
+    return MODEL + name if request.url.path == f"/api/{MODEL}{name}" else name
 
 
 def _require_json(request: Request) -> None:

@@ -37,6 +37,7 @@ def application(api: Api, *, names: Collection[str] = (), addresses: bool = Fals
             Route("/api/puzzles", puzzles),
             Route("/api/examples/{puzzle}/{name}", example),
             Route("/api/openapi.json", openapi),
+            Route("/api/model/{name}", api),
             Route("/api/{name}", api),
             Mount("/", Pages()),
         ],

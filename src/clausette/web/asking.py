@@ -10,12 +10,25 @@ from typing import Any, Final, cast
 
 from clausette.errors import UsageError
 from clausette.language import Source
+from clausette.service.groundings import Written
 from clausette.service.question import NOTHING, Known, Question, Result, Text
-from clausette.web.bodies import BODIES, COMMON, Body, Draw, GivenBoard, Hint, OfBoard, made_body
+from clausette.web.bodies import (
+    BODIES,
+    COMMON,
+    MODEL,
+    OF_MODEL,
+    Draw,
+    Hint,
+    OfBoard,
+    made_body,
+)
+from clausette.web.body import Body, GivenBoard
+from clausette.web.model_bodies import OfModel
 from clausette.words import say
 
 BOARD: Final = "board"
 """What errors call a text that came without a name."""
+RULES: Final = "rules.touist"
 UNASKED: Final = Question(NOTHING)
 
 
@@ -34,6 +47,12 @@ def asked(name: str, body: Body, question: Question) -> Result:
     from clausette.service.everything import USE_CASES
 
     question = replace(question, language=body.language)
+    if name.startswith(MODEL):
+        from clausette.service.of_models import OF_MODELS
+
+        if isinstance(body, OfModel):
+            question = replace(question, subject=_written(body))
+        return OF_MODELS[name.removeprefix(MODEL)](question, **_options(body, OF_MODEL))
     if isinstance(body, OfBoard):
         # A notebook has its board already, perhaps of a puzzle in a folder of its own.
         is_open = question.subject == NOTHING
@@ -60,16 +79,26 @@ def ask(name: str, data: object, question: Question = UNASKED) -> dict[str, Any]
     return asked(name, body, replace(question, deadline=until)).data()
 
 
+def _written(body: OfModel) -> Written:
+    board = None if body.board is None else _text(body.board, "open")
+    return Written(body.text, tuple(sorted(body.values.items())), board, body.steps)
+
+
 def _text(board: GivenBoard, use: str) -> Text:
     """A board's text, with the puzzle that it is said to be of, one that comes with the package."""
     from clausette.service.reading import looks_written_out
 
     puzzle = None if board.puzzle is None else _puzzle(board.puzzle)
     text = board.text.removeprefix("\ufeff")
+    changed = board.rules is not None
+    rules = Source.of(board.rules, RULES) if board.rules is not None else None
     if board.name is None and looks_written_out(text.strip(), puzzle):
-        return Text(Source(BOARD, text.strip()), puzzle, written_out=True)
+        source = Source(BOARD, text.strip())
+        return Text(source, puzzle, rules=rules, in_force=changed, written_out=True)
     # What is opened is a board, though its text may read as a model too.
-    return Text(Source(board.name or BOARD, text), puzzle, written_out=use == "open")
+    is_board = changed or use == "open"
+    source = Source(board.name or BOARD, text)
+    return Text(source, puzzle, rules=rules, in_force=changed, written_out=is_board)
 
 
 def _puzzle(name: str) -> Any:
@@ -84,14 +113,14 @@ def _puzzle(name: str) -> Any:
     return found
 
 
-def _options(body: Body) -> dict[str, Any]:
-    """What a body asks beyond the board."""
+def _options(body: Body, common: frozenset[str] = COMMON) -> dict[str, Any]:
+    """What a body asks beyond what it is about."""
     import msgspec
 
     options = {
         name: msgspec.to_builtins(getattr(body, name))
         for name in body.__struct_fields__
-        if name not in COMMON
+        if name not in common
     }
     if isinstance(body, Hint):
         options["marks"] = options.pop("all_marks")

@@ -5,16 +5,21 @@ Every field that is not of `Common` is an option of the use case, by the same na
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from clausette.errors import UsageError
+from clausette.web.body import Body, GivenBoard, Word
+from clausette.web.exercise_bodies import EXERCISE_BODIES
+from clausette.web.lab_bodies import LAB_BODIES
+from clausette.web.model_bodies import MODEL_BODIES, OfModel
+from clausette.web.pane_bodies import PANE_BODIES
+from clausette.web.text_bodies import TEXT_BODIES
 from clausette.words import Message, say
 
-Word: TypeAlias = Annotated[str, Meta(max_length=200)]
 Position: TypeAlias = Annotated[int, Meta(ge=-1, le=10_000)]
 Size: TypeAlias = Annotated[int, Meta(ge=1, le=250)]
 Spot: TypeAlias = Annotated[
@@ -25,29 +30,6 @@ Value: TypeAlias = str | int | float | bool | None
 Row: TypeAlias = dict[Word, Value | list[Word]]
 Settings: TypeAlias = Annotated[dict[Word, Value | list[Row]], Meta(max_length=500)]
 """By name; a setting that is a list has rows."""
-
-
-class Body(Struct, forbid_unknown_fields=True, kw_only=True):
-    """What every question has."""
-
-    language: Annotated[Literal["en", "fr"], Meta(description="Of the answer's words.")] = "en"
-    seconds: Annotated[
-        Annotated[float, Meta(gt=0)] | None,
-        Meta(description="How long to work at most; the server has a limit of its own."),
-    ] = None
-
-
-class GivenBoard(Struct, forbid_unknown_fields=True):
-    """A board as a text, in any format that can be read."""
-
-    text: Annotated[str, Meta(description="Rows, an address, a file's text.")]
-    puzzle: Annotated[
-        Word | None, Meta(description="The name of its puzzle, where that is known.")
-    ] = None
-    name: Annotated[
-        Word | None,
-        Meta(description="Of the file that the text is from; its end tells the format."),
-    ] = None
 
 
 class OfBoard(Body, kw_only=True):
@@ -63,8 +45,15 @@ class OfBoard(Body, kw_only=True):
         Meta(description="Open cells with the candidates that are left in each."),
     ] = None
 
+    def about(self) -> Hashable:
+        """Who answered about this board has a tutor for it."""
+        return hash(self.board.text)
+
 
 COMMON: Final = frozenset((*Body.__struct_fields__, *OfBoard.__struct_fields__))
+MODEL: Final = "model/"
+"""Before the names of what is asked about rules that somebody writes."""
+OF_MODEL: Final = frozenset(OfModel.__struct_fields__)
 
 
 class Hint(OfBoard, kw_only=True):
@@ -99,7 +88,9 @@ class Draw(OfBoard, kw_only=True):
 class Dead(OfBoard, kw_only=True):
     """Whether a trial is dead."""
 
-    trial: Annotated[list[Spot], Meta(description="The marks made in the trial.")] = []
+    trial: Annotated[list[Spot], Meta(description="The marks made in the trial.")] = field(
+        default_factory=list
+    )
 
 
 class WhyCell(OfBoard, kw_only=True):
@@ -121,7 +112,7 @@ class Blank(Body, kw_only=True):
     puzzle: Word
     rows: Size | None = None
     columns: Size | None = None
-    settings: Settings = {}
+    settings: Settings = field(default_factory=dict)
 
 
 class Generate(Body, kw_only=True):
@@ -148,8 +139,8 @@ class Change(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tru
 class Edit(OfBoard, kw_only=True):
     """The board with changes."""
 
-    changes: list[Change] = []
-    settings: Settings = {}
+    changes: list[Change] = field(default_factory=list)
+    settings: Settings = field(default_factory=dict)
 
 
 class Turn(OfBoard, kw_only=True):
@@ -163,7 +154,7 @@ class Resize(OfBoard, kw_only=True):
 
     rows: Size | None = None
     columns: Size | None = None
-    settings: Settings = {}
+    settings: Settings = field(default_factory=dict)
 
 
 BODIES: Final[Mapping[str, type[Body]]] = {
@@ -183,8 +174,13 @@ BODIES: Final[Mapping[str, type[Body]]] = {
     "resize": Resize,
     "turn": Turn,
     "why_cell": WhyCell,
+    **{
+        MODEL + name: body
+        for names in (MODEL_BODIES, EXERCISE_BODIES, LAB_BODIES, PANE_BODIES, TEXT_BODIES)
+        for name, body in names.items()
+    },
 }
-"""By the name of a use case, what it is asked with."""
+"""By the name of a use case, what it is asked with; about rules, by `model/` and its name."""
 
 _DECODERS: Final = {name: msgspec.json.Decoder(body) for name, body in BODIES.items()}
 

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
-from clausette.web.bodies import BODIES, Body, OfBoard
+from clausette.web.bodies import BODIES, OfBoard
+from clausette.web.body import Body
 
 _PLACE: Final = "#/components/schemas/"
 _URN: Final = "urn:clausette:"
@@ -72,7 +73,7 @@ def _operation(name: str, body: dict[str, Any], boards: list[dict[str, str]]) ->
         },
     }
     return {
-        "operationId": name,
+        "operationId": name.replace("/", "_"),
         "summary": (kind.__doc__ or "").splitlines()[0],
         "requestBody": {"required": True, "content": {"application/json": content}},
         "responses": {"200": answer, **_refusals()},
@@ -122,12 +123,15 @@ _OTHER: Final = {
     "edit": "open",
     "turn": "open",
     "resize": "open",
+    "model/expect": "why",
+    "model/sizes": "ground",
+    "model/why": "why",
 }
 """Schemas of another name than what is asked."""
 
 
 def _answer(name: str) -> dict[str, Any]:
-    schema = _OTHER.get(name, name)
+    schema = _OTHER.get(name, name.replace("/", "-"))
     return {"anyOf": [{"$ref": f"{_PLACE}{one}"} for one in (schema, "late")]}
 
 

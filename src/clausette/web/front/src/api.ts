@@ -17,11 +17,18 @@ export interface BoardSource {
   readonly puzzle: string | null;
   /** Of the file that it was in. */
   readonly name?: string;
+  /** Rules that are played by, in place of those of its puzzle. */
+  readonly changed?: string;
 }
 
 /** Only what belongs to the board; the end of a file's name tells its format. */
-export function boardBody({ text, puzzle, name }: BoardSource): object {
-  return name === undefined ? { text, puzzle } : { text, puzzle, name };
+export function boardBody({ text, puzzle, name, changed }: BoardSource): object {
+  return { text, puzzle, ...(name === undefined ? {} : { name }), ...(changed === undefined ? {} : { rules: changed }) };
+}
+
+/** A board that is open, as it can be opened again. */
+export function boardOf({ text, puzzle, changed }: Opened): BoardSource {
+  return changed === undefined ? { text, puzzle } : { text, puzzle, changed };
 }
 
 export interface Format {
@@ -45,6 +52,8 @@ export interface Opened {
   readonly can: readonly string[];
   readonly rules: readonly { readonly name: string; readonly sentence: string }[];
   readonly techniques: Readonly<Record<string, string>>;
+  /** The rules that are played by, where they are not the puzzle's own. */
+  readonly changed?: string;
   readonly note?: string;
   readonly turns?: readonly string[];
   readonly resizes?: boolean;

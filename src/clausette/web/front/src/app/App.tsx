@@ -47,7 +47,7 @@ export function App({ shell }: { readonly shell: Shell }): JSX.Element {
 
   return (
     <>
-      {started && (
+      {started && chosen?.own !== true && (
         <a class="skip" href="#board" onClick={skip}>
           {say("skip")}
         </a>
@@ -72,7 +72,9 @@ export function App({ shell }: { readonly shell: Shell }): JSX.Element {
             ))}
           </nav>
         )}
-        <Button icon="open" label={say("open")} class="quiet" onClick={() => void (shell.choosing.value = true)} />
+        {chosen?.own !== true && (
+          <Button icon="open" label={say("open")} class="quiet" onClick={() => void (shell.choosing.value = true)} />
+        )}
         <span class="spacer" />
         <Button
           icon="link"

@@ -1,9 +1,9 @@
 /** What all views share: the words, the choices, the server, and the board that is open. */
 
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { boardBody, type BoardSource, type Opened } from "../api";
+import { boardBody, boardOf, type AnswerKind, type BoardSource, type Opened } from "../api";
 import { getExample, getJson, httpTransport } from "../http";
-import { pack, readRoute, unpack, writeRoute, type Shared } from "../play/fragment";
+import { pack, readRoute, unpack, writeRoute, type Route, type Shared } from "../play/fragment";
 import { latest } from "../play/latest";
 import type { Store } from "../play/storage";
 import { AskError, type ErrorData, type Transport } from "../transport";
@@ -15,6 +15,8 @@ export interface PuzzleInfo {
   readonly name: string;
   readonly title: string;
   readonly examples: readonly string[];
+  /** What an answer is. */
+  readonly answer?: AnswerKind;
   /** What can be wished of boards of it, if any are made. */
   readonly makes?: Makes;
 }
@@ -83,12 +85,38 @@ export interface Shell {
   /** The address with everything that was done up to now. */
   link(): Promise<string>;
   go(view: string): void;
+  /** Says what a view does with its own part of the address, and with files; returns the data that stand there now. */
+  claim(view: string, owner: Owner): void;
+  /** What stands behind the name of a view with an address of its own, once somebody came from elsewhere with it. */
+  readonly arrived: ReadonlySignal<Route>;
+  /** Writes that part of the address, quietly. */
+  keep(view: string, data: string): void;
+  /** What one view gives to another, until that one takes it. */
+  readonly handed: Signal<Handed | null>;
+  /** Goes to a view with something for it. */
+  hand(handed: Handed): void;
+}
+
+/** A board for another view, with the rules that it is played by if these are not its puzzle's own. */
+export interface Handed {
+  readonly view: string;
+  readonly board: BoardSource;
+}
+
+/** A view whose address holds something else than a board. */
+export interface Owner {
+  /** What is there now, for a link. */
+  pack(): Promise<string>;
+  openFile(file: File): void;
+  openText(text: string): void;
 }
 
 export interface Place {
   readonly store: Store;
   readonly languages: readonly string[];
   readonly views: readonly string[];
+  /** Those of them whose address holds something else than a board. */
+  readonly own?: readonly string[];
 }
 
 const LAST = "clausette.last";
@@ -98,7 +126,7 @@ const OWN = "own";
 /** A new place to come back from; its own address takes a moment and follows. */
 const leave = (): void => history.pushState(OWN, "", location.href);
 
-export function createShell({ store, languages, views }: Place): Shell {
+export function createShell({ store, languages, views, own = [] }: Place): Shell {
   const chosen = preferences(store, languages);
   const say = computed(() => sayIn(chosen.language.value));
   const unreachable = (): string => say.peek()("unreachable");
@@ -113,10 +141,14 @@ export function createShell({ store, languages, views }: Place): Shell {
   const choosing = signal(false);
   const making = signal<string | null>(null);
   const uncopied = signal<string | null>(null);
+  const handed = signal<Handed | null>(null);
   const reading = latest();
   const listing = latest();
   const writing = latest();
   const waiting = new Set<() => void>();
+  const arrived = signal<Route>({ view: "", data: "" });
+  const owners = new Map<string, Owner>();
+  const theirs = new Map<string, string>();
   let wanted: Shared | null = null;
   let data = "";
 
@@ -136,19 +168,20 @@ export function createShell({ store, languages, views }: Place): Shell {
 
   const show = (
     opened: Opened,
-    shared: Shared = { text: opened.text, puzzle: opened.puzzle },
-    arrived = Date.now(),
+    shared: Shared = boardOf(opened),
+    when = Date.now(),
     isPlace = true,
   ): void => {
-    if (isPlace && opened.text !== current.peek()?.opened.text) leave();
+    const before = current.peek()?.opened;
+    if (isPlace && (opened.text !== before?.text || opened.changed !== before?.changed)) leave();
     batch(() => {
       opening.value = false;
       refused.value = null;
       choosing.value = false;
       status.value = opened.note ?? "";
       // From here on the board is its own text, whatever file it came from.
-      const { name: _, ...progress } = shared;
-      current.value = { opened, shared: { ...progress, text: opened.text, puzzle: opened.puzzle }, arrived, view: view.peek() };
+      const { name: _, changed: __, ...progress } = shared;
+      current.value = { opened, shared: { ...progress, ...boardOf(opened) }, arrived: when, view: view.peek() };
     });
     scrollTo(0, 0);
   };
@@ -163,7 +196,8 @@ export function createShell({ store, languages, views }: Place): Shell {
   };
 
   const address = (): void => {
-    history.replaceState(OWN, "", writeRoute({ view: view.peek(), data }));
+    const here = view.peek();
+    history.replaceState(OWN, "", writeRoute({ view: here, data: own.includes(here) ? (theirs.get(here) ?? "") : data }));
   };
 
   const remember = (shared: Shared): void => {
@@ -172,7 +206,7 @@ export function createShell({ store, languages, views }: Place): Shell {
       () => pack(shared),
       (packed) => {
         data = packed;
-        address();
+        if (!own.includes(view.peek())) address();
         try {
           store.setItem(LAST, packed);
         } catch {
@@ -195,14 +229,22 @@ export function createShell({ store, languages, views }: Place): Shell {
     if (next !== view.peek()) leave();
     batch(() => {
       view.value = next;
-      chooseFirst();
+      if (!own.includes(next)) chooseFirst();
     });
     address();
+    // The last board, if it was another view that came first.
+    if (!own.includes(next) && current.peek() === null) void arrive();
   };
 
   const arrive = async (): Promise<void> => {
     const route = readRoute(location.hash);
     if (views.includes(route.view)) view.value = route.view;
+    if (own.includes(route.view)) {
+      if (route.data === theirs.get(route.view)) return;
+      theirs.set(route.view, route.data);
+      arrived.value = route;
+      return;
+    }
     if (route.data !== "" && route.data === data) return;
     const packed = route.data === "" && current.peek() === null ? (store.getItem(LAST) ?? "") : route.data;
     if (packed === "") {
@@ -211,11 +253,11 @@ export function createShell({ store, languages, views }: Place): Shell {
       if (current.peek() !== null) choosing.value = true;
       return;
     }
-    const own = route.data === "" || history.state === OWN;
+    const isOurs = route.data === "" || history.state === OWN;
     const shared = await unpack(packed);
     if (shared !== null)
       // What is kept is as new as the address that this page wrote, or newer: an address takes its time.
-      open(shared, (opened) => show(opened, shared, own ? 0 : undefined, false));
+      open(shared, (opened) => show(opened, shared, isOurs ? 0 : undefined, false));
     else if (route.data !== "") fail("", new AskError(400, { error: "InputError", message: say.peek()("link.broken") }));
     else chooseFirst();
   };
@@ -272,6 +314,11 @@ export function createShell({ store, languages, views }: Place): Shell {
     choosing,
     making,
     uncopied,
+    handed,
+    hand(what) {
+      handed.value = what;
+      go(what.view);
+    },
     open: (shared) => open(shared),
     cancelOpening() {
       reading.stop();
@@ -286,17 +333,30 @@ export function createShell({ store, languages, views }: Place): Shell {
     waiting,
     async link() {
       for (const flush of waiting) flush();
+      const here = view.peek();
+      const packed = await owners.get(here)?.pack();
+      if (packed !== undefined) theirs.set(here, packed);
       if (wanted !== null) data = await pack(wanted);
       address();
       return location.href;
     },
     go,
+    claim: (name, owner) => void owners.set(name, owner),
+    arrived,
+    keep(name, packed) {
+      theirs.set(name, packed);
+      if (view.peek() === name) address();
+    },
     async openText(text, puzzle) {
-      const own = text.trim().match(/^\S*#(\w+)\/([\w-]+)$/);
-      const shared = own?.[2] !== undefined && views.includes(own[1] ?? "") ? await unpack(own[2]) : null;
+      const owner = puzzle === null ? owners.get(view.peek()) : undefined;
+      if (owner !== undefined) return owner.openText(text);
+      const link = text.trim().match(/^\S*#(\w+)\/([\w-]+)$/);
+      const shared = link?.[2] !== undefined && views.includes(link[1] ?? "") ? await unpack(link[2]) : null;
       open(shared ?? { text, puzzle });
     },
     async openFile(file) {
+      const owner = owners.get(view.peek());
+      if (owner !== undefined) return owner.openFile(file);
       open({ text: await file.text(), puzzle: null, name: file.name });
     },
     openExample(puzzle, name) {

@@ -12,9 +12,18 @@ export interface View {
   readonly component: ComponentType<{ readonly shell: Shell }>;
   /** Whether it has something to show when no board is open. */
   readonly alone?: boolean;
+  /** Whether its address holds something else than a board. */
+  readonly own?: boolean;
 }
 
 export const VIEWS: readonly View[] = [
   { name: "play", title: "view.play", component: PlayView },
   { name: "draw", title: "view.draw", component: later(() => import("../draw/Draw").then(({ Draw }) => Draw)), alone: true },
+  {
+    name: "write",
+    title: "view.write",
+    component: later(() => import("../write/Write").then(({ Write }) => Write)),
+    alone: true,
+    own: true,
+  },
 ];

@@ -1,8 +1,9 @@
 /** What stands beside a board: wishes, moves, the rules. */
 
 import type { JSX } from "preact";
+import { Button } from "../app/Button";
 import { Icon } from "../app/icons";
-import { sentences, type Plan } from "../api";
+import { boardOf, sentences, type Plan } from "../api";
 import type { Session } from "./session";
 import { Take } from "./Take";
 
@@ -66,16 +67,28 @@ function Moves({ session }: { readonly session: Session }): JSX.Element {
 }
 
 function Rules({ session }: { readonly session: Session }): JSX.Element | null {
-  const { rules } = session.opened.value;
-  if (rules.length === 0) return null;
+  const { shell } = session;
+  const say = shell.say.value;
+  const opened = session.opened.value;
+  const { rules } = opened;
+  if (rules.length === 0 && opened.changed === undefined) return null;
   return (
-    <details class="rules">
-      <summary>{session.shell.say.value("rules")}</summary>
-      <ul>
-        {rules.map(({ name, sentence }) => (
-          <li key={name}>{sentence}</li>
-        ))}
-      </ul>
-    </details>
+    <>
+      <details class="rules">
+        <summary>{say("rules")}</summary>
+        <ul>
+          {rules.map(({ name, sentence }) => (
+            <li key={name}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
+      <Button
+        icon="pencil"
+        label={say("rules.open")}
+        title={say("rules.open.title")}
+        class="quiet rules-open"
+        onClick={() => shell.hand({ view: "write", board: boardOf(opened) })}
+      />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from "../app/icons";
 import { Zoom } from "../app/Zoom";
 import { Board } from "../board/Board";
 import { Pad } from "../board/Pad";
+import { Changed } from "./Changed";
 import { leftWords } from "./describe";
 import type { Picture } from "./picture";
 import type { Session } from "./session";
@@ -23,6 +24,7 @@ export function Stage({ session, picture }: { readonly session: Session; readonl
   const label = say("board", { title, rows, columns });
   return (
     <section class="stage" aria-label={label}>
+      <Changed session={session} />
       <div class="stage-head">
         <h1>
           {title} <span class="size">{`${rows}×${columns}`}</span>

@@ -28,6 +28,8 @@ export function writeRoute(route: Route): string {
 interface Packed {
   readonly b: string;
   readonly p?: string;
+  /** Rules that are played by. */
+  readonly r?: string;
   readonly m?: Marks;
   readonly n?: Pencil;
   readonly t?: readonly (readonly [Marks, Pencil])[];
@@ -37,22 +39,34 @@ export async function pack(shared: Shared): Promise<string> {
   const packed: Packed = {
     b: shared.text,
     ...(shared.puzzle === null ? {} : { p: shared.puzzle }),
+    ...(shared.changed === undefined ? {} : { r: shared.changed }),
     ...(shared.marks === undefined ? {} : { m: shared.marks }),
     ...(shared.pencil?.length ? { n: shared.pencil } : {}),
     ...(shared.trials?.length ? { t: shared.trials.map(({ marks, pencil }) => [marks, pencil] as const) } : {}),
   };
-  return toBase64(await through(new TextEncoder().encode(JSON.stringify(packed)), new CompressionStream("deflate-raw")));
+  return deflated(packed);
+}
+
+/** What JSON can say, as short as an address needs it. */
+export async function deflated(data: object): Promise<string> {
+  return toBase64(await through(new TextEncoder().encode(JSON.stringify(data)), new CompressionStream("deflate-raw")));
+}
+
+/** The same back; rejects where the text is no such thing. */
+export async function inflated(data: string): Promise<unknown> {
+  const bytes = await through(fromBase64(data), new DecompressionStream("deflate-raw"));
+  return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 }
 
 /** Null where the text is not a link's. */
 export async function unpack(data: string): Promise<Shared | null> {
   try {
-    const bytes = await through(fromBase64(data), new DecompressionStream("deflate-raw"));
-    const packed = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as Packed;
+    const packed = (await inflated(data)) as Packed;
     if (typeof packed.b !== "string") return null;
     return {
       text: packed.b,
       puzzle: typeof packed.p === "string" ? packed.p : null,
+      ...(typeof packed.r === "string" ? { changed: packed.r } : {}),
       ...(packed.m === undefined ? {} : { marks: packed.m }),
       ...(packed.n === undefined ? {} : { pencil: packed.n }),
       ...(packed.t === undefined ? {} : { trials: packed.t.map(([marks, pencil]) => ({ marks, pencil })) }),

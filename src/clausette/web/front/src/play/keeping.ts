@@ -1,7 +1,7 @@
 /** Keeps a game in the browser and in the address, and gives it back. */
 
 import type { Current, Shell } from "../app/shell";
-import type { Marks } from "../api";
+import { boardOf, type Marks } from "../api";
 import type { Key } from "../words/words";
 import { isFilling } from "./marks";
 import { newGame, pencilFrom, pencilList, sameMarks, stateOf, step, type Game, type State } from "./game";
@@ -45,8 +45,7 @@ export function keeper(shell: Shell): Keeper {
       const past = most === 0 ? [] : game.past.slice(-most).map(keptState);
       keepProgress(shell.store, key, { now, past, milliseconds, seen: Date.now() });
     }
-    const { text, puzzle } = board.opened;
-    shell.remember({ text, puzzle, ...(untouched ? {} : now) });
+    shell.remember({ ...boardOf(board.opened), ...(untouched ? {} : now) });
   };
 
   return {
@@ -56,7 +55,7 @@ export function keeper(shell: Shell): Keeper {
       const { opened, shared } = current;
       on = shared;
       board = current;
-      key = boardKey(opened.puzzle, opened.text);
+      key = boardKey(opened.puzzle, opened.text, opened.changed);
       const progress = readProgress(shell.store, key);
       const fits = (marks: Marks): boolean => sameShape(marks, opened.start);
       const kept = progress !== null && fits(progress.now.marks) ? progress : null;

@@ -2,7 +2,7 @@
 
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Shell } from "../app/shell";
-import type { Marks, Opened, Position } from "../api";
+import { boardBody, type Marks, type Opened, type Position } from "../api";
 import { latest } from "./latest";
 
 /** What the rules say, and of which marks. */
@@ -29,7 +29,7 @@ export function look(
   const seen = signal<Seen | null>(null);
   const asking = latest();
   const known = new Map<string, Position>();
-  let board = "";
+  let about = "";
 
   const remember = (key: string, position: Position): void => {
     const oldest = known.keys().next();
@@ -40,9 +40,9 @@ export function look(
   const end = effect(() => {
     const marks = displayed.value;
     const language = shell.chosen.language.value;
-    const { text, puzzle } = opened.value;
-    if (board !== puzzle + text) {
-      board = puzzle + text;
+    const board = boardBody(opened.value);
+    if (JSON.stringify(board) !== about) {
+      about = JSON.stringify(board);
       known.clear();
       seen.value = null;
     }
@@ -54,7 +54,7 @@ export function look(
       return;
     }
     asking.run(
-      (stop) => shell.transport.ask("position", { board: { text, puzzle }, marks, language }, { signal: stop }) as Promise<Position>,
+      (stop) => shell.transport.ask("position", { board, marks, language }, { signal: stop }) as Promise<Position>,
       (position) => {
         remember(key, position);
         seen.value = { marks, position };

@@ -2,7 +2,7 @@
 
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Shell } from "../app/shell";
-import type { Explained, Hint, Judged, Marks, Mistakes, Opened, Solved, Sweep, Why } from "../api";
+import { boardBody, type Explained, type Hint, type Judged, type Marks, type Mistakes, type Opened, type Solved, type Sweep, type Why } from "../api";
 import type { Act, Spot } from "../scene";
 import { AskError } from "../transport";
 import { createAsker, type Busy } from "./asking";
@@ -85,9 +85,8 @@ export function createSession(shell: Shell): Session {
 
   const body = (use: string, extra: object): object => {
     const { marks, pencil } = game.peek().now;
-    const { text, puzzle } = opened.peek();
     const progress = { marks, ...(pencil.size > 0 ? { pencil: games.pencilList(pencil) } : {}) };
-    return { board: { text, puzzle }, ...(OF_BOARD.has(use) ? {} : progress), language: shell.chosen.language.peek(), ...extra };
+    return { board: boardBody(opened.peek()), ...(OF_BOARD.has(use) ? {} : progress), language: shell.chosen.language.peek(), ...extra };
   };
 
   const close = (): void =>

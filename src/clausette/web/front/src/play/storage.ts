@@ -23,9 +23,9 @@ export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" |
 const PREFIX = "clausette.board.";
 const BOARDS = 200;
 
-/** A name for a board, the same wherever it came from. */
-export function boardKey(puzzle: string, text: string): string {
-  return PREFIX + fingerprint(`${puzzle}\n${text}`);
+/** A name for a board, the same wherever it came from; by changed rules it is another game. */
+export function boardKey(puzzle: string, text: string, rules?: string): string {
+  return PREFIX + fingerprint(rules === undefined ? `${puzzle}\n${text}` : `${puzzle}\n${text}\n${rules}`);
 }
 
 /** 64 bits of FNV-1a in hexadecimal, from two halves with other starts. */

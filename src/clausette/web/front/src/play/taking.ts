@@ -1,12 +1,11 @@
 /** Taking a board along: pictures, other formats, paper. */
 
 import { copyText } from "../app/copying";
-import type { Marks } from "../api";
+import { boardBody, type Marks } from "../api";
 import type { Session } from "./session";
 
 function body(session: Session, marks: Marks | null): object {
-  const { text, puzzle } = session.opened.peek();
-  return { board: { text, puzzle }, ...(marks === null ? {} : { marks }), language: session.shell.chosen.language.peek() };
+  return { board: boardBody(session.opened.peek()), ...(marks === null ? {} : { marks }), language: session.shell.chosen.language.peek() };
 }
 
 /** Never comes to an end when the question is refused or cancelled: then there is nothing to take. */

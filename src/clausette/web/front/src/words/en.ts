@@ -5,6 +5,7 @@ export const en = {
   "skip": "Skip to the board",
   "view.play": "Play",
   "view.draw": "Draw",
+  "view.write": "Write",
   "views": "Views",
   "open": "Open",
   "open.title": "Open a board",
@@ -106,6 +107,11 @@ export const en = {
   "wish.unmet": "not met",
   "wish.open": "open",
   "rules": "Rules",
+  "rules.open": "Open the rules",
+  "rules.open.title": "The rules of this puzzle as a text, to change and to try",
+  "changed.rules": "Changed rules are in force.",
+  "changed.write": "To the rules",
+  "changed.own": "Play by the puzzle’s own",
 
   // -- trials
   "trial": "Trial",

@@ -1,0 +1,57 @@
+/** How the editor looks: by the variables of the page, which reach into its shadow. */
+
+import { EditorView } from "@codemirror/view";
+
+export const look = EditorView.theme({
+  "&": { height: "100%", fontSize: "0.875rem", color: "var(--ink)", backgroundColor: "var(--card)" },
+  // The host has the ring.
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": { fontFamily: "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace", lineHeight: "1.5" },
+  ".cm-content": { padding: "0.5rem 0", caretColor: "var(--ink)" },
+  ".cm-cursor": { borderLeftColor: "var(--ink)", borderLeftWidth: "2px" },
+  ".cm-gutters": { color: "var(--soft)", backgroundColor: "var(--card)", borderRight: "1px solid var(--line)" },
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--code-line)" },
+  ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": {
+    backgroundColor: "var(--code-selection)",
+  },
+  "&.cm-focused .cm-matchingBracket": { color: "inherit", backgroundColor: "var(--code-selection)", outline: "1px solid var(--edge)" },
+  "&.cm-focused .cm-nonmatchingBracket": { color: "var(--bad)", backgroundColor: "transparent" },
+  ".cm-lit": { backgroundColor: "var(--code-lit)", boxShadow: "inset 3px 0 var(--warm)" },
+  ".cm-foldPlaceholder": { color: "var(--soft)", backgroundColor: "var(--well)", borderColor: "var(--line)", padding: "0 0.4rem" },
+  ".cm-placeholder": { color: "var(--soft)" },
+  ".cm-tooltip": {
+    color: "var(--ink)",
+    backgroundColor: "var(--card)",
+    border: "1px solid var(--edge)",
+    borderRadius: "0.4rem",
+    boxShadow: "0 4px 16px rgb(0 0 0 / 20%)",
+    fontFamily: "system-ui, sans-serif",
+    fontSize: "0.8125rem",
+    maxWidth: "min(32rem, 92vw)",
+  },
+  ".cm-tooltip-autocomplete > ul": { fontFamily: "inherit", maxHeight: "14rem" },
+  ".cm-tooltip-autocomplete > ul > li": { padding: "0.15rem 0.5rem" },
+  ".cm-tooltip-autocomplete > ul > li[aria-selected]": { color: "var(--on-accent)", backgroundColor: "var(--accent)" },
+  ".cm-completionDetail": { fontStyle: "normal", opacity: "0.8" },
+  ".cm-completionMatchedText": { textDecoration: "none", fontWeight: "700" },
+  ".cm-completionInfo": { padding: "0.4rem 0.6rem", whiteSpace: "pre-line" },
+  ".cm-diagnostic": { padding: "0.35rem 0.6rem", whiteSpace: "pre-wrap", borderLeftWidth: "3px" },
+  ".cm-diagnostic-error": { borderLeftColor: "var(--bad)" },
+  ".cm-diagnostic-warning": { borderLeftColor: "var(--warm)" },
+  ".cm-diagnosticAction": {
+    font: "inherit",
+    fontWeight: "600",
+    minHeight: "1.75rem",
+    margin: "0.25rem 0.25rem 0 0",
+    padding: "0.1rem 0.6rem",
+    color: "var(--on-accent)",
+    backgroundColor: "var(--accent)",
+    borderRadius: "0.35rem",
+    cursor: "pointer",
+  },
+  ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--bad)", textDecorationSkipInk: "none" },
+  ".cm-lintRange-warning": { backgroundImage: "none", textDecoration: "underline wavy var(--warm)", textDecorationSkipInk: "none" },
+  ".cm-lintRange-active": { backgroundColor: "var(--code-selection)" },
+  ".cm-hovered": { padding: "0.4rem 0.6rem", whiteSpace: "pre-wrap" },
+  ".cm-hovered p": { margin: "0 0 0.3rem" },
+});
