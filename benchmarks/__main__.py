@@ -16,6 +16,7 @@ from benchmarks import (
     cardinalities,
     certificates,
     conquering,
+    editing,
     generating,
     grounding,
     hints,
@@ -23,6 +24,7 @@ from benchmarks import (
     lines,
     page,
     paint,
+    panes,
     pegs,
     pelican,
     process,
@@ -31,6 +33,7 @@ from benchmarks import (
     scoring,
     startup,
     tutor,
+    typing_in_editors,
     watersort,
 )
 from benchmarks.measure import Row, table
@@ -49,6 +52,7 @@ PARTS: dict[str, Callable[[int], Iterator[Row]]] = {
     "pegs": pegs.rows,
     "watersort": watersort.rows,
     "pelican": pelican.rows,
+    "editing": editing.rows,
     "hints": hints.rows,
     "tutor": tutor.rows,
     "certificates": certificates.rows,
@@ -59,6 +63,8 @@ PARTS: dict[str, Callable[[int], Iterator[Row]]] = {
     "limits": limits.rows,
     "page": page.rows,
     "paint": paint.rows,
+    "panes": panes.rows,
+    "editor": typing_in_editors.rows,
 }
 
 

@@ -45,7 +45,7 @@ VALUES = (
     *("p(1)", "-p(1)", "r1c1", "r1c1=*", "row", "lightup", "pegs", "pairwise", "model.touist"),
 )
 # Those that wait for a person, and those whose work no option bounds.
-UNASKED = frozenset(("play-back", "new", "serve", "grade", "audit"))
+UNASKED = frozenset(("play-back", "new", "serve", "lsp", "grade", "audit"))
 
 
 def run(arguments: list[str], typed: str = "a or b") -> tuple[int, str]:

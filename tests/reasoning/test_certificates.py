@@ -32,7 +32,7 @@ from clausette.planning.plan import Ask, Reason
 from clausette.puzzles.finding import Installed, installed, puzzle_called
 from clausette.reasoning.certificates.bound import at_most
 from clausette.reasoning.certificates.claim import Claim, ClaimKind
-from clausette.reasoning.certificates.files import read_files, write_files
+from clausette.reasoning.certificates.files import digest_of, lines_of, read_files, write_files
 from clausette.reasoning.certificates.making import How, certify
 from clausette.reasoning.certificates.plans import read_reason, reason_text
 from clausette.reasoning.certificates.readme import readme
@@ -343,7 +343,11 @@ def test_files_come_back_as_they_were_written_and_others_are_let_be(tmp_path: Pa
     texts = of_board("lightup", UNIQUE).texts()
     write_files(texts, tmp_path / "new" / "folder")
     (tmp_path / "new" / "folder" / "notes.txt").write_text("mine", encoding="utf-8")
-    assert read_files(tmp_path / "new" / "folder") == texts
+    files = read_files(tmp_path / "new" / "folder")
+    assert files == texts
+    for name in texts:
+        assert digest_of(files, name) == digest_of(texts, name)
+        assert list(lines_of(files, name)) == list(lines_of(texts, name))
 
 
 def test_an_older_certificate_goes_and_nothing_else_does(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ PUZZLES = {"hitori": 6, "nurikabe": 6, "fillomino": 4, "slitherlink": 4}
 @cache
 def small_boards(name: str) -> tuple[Board, ...]:
     found = puzzle_called(name)
-    boards = [board for _, board in boards_to_try(found)]
+    boards = boards_to_try(found)
     sizes = [found.filling.size(board.board) for board in boards]
     pairs = zip(boards, sizes, strict=True)
     return tuple(board for board, (rows, columns) in pairs if rows * columns <= PUZZLES[name])

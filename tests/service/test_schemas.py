@@ -146,7 +146,7 @@ QUESTIONS: dict[str, list[list[str]]] = {
     "dataset": [[LAMPS, "-o", "rows.jsonl"], [SEVERAL, LAMPS, LAMPS, "-o", "rows.jsonl"]],
     "exercise": [[], ["2"], ["2", "open => key"], ["2", "key => open"], ["9", "--solution"]],
 }
-APART = {"serve", "new", "prove", "verify", "touist"}
+APART = {"serve", "lsp", "new", "prove", "verify", "touist"}
 """Those that write folders have a test of their own; `touist` prints what TouIST prints."""
 
 

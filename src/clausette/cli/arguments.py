@@ -277,6 +277,15 @@ def size(text: str) -> int:
     return int(number)
 
 
+def add_cluster(parser: argparse.ArgumentParser) -> None:
+    """Where work is done in place of processes of this machine."""
+    parser.add_argument(
+        "--cluster",
+        metavar="WHERE",
+        help="a cluster of Dask instead: local:N, tcp://host:port, a scheduler's file",
+    )
+
+
 def refuse(options: argparse.Namespace, names: Iterable[str], why: str) -> None:
     """A UsageError when one of some options is given: `--trace is for models, and …`."""
     for name in names:

@@ -6,8 +6,11 @@ import argparse
 
 from clausette.cli.arguments import Parser, add_common
 from clausette.cli.asking import ask, question_about
+from clausette.cli.messages import note
 from clausette.cli.results import print_json, status_of, tell
+from clausette.errors import UsageError
 from clausette.service.results import Late
+from clausette.words import say
 
 _EXAMPLES = """\
 examples:
@@ -18,6 +21,7 @@ examples:
   clausette exercise 2 --solution
   clausette exercise my-exercise/          your own: a folder with exercise.toml, or one file
   clausette mark my-exercise/ class/       a class
+  clausette exercise my-exercise/ --link https://logic.example.org
 
 exit status: 0 right, or nothing to mark; 8 not right
 """
@@ -38,6 +42,14 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         "answer", metavar="ANSWER", nargs="?", help="a file, - for standard input, or a formula"
     )
     parser.add_argument("--solution", action="store_true", help="show the reference too")
+    parser.add_argument(
+        "--link",
+        metavar="ADDRESS",
+        nargs="?",
+        const="",
+        help="print the address of the page with the exercise in it, for students; ADDRESS is that "
+        "of a server that they can reach",
+    )
     add_common(parser)
 
 
@@ -49,6 +61,8 @@ def run(options: argparse.Namespace) -> int:
     from clausette.service.question import NOTHING
 
     question = question_about(options, NOTHING)
+    if options.link is not None:
+        return _link(options)
     if options.exercise is None:
         every = tuple(map(load_exercise, course_folders()))
         return tell(ask(options, course, question, exercises=every), options)
@@ -74,3 +88,17 @@ def run(options: argparse.Namespace) -> int:
     else:
         tell(found, options)
     return status_of(found)
+
+
+def _link(options: argparse.Namespace) -> int:
+    """Prints a teacher's link, and beside it what students need to open it."""
+    from clausette.service.given_exercises import pack_exercise
+    from clausette.service.packed_exercises import HOME, link_remarks, link_to
+
+    if options.exercise is None or options.answer is not None:
+        raise UsageError(say("--link goes with an exercise, and with no answer"))
+    address = options.link or HOME
+    print(link_to(pack_exercise(options.exercise), address))
+    for remark in link_remarks(address):
+        note(remark, options)
+    return 0

@@ -23,6 +23,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 COMMANDS = (
     *("solve", "play-back", "check", "draw", "convert", "generate", "puzzles", "new", "serve"),
+    "lsp",
     *("facts", "export", "clues", "train", "turn", "duplicates", "booklet"),
     *("hint", "explain", "why", "grade", "prove", "verify", "audit"),
     *("conquer", "portfolio"),

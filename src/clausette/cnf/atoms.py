@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +15,9 @@ from clausette.errors import InputError
 from clausette.words import say
 
 DEFINITION_MARK = "&"
+
+NameSome: TypeAlias = Callable[[Sequence[int]], list[str]]
+"""The names of some visible variables, in their order."""
 
 
 # No slots: `cached_property` keeps its value in the instance's `__dict__`, which a frozen
@@ -88,6 +92,10 @@ class Atoms:
             for name, number in zip(self.names, numbers, strict=True)
         ]
 
+    def some(self, variables: Sequence[int]) -> list[str]:
+        """The texts of some variables; where names are made on demand, those of no others."""
+        return [self.name(variable) for variable in variables]
+
     @cached_property
     def visible(self) -> NDArray[np.int32]:
         """The visible variables, in order."""
@@ -100,7 +108,7 @@ class Atoms:
 
     def showing(self, variables: NDArray[np.int32]) -> Atoms:
         """These atoms, of which all but some are auxiliary."""
-        atoms = Atoms.lazy(self._hidden, lambda: self.names)
+        atoms = Atoms.lazy(self._hidden, lambda: self.names, self.some)
         atoms.__dict__["shown"] = np.unique(variables).astype(np.int32)
         return atoms
 
@@ -142,27 +150,46 @@ class Atoms:
 
     @classmethod
     def lazy(
-        cls, hidden: NDArray[np.bool_], name_all: Callable[[], tuple[str | None, ...]]
+        cls,
+        hidden: NDArray[np.bool_],
+        name_all: Callable[[], tuple[str | None, ...]],
+        name_some: NameSome | None = None,
     ) -> Atoms:
-        """Atoms of which only the number is known, until a name is asked for."""
-        return _LazyAtoms(hidden, name_all)
+        """Atoms of which only the number is known, until a name is asked for.
+
+        `name_some` gives the names of a few visible ones without those of all.
+        """
+        return _LazyAtoms(hidden, name_all, name_some)
 
 
 class _LazyAtoms(Atoms):
     """Atoms whose names are made on first use: printing a million of them takes a second."""
 
     def __init__(
-        self, hidden: NDArray[np.bool_], name_all: Callable[[], tuple[str | None, ...]]
+        self,
+        hidden: NDArray[np.bool_],
+        name_all: Callable[[], tuple[str | None, ...]],
+        name_some: NameSome | None,
     ) -> None:
         # Past the guard of the frozen dataclass: these are this class's own.
         self.__dict__["_hidden"] = hidden
         self.__dict__["_name_all"] = name_all
+        self.__dict__["_name_some"] = name_some
 
     def __getattr__(self, attribute: str) -> object:
         if attribute != "names":
             raise AttributeError(attribute)
         names = self.__dict__["names"] = self.__dict__["_name_all"]()
         return names
+
+    def some(self, variables: Sequence[int]) -> list[str]:
+        name_some: NameSome | None = self.__dict__["_name_some"]
+        if name_some is None or "names" in self.__dict__:
+            return super().some(variables)
+        own = [v for v in dict.fromkeys(variables) if not self._hidden[v - 1]]
+        named = dict(zip(own, name_some(own), strict=True))
+        counted = self._definitions_up_to
+        return [named[v] if v in named else f"{DEFINITION_MARK}{counted[v - 1]}" for v in variables]
 
     def __len__(self) -> int:
         return len(self._hidden)

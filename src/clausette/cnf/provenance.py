@@ -49,6 +49,28 @@ class MadeInstances(Sequence[RuleInstance]):
     def made(self, index: int) -> RuleInstance:
         """The one of this number, which there is."""
 
+    def rules(self) -> NDArray[np.int64]:
+        """The number of the rule of every instance."""
+        return np.fromiter((one.rule for one in self), np.int64, len(self))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ByRule:
+    """All clauses, those of a rule together, and among these those of an instance."""
+
+    clauses: NDArray[np.int64]
+    """Their numbers."""
+    ends: NDArray[np.int64]
+    """The end of every rule's part."""
+
+    def part(self, rule: int) -> tuple[int, int]:
+        """Where the clauses of a rule begin and end."""
+        return (int(self.ends[rule - 1]) if rule else 0), int(self.ends[rule])
+
+    def place(self, clause: int) -> int:
+        """Where a clause is."""
+        return int(np.flatnonzero(self.clauses == clause)[0])
+
 
 class Provenance:
     """The rule instance of every clause: clause i belongs to `instances[of_clause[i]]`.
@@ -66,6 +88,7 @@ class Provenance:
         self._count = len(of_clause)
         self._expanded: Expanded | None = (instances, of_clause)
         self._expand: Callable[[], Expanded] | None = None
+        self._by_rule: ByRule | None = None
 
     @classmethod
     def lazy(
@@ -116,6 +139,24 @@ class Provenance:
     def clauses_of(self, instance_index: int) -> NDArray[np.int64]:
         """The clauses of one rule instance, in order."""
         return np.flatnonzero(self.of_clause == instance_index)
+
+    @property
+    def by_rule(self) -> ByRule:
+        """The clauses in the order of their rules and instances; found once."""
+        if self._by_rule is None:
+            instances = self.instances
+            rules = (
+                instances.rules()
+                if isinstance(instances, MadeInstances)
+                else np.fromiter((one.rule for one in instances), np.int64, len(instances))
+            )
+            owners = self.of_clause.astype(np.int64)
+            of_clause = rules[owners] if len(rules) else owners
+            # One number a clause: most rules have written theirs in order already.
+            order = np.argsort(of_clause * max(1, len(rules)) + owners, kind="stable")
+            counts = np.bincount(of_clause, minlength=len(self.rules))
+            self._by_rule = ByRule(order, np.cumsum(counts))
+        return self._by_rule
 
     def select(self, mask: NDArray[np.bool_]) -> Provenance:
         """The provenance of the clauses kept by the mask, over the same rules and instances."""

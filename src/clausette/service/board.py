@@ -12,7 +12,7 @@ from clausette.deadline import Deadline
 from clausette.language import Source
 from clausette.planning.plan import Plan
 from clausette.puzzles.finding import Installed
-from clausette.puzzles.other_rules import OtherRules, with_rules
+from clausette.puzzles.other_rules import OtherRules, by_other_rules, with_rules
 from clausette.puzzles.plans import told_scenes
 from clausette.scene import Scene
 from clausette.service.draw_methods import Draws
@@ -69,18 +69,35 @@ class Board(AsksWhy, Plays, Draws, BoardOutputs, Watches, Scores):
         return isinstance(self.installed, OtherRules)
 
     @property
+    def by_other_rules(self) -> bool:
+        """Whether these are what is played by, and judge answers in place of the checker."""
+        return by_other_rules(self.installed)
+
+    @property
+    def puzzle_itself(self) -> Installed:
+        """The puzzle with the rules in its folder, whatever rules are asked."""
+        found = self.installed
+        return Installed(found.puzzle, found.folder) if self.own_rules else found
+
+    @property
     def rules_name(self) -> str:
         """The file of the rules that are asked."""
         return self.installed.file.source.name
 
-    def with_rules(self, rules: Source | Model | str | PathLike[str]) -> Board:
-        """The same board by other rules: a model, its text, or the name of its file."""
+    def with_rules(
+        self, rules: Source | Model | str | PathLike[str], *, in_force: bool = False
+    ) -> Board:
+        """The same board by other rules: a model, its text, or the name of its file.
+
+        The puzzle's checker judges what they accept; rules that are `in_force` are played by, and
+        are judged by nobody.
+        """
         from clausette.service.loading import load
 
         if isinstance(rules, str | PathLike):
             rules = load(rules)
         source = rules if isinstance(rules, Source) else rules.file.source
-        return replace(self, installed=with_rules(self.installed, source))
+        return replace(self, installed=with_rules(self.installed, source, in_force))
 
     @property
     def called(self) -> str:

@@ -17,7 +17,7 @@ from glob import glob
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TextIO
 
 from clausette.errors import ClausetteError, InputError, UsageError, system_cause
 from clausette.language import Source
@@ -33,6 +33,8 @@ LINES: Final = ".jsonl"
 PARQUET: Final = ".parquet"
 _TABLES: Final = (LINES, PARQUET)
 _ROWS_AT_ONCE: Final = 1000
+PARQUET_COLUMNS: Final = ("id", "puzzle", "board", "text", "answer")
+"""What is read of a file of Parquet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,32 +77,59 @@ def entries_in(arguments: Iterable[str], puzzle: str | None = None) -> Iterator[
 
     An argument that names nothing is an error; what cannot be read in a folder is an entry.
     """
+    for place in places_in(arguments):
+        yield from entries_at(place, puzzle)
+
+
+class Place(NamedTuple):
+    """A file that boards come from, or what stands in place of one."""
+
+    kind: Literal["typed", "lines", "parquet", "file"]
+    name: str
+    """As it was given, or found in a folder that was."""
+    chosen: bool
+    """Whether it was named itself, so that it is an error if it cannot be read."""
+
+
+def places_in(arguments: Iterable[str]) -> Iterator[Place]:
+    """All files that some arguments name, in their order; none of them was opened."""
     for argument in arguments:
-        yield from _entries(argument, puzzle, chosen=True)
+        yield from _places(argument, chosen=True)
 
 
-def _entries(argument: str, puzzle: str | None, *, chosen: bool) -> Iterator[Entry]:
+def _places(argument: str, *, chosen: bool) -> Iterator[Place]:
     extension = os.path.splitext(argument)[1].lower()
     if argument == "-":
-        yield from _standard_input(puzzle)
+        yield Place("typed", argument, chosen)
     elif os.path.isdir(argument):
         known = {*_extensions(), *_TABLES}
         for file in sorted(Path(argument).rglob("*")):
             if file.suffix.lower() in known and file.is_file():
-                yield from _entries(str(file), puzzle, chosen=False)
+                yield from _places(str(file), chosen=False)
     elif extension in _TABLES:
-        try:
-            yield from (_lines_of if extension == LINES else _parquet)(argument, puzzle)
-        except (OSError, ValueError) as error:
-            raise _unreadable(argument, error) from None
+        yield Place("lines" if extension == LINES else "parquet", argument, chosen)
     elif found := _matching(argument):
         for one in found:
-            yield from _entries(one, puzzle, chosen=False)
+            yield from _places(one, chosen=False)
     else:
-        yield from _file(argument, puzzle, chosen)
+        yield Place("file", argument, chosen)
 
 
-def _unreadable(name: str, error: OSError | ValueError) -> InputError:
+def entries_at(place: Place, puzzle: str | None) -> Iterator[Entry]:
+    """The boards of a file, one by one."""
+    if place.kind == "typed":
+        yield from _standard_input(puzzle)
+    elif place.kind == "file":
+        yield from _file(place.name, puzzle, place.chosen)
+    else:
+        try:
+            yield from (_lines_of if place.kind == "lines" else _parquet)(place.name, puzzle)
+        except (OSError, ValueError) as error:
+            raise unreadable(place.name, error) from None
+
+
+def unreadable(name: str, error: OSError | ValueError) -> InputError:
+    """What the system has against a file."""
     return InputError(say("{name}: {cause}", name=name, cause=system_cause(error)))
 
 
@@ -150,24 +179,27 @@ def _standard_input(puzzle: str | None) -> Iterator[Entry]:
     """A table of JSON lines, as they come, or the text of a file."""
     first = next((line for line in sys.stdin if line.strip()), "")
     if first.lstrip().startswith("{"):
-        yield from _json_rows(chain([first], sys.stdin), "-", puzzle)
+        yield from json_rows(chain([first], sys.stdin), "-", puzzle)
     else:
         yield from _of_text(first + sys.stdin.read(), "-", puzzle, written_out=False)
 
 
 def _lines_of(path: str, puzzle: str | None) -> Iterator[Entry]:
     with open(path, encoding="utf-8-sig", errors="replace") as lines:
-        yield from _json_rows(lines, path, puzzle)
+        yield from json_rows(lines, path, puzzle)
 
 
-def _json_rows(lines: TextIO | Iterable[str], path: str, puzzle: str | None) -> Iterator[Entry]:
-    for number, line in enumerate(lines, 1):
+def json_rows(
+    lines: TextIO | Iterable[str], path: str, puzzle: str | None, first: int = 1
+) -> Iterator[Entry]:
+    """The boards of lines of JSON, of which the first one has a number."""
+    for number, line in enumerate(lines, first):
         if line.strip():
             try:
                 row = json.loads(line)
             except ValueError:
                 row = None
-            yield _of_row(row, f"{path}:{number}", puzzle)
+            yield of_row(row, f"{path}:{number}", puzzle)
 
 
 def _parquet(path: str, puzzle: str | None) -> Iterator[Entry]:
@@ -175,16 +207,20 @@ def _parquet(path: str, puzzle: str | None) -> Iterator[Entry]:
     parquet: Any = import_module("pyarrow.parquet")
     number = 0
     with parquet.ParquetFile(path) as file:
-        told = ("id", "puzzle", "board", "text", "answer")
-        there = [name for name in told if name in file.schema_arrow.names]
+        there = [name for name in PARQUET_COLUMNS if name in file.schema_arrow.names]
         for batch in file.iter_batches(_ROWS_AT_ONCE, columns=there):
             for row in batch.to_pylist():
                 number += 1
-                given = {name: value for name, value in row.items() if value is not None}
-                yield _of_row(given, f"{path}:{number}", puzzle)
+                yield parquet_row(row, f"{path}:{number}", puzzle)
 
 
-def _of_row(row: Any, place: str, puzzle: str | None) -> Entry:
+def parquet_row(row: Mapping[str, Any], place: str, puzzle: str | None) -> Entry:
+    """The board of a row in which what is not told is None."""
+    given = {name: value for name, value in row.items() if value is not None}
+    return of_row(given, place, puzzle)
+
+
+def of_row(row: Any, place: str, puzzle: str | None) -> Entry:
     """The board of a row; without a puzzle, what it says itself."""
     board = row.get("board", row.get("text")) if isinstance(row, Mapping) else None
     if isinstance(board, list) and all(isinstance(line, str) for line in board):

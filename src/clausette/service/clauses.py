@@ -106,7 +106,10 @@ def ground_model(
     if isinstance(model, Grounded):
         if how.recognition and not how.auxiliary and not pairs:
             return model.by_cuts if cuts else model.grounding
-        values = {**model.values, **values}
+        question.tell(say("grounding"))
+        program = program_of(model, question, pairs=pairs)
+        asked = options_of(question, cuts=cuts)
+        return model.ground_again(program, asked, values, deadline=question.deadline)
     question.tell(say("grounding"))
     program = program_of(model, question, pairs=pairs)
     options = options_of(question, cuts=cuts)

@@ -20,6 +20,8 @@ from clausette.words import Message, in_words, plural, say
 
 if TYPE_CHECKING:
     from clausette.grounding.formula import Ground
+    from clausette.service.model import Grounded, Model
+    from clausette.service.problem import Problem
     from clausette.service.question import Question
 
 Target: TypeAlias = Literal["nnf", "cnf", "tseitin", "plaisted-greenbaum"]
@@ -205,16 +207,27 @@ def steps(question: Question, *, to: str = "cnf", each: bool = False) -> Derived
     """The steps to a normal form; `each` applies a law to one place at a time."""
     formula, remarks = formula_of(question)
     question.deadline.check()
+    return replace(derived(formula, written_of(question), question, to, each), remarks=remarks)
+
+
+def derived(
+    formula: Ground,
+    whole: Model | Grounded | Problem,
+    question: Question,
+    to: str = "cnf",
+    each: bool = False,
+) -> Derived:
+    """The steps of a formula, which is that of a whole text."""
     language = question.language
-    sizes = (*sizes_of(formula), _by_itself(question))
+    sizes = (*sizes_of(formula), _by_itself(whole, question))
     match to:
         case "nnf":
             made = derived_nnf(formula, each)
-            return Derived("nnf", made, (), (), sizes, remarks, language)
+            return Derived("nnf", made, sizes=sizes, language=language)
         case "cnf":
             made = derived_cnf(formula, each)
             clauses = clauses_of(made.result)
-            return Derived("cnf", made, (), clauses, sizes, remarks, language)
+            return Derived("cnf", made, (), clauses, sizes, language=language)
         case "tseitin" | "plaisted-greenbaum":
             named = derived_names(formula, one_sided=to != "tseitin", each=each)
             return Derived(
@@ -223,16 +236,15 @@ def steps(question: Question, *, to: str = "cnf", each: bool = False) -> Derived
                 named.definitions,
                 named.clauses,
                 sizes,
-                remarks,
-                language,
+                language=language,
             )
     raise UsageError(
         say("there is no normal form {name!r}; there are {known}", name=to, known=TARGETS)
     )
 
 
-def _by_itself(question: Question) -> FormSize:
+def _by_itself(whole: Model | Grounded | Problem, question: Question) -> FormSize:
     """What `clausette cnf` makes of the same text."""
-    cnf = ground_model(written_of(question), question).cnf
+    cnf = ground_model(whole, question).cnf
     new = cnf.variables - len(cnf.atoms.visible)
     return FormSize("auto", len(cnf), len(cnf.literals), new)

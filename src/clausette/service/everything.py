@@ -20,6 +20,7 @@ from clausette.service.counting import count
 from clausette.service.deciding import entails, equivalent, valid
 from clausette.service.deriving import steps
 from clausette.service.describing import describe, example
+from clausette.service.diagnosing import diagnose
 from clausette.service.drawing import draw
 from clausette.service.duplicates import duplicates
 from clausette.service.editing import blank, edit, resize, turn
@@ -81,6 +82,7 @@ USE_CASES: Final[Mapping[str, UseCase]] = {
     "course": course,
     "cubes": cubes,
     "dead": dead,
+    "diagnose": diagnose,
     "draw": draw,
     "duplicates": duplicates,
     "edit": edit,

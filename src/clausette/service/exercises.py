@@ -18,7 +18,6 @@ nobody from reading it who wants to.
 
 from __future__ import annotations
 
-import binascii
 import tomllib
 from base64 import b64decode
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +26,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
 
 from clausette.errors import InputError
 from clausette.language import Source
-from clausette.puzzles.finding import Installed, puzzle_called
+from clausette.puzzles.finding import Installed, puzzle_called, puzzle_of_ours
 from clausette.puzzles.recognising import read_board
 from clausette.service.board import Board
 from clausette.service.mark_result import MISTAKEN, Verdict
@@ -82,7 +81,35 @@ class Exercise:
 
 def read_exercise(source: Source, name: str, read: ReadFile) -> Exercise:
     """The exercise in a text; an InputError says what is wrong with it."""
-    return _Reader(source.name, name, read).exercise(source.text)
+    return _Reader(source.name, name, read).exercise(tables_in(source))
+
+
+def exercise_in(given: Mapping[str, Any], name: str) -> Exercise:
+    """The exercise in what TOML or JSON has become in Python, with all its texts in it."""
+
+    def refuse(file: str) -> Source:
+        raise InputError(
+            say("{place}: there are no files here, and it names {file}", place=name, file=file)
+        )
+
+    return _Reader(name, name, refuse, _ours).exercise(given)
+
+
+def _ours(name: str) -> Installed:
+    """A puzzle that comes with the package: another one would be imported from its folder."""
+    found = puzzle_of_ours(name)
+    if found is None:
+        raise InputError(say("there is no puzzle {name!r}", name=name[:40]))
+    return found
+
+
+def tables_in(source: Source) -> dict[str, Any]:
+    """What TOML in a text becomes; an InputError if it is none."""
+    try:
+        return tomllib.loads(source.text)
+    except tomllib.TOMLDecodeError as error:
+        why = say("this is not TOML: {cause}", cause=str(error))
+        raise InputError(say("{place}: {fault}", place=source.name, fault=why)) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,18 +117,15 @@ class _Reader:
     where: str
     name: str
     read: ReadFile
+    called: Callable[[str], Installed] = puzzle_called
 
-    def exercise(self, text: str) -> Exercise:
-        try:
-            given = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise self._wrong(say("this is not TOML: {cause}", cause=str(error))) from None
+    def exercise(self, given: Mapping[str, Any]) -> Exercise:
         for key in given:
             if key not in _KEYS:
                 raise self._wrong(
                     say("it has no '{key}'; it has {known}", key=key, known=tuple(sorted(_KEYS)))
                 )
-        puzzle = puzzle_called(str(given["puzzle"])) if "puzzle" in given else None
+        puzzle = self.called(str(given["puzzle"])) if "puzzle" in given else None
         asks = given.get("asks", "model" if puzzle is None else "rules")
         if asks not in get_args(Asks):
             raise self._wrong(say("'asks' is one of {known}", known=get_args(Asks)))
@@ -150,7 +174,7 @@ class _Reader:
             case {"hidden": str(text)}:
                 try:
                     shown = b64decode(text, validate=True).decode()
-                except (binascii.Error, UnicodeDecodeError):
+                except ValueError:  # it is not ASCII, not base64, or not UTF-8
                     raise self._wrong(
                         say("what is hidden in '{key}' is not base64", key=key)
                     ) from None

@@ -6,7 +6,7 @@ What answers strangers has no business here: it makes its submissions of what it
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from os import PathLike, fspath
 from pathlib import Path
@@ -54,6 +54,18 @@ def load_exercise(given: str | PathLike[str]) -> Exercise:
     """The exercise in a folder or a file, or one of the course by its name or number."""
     from clausette.service.exercises import read_exercise
 
+    return read_exercise(*_found(given))
+
+
+def pack_exercise(given: str | PathLike[str]) -> dict[str, Any]:
+    """The same in one piece, for a link."""
+    from clausette.service.packed_exercises import packed
+
+    return packed(*_found(given))
+
+
+def _found(given: str | PathLike[str]) -> tuple[Source, str, Callable[[str], Source]]:
+    """The text of an exercise, its name, and how the files are read that it names."""
     path = Path(given)
     if (path / FILE).is_file():
         path /= FILE
@@ -70,7 +82,7 @@ def load_exercise(given: str | PathLike[str]) -> Exercise:
             )
         return replace(read_source(str(folder / file)), name=file)
 
-    return read_exercise(read_source(str(path)), name, read)
+    return read_source(str(path)), name, read
 
 
 def _of_the_course(given: str) -> Path:

@@ -22,6 +22,7 @@ def conquer(
     *,
     cubes: int = 64,
     jobs: int | None = None,
+    cluster: str | None = None,
     conflicts: int | None = None,
     steps: int | None = None,
     puzzle: str | None = None,
@@ -30,7 +31,8 @@ def conquer(
 ) -> Conquered | Late:
     """Whether a file has a solution, as `clausette conquer` finds it: DIMACS, a model, a board.
 
-    A folder keeps what is done, and in the end a certificate. Processes are started: scripts call
+    A folder keeps what is done, and in the end a certificate. A `cluster` is `local:4`, the address
+    of a scheduler of Dask, or its file. Processes are started: scripts call
     it under `if __name__ == "__main__":`.
     """
     from clausette.service import conquering
@@ -39,7 +41,13 @@ def conquer(
         given_text(fspath(file), puzzle), language=language, deadline=Deadline.after(time_limit)
     )
     return conquering.conquer(
-        question, cubes=cubes, jobs=jobs, conflicts=conflicts, folder=folder, steps=steps
+        question,
+        cubes=cubes,
+        jobs=jobs,
+        cluster=cluster,
+        conflicts=conflicts,
+        folder=folder,
+        steps=steps,
     )
 
 

@@ -6,7 +6,7 @@ printed are in `reading_back`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from time import perf_counter
@@ -284,8 +284,14 @@ def plan_in_model(
 ) -> Plan:
     """The moves that true atoms tell; a BoardError when they tell none that fit together."""
     atoms = grounding.cnf.atoms
-    true = [_atom(atoms.name(v)) for v in atoms.visible.tolist() if values[v]]
-    return board.installed.planning.plan_of(board.board, true, model or RULES)
+    true = (atoms.name(v) for v in atoms.visible.tolist() if values[v])
+    return plan_of_atoms(board, true, model)
+
+
+def plan_of_atoms(board: Board, true: Iterable[str], model: str | None = None) -> Plan:
+    """The same of true atoms by their names."""
+    atoms = [_atom(name) for name in true]
+    return board.installed.planning.plan_of(board.board, atoms, model or RULES)
 
 
 def _unwritable(

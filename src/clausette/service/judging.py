@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from clausette.errors import OutOfTime
 from clausette.planning.plan import Ask
 from clausette.puzzles.moving import stepwise
+from clausette.puzzles.other_rules import by_other_rules
 from clausette.puzzles.placing import best, best_with
 from clausette.puzzles.plans import solve_plan, what_is_missing
 from clausette.reasoning.pages import clash_told
@@ -70,7 +71,9 @@ def _of_marks(taught: Teaching, question: Question) -> Judged:
     rows = lesson.answer(taught.known)
     if solved(lesson, rows):
         return Judged("solved", (say("Solved: everything is right."),), language=language)
-    wrong = lesson.puzzle.filling.check(lesson.board, rows)
+    # Changed rules are their own checker, and the tutor names the one that is broken.
+    by_rules = by_other_rules(lesson.puzzle)
+    wrong = [] if by_rules else lesson.puzzle.filling.check(lesson.board, rows)
     if wrong:
         return _clash(wrong, language)
     deadline = question.deadline.within(_PATIENCE)

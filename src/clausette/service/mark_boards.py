@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from clausette.errors import UsageError
-from clausette.language import read_source
+from clausette.language import Source, read_source
 from clausette.puzzles.editing import NEW, Change
 from clausette.puzzles.kinds import Editing
 from clausette.puzzles.recognising import read_board
@@ -29,8 +30,8 @@ _FILLED = 0.3
 _IN_A_ZONE = 4
 
 
-def boards_to_try(found: Installed) -> list[tuple[Message | str, Board]]:
-    """Some boards of a puzzle with what they are called, the smallest first."""
+def boards_to_try(found: Installed) -> list[Board]:
+    """Some boards of a puzzle, the smallest first; their sources say what they are called."""
     if found.kind == "plan":
         raise UsageError(
             say(
@@ -38,28 +39,28 @@ def boards_to_try(found: Installed) -> list[tuple[Message | str, Board]]:
                 puzzle=found.name,
             )
         )
-    named = [*_made(found), *_examples(found)]
-    return sorted(named, key=lambda pair: _cells(pair[1]))
+    return sorted([*_made(found), *_examples(found)], key=cells_of)
 
 
-def _cells(board: Board) -> int:
+def cells_of(board: Board) -> int:
+    """How large a board to fill is; others have no size."""
     if board.installed.kind != "filling":
         return 0
     rows, columns = board.installed.filling.size(board.board)
     return rows * columns
 
 
-def _examples(found: Installed) -> list[tuple[str, Board]]:
+def _examples(found: Installed) -> list[Board]:
     boards = []
     for path in found.examples():
         source = read_source(str(path))
         _, form, board = read_board(source.text, source.name, (found,))
-        boards.append((path.name, Board(found, board, form.name, source)))
-    small = [pair for pair in boards if _cells(pair[1]) <= _MOST_CELLS]
-    return sorted(small or boards[:1], key=lambda pair: _cells(pair[1]))[:_MOST_EXAMPLES]
+        boards.append(Board(found, board, form.name, replace(source, name=path.name)))
+    small = [board for board in boards if cells_of(board) <= _MOST_CELLS]
+    return sorted(small or boards[:1], key=cells_of)[:_MOST_EXAMPLES]
 
 
-def _made(found: Installed) -> Iterator[tuple[Message, Board]]:
+def _made(found: Installed) -> Iterator[Board]:
     """Blank boards and random ones, where people can draw such boards."""
     drawing: Any = found.puzzle
     if found.kind != "filling" or not isinstance(drawing, Editing):
@@ -69,7 +70,7 @@ def _made(found: Installed) -> Iterator[tuple[Message, Board]]:
     chance = Random(_SEED)
     for rows, columns in _SIZES:
         board = drawing.resized(drawing.blank(), rows, columns)
-        yield say("blank, {rows}×{columns}", rows=rows, columns=columns), Board(found, board)
+        yield _called(say("blank, {rows}×{columns}", rows=rows, columns=columns), found, board)
     for number in range(1, _RANDOM + 1):
         rows, columns = _SIZES[1 + number % (len(_SIZES) - 1)]
         board = drawing.resized(drawing.blank(), rows, columns)
@@ -77,7 +78,11 @@ def _made(found: Installed) -> Iterator[tuple[Message, Board]]:
             board = drawing.edited(board, _changes(drawing, board, chance, rows, columns))
         except UsageError:
             continue  # chance drew what cannot be
-        yield say("drawn at random, {n}", n=number), Board(found, board)
+        yield _called(say("drawn at random, {n}", n=number), found, board)
+
+
+def _called(name: Message, found: Installed, board: Any) -> Board:
+    return Board(found, board, source=Source(name, ""))
 
 
 def _changes(

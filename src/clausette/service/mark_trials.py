@@ -100,7 +100,8 @@ def _grounded(theory: Theory, deadline: Deadline) -> _Grounded:
     part = theory.without_floods()
     owners = {id(f): n for n, rule in enumerate(theory.program.rules) for f in rule.formulas}
     numbers = [owners[id(rule.formulas[0])] for rule in part.program.rules]
-    formulas, warnings = _plain(part, numbers, deadline)
+    # What is left to cuts may be all that is said.
+    formulas, warnings = _plain(part, numbers, deadline) if numbers else ((), ())
     idle = _idle(part) - _idle(theory) if warnings else set()
     return _Grounded(
         formulas, tuple(one for one in warnings if (one.span, one.message) not in idle), clauses
@@ -144,8 +145,8 @@ def trials_of(
 ) -> Iterator[Trial]:
     """The reference for every board, or for all values."""
     if puzzle is not None:
-        named = [(_where(one), one) for one in boards] or boards_to_try(puzzle)
-        for where, board in named:
+        for board in boards or boards_to_try(puzzle):
+            where = _where(board)
             facts = facts_for(puzzle, board.board)
             theory = Theory(program, {}, facts, decided(puzzle, board.board))
             grounding = theory.ground(deadline=question.deadline)

@@ -35,6 +35,15 @@ def save_addresses() -> None:
         ctypes.CDLL(None).mallopt(_ARENA_MAX, 1)
 
 
+def give_back() -> None:
+    """Gives memory that was freed back to the system, where the C library is GNU's: it would keep
+    what arrays have left between smaller things."""
+    import ctypes
+
+    with suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
 def _taken() -> int:
     """The address space that this process takes already, in bytes."""
     return _size(0)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from clausette.errors import OutOfTime, UsageError
 from clausette.service.clauses import options_of, program_of
+from clausette.service.model import Grounded
 from clausette.service.models import ModelsFound, found_in
 from clausette.service.reading import model_of
 from clausette.words import say
@@ -35,15 +36,16 @@ def minimise(
     if f"${name}" not in re.findall(r"\$\w+", model.file.source.text):
         raise UsageError(say("the model does not use ${name}", name=name))
     program = program_of(model, question)
+    grounded = model if isinstance(model, Grounded) else Grounded(model)
     found = ModelsFound("unsat")
     for value in range(lowest, highest + 1):
         question.tell(say("trying {name} = {value}", name=name, value=value))
         tried = (name, lowest, value - 1) if value > lowest else None
         try:
-            grounding = program.ground(
-                {**question.values, f"${name}": value},
-                None,
+            grounding = grounded.ground_again(
+                program,
                 options_of(question, cuts=True),
+                {**question.values, f"${name}": value},
                 deadline=question.deadline,
             )
         except OutOfTime:

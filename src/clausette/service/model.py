@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
 from clausette.cnf import Cnf
-from clausette.deadline import Deadline
+from clausette.deadline import NEVER, Deadline
 from clausette.grounding import Value
 from clausette.grounding.columnar.program import Options, Program, compiled
 from clausette.grounding.columnar.result import ColumnarGrounding, RuleCost
@@ -24,8 +24,11 @@ from clausette.service.watch_methods import Watches
 from clausette.service.why_methods import AsksWhy
 from clausette.solving import Model as Assignment
 from clausette.solving import completed
+from clausette.words import say
 
 if TYPE_CHECKING:
+    from clausette.service.board import Board
+    from clausette.service.enumerations import Enumeration
     from clausette.service.explaining import Explained
     from clausette.service.grading import Graded
     from clausette.service.hinting import Hinted
@@ -128,19 +131,69 @@ class Grounded(Solves, AsksWhy, Outputs, Watches):
     model: Model
     values: Mapping[str, Value] = field(default_factory=dict)
     options: Options | None = None
+    board: Board | None = None
+    """The board whose facts are told to the rules, if they are a puzzle's."""
+    steps: int | None = None
+    """Of a board of a game of moves, for how many."""
 
     @cached_property
     def by_cuts(self) -> ColumnarGrounding:
         """The clauses for a session: what hangs together is left to its cuts, if recognised."""
-        options = replace(self.options or Options(), cuts=True)
-        return self.model.program.ground(dict(self.values), None, options)
+        return self.ground_again(self.program, replace(self.options or Options(), cuts=True))
 
     @cached_property
     def grounding(self) -> ColumnarGrounding:
         """The clauses with all that is known of them; they alone say all that the model says."""
         if self.by_cuts.cnf.areas is None:
             return self.by_cuts
-        return self.model.program.ground(dict(self.values), None, self.options)
+        return self.ground_again(self.program, self.options or Options())
+
+    def ground_again(
+        self,
+        program: Program,
+        options: Options,
+        values: Mapping[str, Value] | None = None,
+        *,
+        deadline: Deadline = NEVER,
+    ) -> ColumnarGrounding:
+        """The clauses of a program of these rules, with other values of some globals."""
+        given = {**self.values, **(values or {})}
+        board = self.board
+        if board is None:
+            return program.ground(given, None, options, deadline=deadline)
+        from clausette.puzzles.clauses import decided, facts_for
+        from clausette.service.rule_names import rule_warnings
+
+        facts = facts_for(board.installed, board.board, steps=self.steps)
+        declared = decided(board.installed, board.board)
+        # What is empty on a board is no mistake of who writes the rules.
+        quiet = replace(options, warn=False)
+        found = program.ground(given, facts, quiet, declared, deadline=deadline)
+        return replace(found, warnings=rule_warnings(board, found))
+
+    def ready(self, question: Question) -> Self:
+        """The same, whose clauses for a session are made, in time or with OutOfTime."""
+        if "by_cuts" not in self.__dict__:
+            question.tell(say("grounding"))
+            options = replace(self.options or Options(), cuts=True)
+            found = self.ground_again(self.program, options, deadline=question.deadline)
+            self.__dict__["by_cuts"] = found  # where the property looks first
+        return self
+
+    @cached_property
+    def enumerations(self) -> dict[Hashable, Enumeration]:
+        """Models that were found already, by the atoms that are known in them: no copy takes
+        them along."""
+        return {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {key: one for key, one in self.__dict__.items() if key != "enumerations"}
+
+    @property
+    def size(self) -> int:
+        """Literals that are in memory for it."""
+        made = [self.__dict__[name] for name in ("by_cuts", "grounding") if name in self.__dict__]
+        return sum(len(one.cnf.literals) for one in made)
 
     @property
     def name(self) -> str:

@@ -38,6 +38,8 @@ _OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "plan": ("explain", "play_back", "why"),
     "placement": ("all", "hint", "judge", "why", "why_rejected", "why_wish"),
 }
+_OF_OWN_RULES: Final = ("check", "grade")
+"""What makes sense by the puzzle's own rules only."""
 _HOLE = re.compile(r"\{([^{}]*)\}")
 _ASIDE = re.compile(r" \(\{[^{}|]*\}\)")
 _VARIABLE = re.compile(r"\$(\w)")
@@ -92,6 +94,8 @@ class Opened:
                 for technique in manner_of(found.folder).techniques
             },
         }
+        if self.board.by_other_rules:
+            data["changed"] = found.file.source.text
         if palette is not None:
             data["palette"] = palette_data(palette, language)
             if scene.caption:
@@ -120,6 +124,8 @@ def asked_of(board: Board) -> tuple[str, ...]:
     drawn = _DRAWN if isinstance(found.puzzle, Editing) else ()
     if found.kind == "plan" and found.planning.questions(board.board):
         return tuple(sorted((*_ABOUT_HOLES, *drawn)))
+    if board.by_other_rules:
+        return tuple(sorted({*_ALWAYS, *_OF_KIND[found.kind]} - {*_OF_OWN_RULES}))
     own = [*_OF_KIND[found.kind], *drawn]
     if found.kind == "filling" and isinstance(found.puzzle, Clued):
         own += ["offers", "superfluous"]
@@ -131,7 +137,7 @@ def asked_of(board: Board) -> tuple[str, ...]:
 def rules_for_players(board: Board, language: str) -> list[tuple[str, str]]:
     """What a player has to know: in words of the puzzle's own, or the rules of its file."""
     found = board.installed
-    if isinstance(found.puzzle, WithManual):
+    if isinstance(found.puzzle, WithManual) and not board.by_other_rules:
         own = found.puzzle.how_to_play(board.board)
         return [(str(n), sentence(words, language)) for n, words in enumerate(own, 1)]
     return [(name, in_general(words)) for name, words in rules_in_words(found, language)]

@@ -21,6 +21,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from clausette.errors import SolverError, UsageError
+from clausette.service.laps import SharedLap
 from clausette.service.question import Question, Result
 from clausette.service.results import Late
 from clausette.service.turns import Ticket, Turns
@@ -29,11 +30,10 @@ from clausette.service.worker import NotBegun, Worker
 from clausette.words import say
 
 if TYPE_CHECKING:
-    from clausette.deadline import Deadline
     from clausette.service.worker import Context
 
 _Found = TypeVar("_Found", bound=Result)
-_PRELOADED = ["clausette.service.everything"]
+_PRELOADED = ["clausette.service.everything", "multiprocessing.sharedctypes"]
 """What a worker has imported when it is born."""
 
 
@@ -81,15 +81,13 @@ class Pool:
         *,
         client: Hashable = None,
         about: Hashable = None,
-        each: Callable[[], Deadline] | None = None,
     ) -> _Found | Late:
-        """The same for one client of several, by a worker that may know what it is about; `each` is
-        asked for the time until the next thing is to be heard."""
+        """The same for one client of several, by a worker that may know what it is about."""
         start = monotonic()
         ticket: Ticket[Worker] = Ticket(client, about)
         while (worker := self._free(question, ticket)) is not None:
             try:
-                return worker.ask(use, question, options, each)
+                return worker.ask(use, question, options)
             except NotBegun:
                 continue
             except SolverError:
@@ -130,7 +128,7 @@ class Pool:
             threading.Thread(target=self._hire, daemon=True).start()
 
     def _hire(self) -> None:
-        worker = Worker(self._context, self._memory, self._keep)
+        worker = Worker(self._context, self._memory, self._keep, SharedLap(self._context))
         with self._lock:
             self._all.add(worker)
         if self._closed:

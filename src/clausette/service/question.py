@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, runtime_check
 
 from clausette.deadline import NEVER, Deadline
 from clausette.language import Source
+from clausette.service.groundings import NOT_KEPT as NO_GROUNDINGS
+from clausette.service.groundings import Groundings, Written
+from clausette.service.laps import Lap
 from clausette.service.lessons import NOT_KEPT, Lessons
 from clausette.words import Message
 
@@ -36,6 +39,8 @@ class Result(Protocol):
 
 Tell: TypeAlias = Callable[[Message | Result], None]
 """Takes what is being done, and what is known so far."""
+Enter: TypeAlias = Callable[[Lap], None]
+"""Takes which of many things is being done now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,8 @@ class Text:
     """Rules to be asked in place of those of the board's puzzle."""
     written_out: bool = False
     """Whether it was given in place of a file, so that it is a board: an address, an id."""
+    in_force: bool = False
+    """Whether the `rules` are played by, and judge answers in place of the puzzle's checker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +84,7 @@ Known: TypeAlias = Sequence[Any] | Mapping[str, str]
 some names of a placement are."""
 
 
-def _silent(_: Message | Result) -> None:
+def _silent(_: Message | Result | Lap) -> None:
     pass
 
 
@@ -85,7 +92,7 @@ def _silent(_: Message | Result) -> None:
 class Question:
     """What every use case is asked with."""
 
-    subject: Text | Board | Model | Grounded | Problem
+    subject: Text | Written | Board | Model | Grounded | Problem
     known: Source | Known | None = None
     """A partial answer: its text, the rows or pencil marks of a filling, the moves of a plan."""
     pencil: Sequence[Any] = ()
@@ -96,8 +103,13 @@ class Question:
     deadline: Deadline = NEVER
     how: How = How()
     tell: Tell = field(default=_silent, compare=False)
+    enter: Enter = field(default=_silent, compare=False, repr=False)
+    """Where a use case does many things, it says here which one begins. Who asks another process
+    hears this only if that ends before its time: the lap that it was at."""
     lessons: Lessons = field(default=NOT_KEPT, compare=False, repr=False)
     """Where the tutors of boards are kept for the next question."""
+    groundings: Groundings = field(default=NO_GROUNDINGS, compare=False, repr=False)
+    """Where the clauses of texts are kept for it."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Who listens, who may say stop, and what is kept are of this process.

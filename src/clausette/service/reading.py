@@ -18,6 +18,7 @@ from clausette.language.foreign import is_smtlib
 from clausette.puzzles.finding import Installed, installed, puzzle_of_ours
 from clausette.puzzles.recognising import bare, owner, read_board, recognised
 from clausette.service.board import Board
+from clausette.service.groundings import Written
 from clausette.service.model import Grounded, Model
 from clausette.service.problem import Problem, refuse_for_clauses
 from clausette.service.question import MODEL_EXTENSION, Flag, Question, Text
@@ -47,6 +48,8 @@ def any_subject(question: Question) -> Board | Model | Grounded | Problem:
     if isinstance(subject, Text):
         question.tell(say("reading"))
         subject = subject_in(subject)
+    elif isinstance(subject, Written):
+        subject = question.groundings.of(subject, question)
     if isinstance(subject, Board):
         _refuse_for_boards(subject, question)
     elif isinstance(subject, Problem):
@@ -123,7 +126,7 @@ def subject_in(text: Text) -> Board | Model | Problem:
             raise
     board = applied(puzzle, board, text.flags)
     found = Board(puzzle, board, form.name, source, text.flags)
-    return found if text.rules is None else found.with_rules(text.rules)
+    return found if text.rules is None else found.with_rules(text.rules, in_force=text.in_force)
 
 
 def printed_for(text: Text) -> Installed | None:

@@ -46,7 +46,7 @@ def solve(
     By rules of one's own, what they accept, judged by the puzzle's checker.
     """
     subject = any_subject(question)
-    if isinstance(subject, Board) and subject.own_rules:
+    if isinstance(subject, Board) and subject.own_rules and not subject.by_other_rules:
         from clausette.service.judged import accepted
 
         if engine or shortest:

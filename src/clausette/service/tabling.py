@@ -172,16 +172,23 @@ def table(
                 say("there is no format {name!r}; there are {known}", name=given, known=known)
             )
     formula, remarks = formula_of(question)
+    found = tabled(formula, signs=signs, true_first=true_first, parts=parts)
+    notes = (*remarks.notes, *found.remarks.notes)
+    return replace(
+        found, format=to, remarks=replace(remarks, notes=notes), language=question.language
+    )
+
+
+def tabled(
+    formula: Ground, *, signs: str = "01", true_first: bool | None = None, parts: bool = True
+) -> Tabled:
+    """The table of a formula, with a note if some of its parts have no column."""
     first = signs != "01" if true_first is None else true_first
     made = truth_table(formula, true_first=first, parts=parts)
-    notes: tuple[Message, ...] = ()
-    if made.left_out:
-        notes = (
-            say(
-                "{n} parts of the formula have no column: the table would be too wide to read",
-                n=made.left_out,
-            ),
-        )
-    return Tabled(
-        made, to, signs, replace(remarks, notes=(*remarks.notes, *notes)), question.language
+    if not made.left_out:
+        return Tabled(made, signs=signs)
+    note = say(
+        "{n} parts of the formula have no column: the table would be too wide to read",
+        n=made.left_out,
     )
+    return Tabled(made, signs=signs, remarks=Remarks((note,)))

@@ -79,9 +79,12 @@ class Teaching:
 
 def called(question: Question) -> str:
     """What the user calls what a question is about, as far as that is known before it is read."""
+    from clausette.service.groundings import NAME, Written
     from clausette.service.question import Text
 
     subject = question.subject
+    if isinstance(subject, Written):
+        return NAME
     if isinstance(subject, Text):
         return subject.source.text if subject.written_out else subject.source.name
     return subject.called if isinstance(subject, Board) else subject.name

@@ -8,7 +8,7 @@ from typing import Any
 
 from clausette.service.trace_names import TraceNames
 from clausette.solving.event_words import event_words, step_words
-from clausette.solving.events import Event
+from clausette.solving.events import Event, Literals
 from clausette.words import Message, in_words
 
 
@@ -90,20 +90,25 @@ class TracedEvent:
         return found
 
 
+def traced_clause(number: int, literals: Literals, names: TraceNames) -> TracedClause:
+    """A clause of a search, told; its number is from 0."""
+    own = names.rule(number)
+    return TracedClause(
+        number + 1,
+        tuple(map(names.cnf.atoms.label, literals)),
+        names.learnt(number),
+        own.get("rule", ""),
+        own.get("line", 0),
+        names.sentence(number),
+    )
+
+
 def traced_event(event: Event, names: TraceNames) -> TracedEvent:
     """An event of a search over a formula, told."""
     label = names.cnf.atoms.label
     clause = None
     if event.clause is not None:
-        own = names.rule(event.clause)
-        clause = TracedClause(
-            event.clause + 1,
-            tuple(map(label, event.literals)),
-            names.learnt(event.clause),
-            own.get("rule", ""),
-            own.get("line", 0),
-            names.sentence(event.clause),
-        )
+        clause = traced_clause(event.clause, event.literals, names)
     steps = tuple(
         TracedStep(
             label(abs(step.literal)), step.clause + 1, tuple(map(label, step.resolvent)), words

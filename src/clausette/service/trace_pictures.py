@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from clausette.drawing.diagram import Box, BoxKind, Diagram
 from clausette.drawing.outline import Mark, Note, Outline, Row
@@ -27,7 +28,35 @@ class _Branch:
     notes: list[Note] = field(default_factory=list)
 
 
-class _Growing:
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """What one event adds to the tree: a row, or something to a row that is there."""
+
+    place: int
+    """Of the row, from 0."""
+    row: Row | None = None
+    """The new one, with its notes."""
+    notes: tuple[Note, ...] = ()
+    """Those that come to a row that is there."""
+    forced: str = ""
+    """A literal that follows there."""
+
+    def data(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"place": self.place}
+        if self.row is not None:
+            row = self.row
+            found |= {"label": row.label, "mark": row.mark, "depth": row.depth}
+            if row.parent is not None:
+                found["parent"] = row.parent
+        notes = self.notes if self.row is None else self.row.notes
+        if notes:
+            found["notes"] = [note._asdict() for note in notes]
+        if self.forced:
+            found["forced"] = self.forced
+        return found
+
+
+class Growing:
     """A tree that follows a search.
 
     Every level has an anchor, its decision, and a tip, at which it goes on: what was learnt or
@@ -43,12 +72,23 @@ class _Growing:
     def _said(self, message: Message) -> str:
         return in_words(message, self._names.language)
 
-    def _grow(self, label: str, mark: Mark, parent: int) -> int:
+    def _grow(self, label: str, mark: Mark, parent: int, *notes: Note) -> int:
         depth = self.branches[parent].depth + 1
-        self.branches.append(_Branch(label, mark, depth, parent))
+        self.branches.append(_Branch(label, mark, depth, parent, notes=[*notes]))
         return len(self.branches) - 1
 
-    def see(self, event: Event) -> None:
+    def _grown(self, place: int) -> Growth:
+        """That the row of this place is new."""
+        one = self.branches[place]
+        return Growth(place, Row(one.label, one.mark, one.depth, one.parent, tuple(one.notes)))
+
+    @property
+    def root(self) -> Growth:
+        """The row that is there before all events."""
+        return self._grown(0)
+
+    def see(self, event: Event) -> Growth:
+        """What an event adds."""
         names, level = self._names, event.level
         match event.kind:
             case "assume" | "decide":
@@ -56,30 +96,37 @@ class _Growing:
                 self._anchors.append(place)
                 self._tips.append(place)
             case "propagate":
-                self.branches[self._tips[-1]].forced.append(event.literal)
+                place = self._tips[-1]
+                self.branches[place].forced.append(event.literal)
+                literal = names.literal(event.literal)
+                new = literal != self.branches[place].label
+                return Growth(place, forced=literal if new else "")
             case "conflict":
                 assert event.clause is not None
-                place = self._grow(self._said(say("conflict")), "dead", self._tips[-1])
-                reason = names.reason(event.clause, event.literals)
-                self.branches[place].notes.append(Note(reason, "clash"))
+                reason = Note(names.reason(event.clause, event.literals), "clash")
+                place = self._grow(self._said(say("conflict")), "dead", self._tips[-1], reason)
             case "learn":
                 words = say("learnt: {clause}", clause=names.clause(event.literals))
-                self.branches[-1].notes.append(Note(self._said(words), "gain"))
+                note = Note(self._said(words), "gain")
+                self.branches[-1].notes.append(note)
+                return Growth(len(self.branches) - 1, notes=(note,))
             case "backtrack":
-                self._turn(names.literal(event.literal), level, at=self._tips[level])
+                place = self._turn(names.literal(event.literal), level, at=self._tips[level])
             case "backjump":
-                self._turn(names.literal(event.literal), level, at=self._anchors[level])
+                place = self._turn(names.literal(event.literal), level, at=self._anchors[level])
             case "restart":
-                self._turn(self._said(say("restart")), 0, at=0)
+                place = self._turn(self._said(say("restart")), 0, at=0)
             case "model":
-                place = self._grow(self._said(say("model")), "good", self._tips[-1])
-                self.branches[place].notes.append(Note(names.model(event.literals), "good"))
+                atoms = Note(names.model(event.literals), "good")
+                place = self._grow(self._said(say("model")), "good", self._tips[-1], atoms)
             case "unsat":
-                self._grow(self._said(say("there is no model")), "dead", 0)
+                place = self._grow(self._said(say("there is no model")), "dead", 0)
+        return self._grown(place)
 
-    def _turn(self, label: str, level: int, at: int) -> None:
+    def _turn(self, label: str, level: int, at: int) -> int:
         del self._anchors[level + 1 :], self._tips[level + 1 :]
-        self._tips[level] = self._grow(label, "turn", at)
+        place = self._tips[level] = self._grow(label, "turn", at)
+        return place
 
     def rows(self) -> Iterator[Row]:
         for branch in self.branches[:_MOST_ROWS]:
@@ -97,7 +144,7 @@ class _Growing:
 
 def search_tree(events: Iterable[Event], names: TraceNames, *, cut: bool) -> Outline:
     """The tree of a search; `cut` if there were more events."""
-    tree = _Growing(names)
+    tree = Growing(names)
     for event in events:
         tree.see(event)
     rows = list(tree.rows())

@@ -180,7 +180,7 @@ def trace(
     refuse_large(grounding.cnf)
     cnf, names = names_for(grounding, board, question.language)
     seen = watched(search, cnf, question.deadline, limit or MOST_SHOWN)
-    remarks = Remarks((*asked.notes, *_left_out(grounding.cnf)), grounding.warnings)
+    remarks = Remarks((*asked.notes, *left_out(grounding.cnf)), grounding.warnings)
     found = told(search, seen, names, remarks)
     if board is None or seen.last is None or board.installed.kind != "filling":
         return found
@@ -195,10 +195,10 @@ def _of_clauses(
     refuse_large(cnf)
     seen = watched(search, cnf, question.deadline, limit or MOST_SHOWN)
     names = TraceNames(cnf, question.language)
-    return told(search, seen, names, Remarks(_left_out(problem.cnf), problem.warnings))
+    return told(search, seen, names, Remarks(left_out(problem.cnf), problem.warnings))
 
 
-def _left_out(cnf: Cnf) -> tuple[Message, ...]:
+def left_out(cnf: Cnf) -> tuple[Message, ...]:
     """What a search that is watched does not look at."""
     wishes = has_wishes(cnf)
     return (say("what is soft is left out: the search keeps hard clauses only"),) if wishes else ()

@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from clausette.deadline import NEVER, Deadline
+from clausette.service.laps import SharedLap
 from clausette.service.question import Question, Result
 from clausette.service.results import Growing, Late, One
 from clausette.words import Message
@@ -32,6 +33,8 @@ class Waiting(Generic[_Found]):
     start: float
     each: Callable[[], Deadline] | None = None
     """Asked whenever something is heard: until when the next is to come."""
+    shared: SharedLap | None = None
+    """Where the process notes what it is at, and until when that may take."""
     next: Deadline = NEVER
     stopped: float | None = None
     """Since when it is known that somebody said stop."""
@@ -50,7 +53,8 @@ class Waiting(Generic[_Found]):
         if self.stopped is None and asked.stop is not None and asked.stop.is_set():
             self.stopped = monotonic()
         stopped = inf if self.stopped is None else self.stopped
-        return Deadline(min(asked.moment, stopped, self.next.moment) + GRACE)
+        lap = inf if self.shared is None else self.shared.moment
+        return Deadline(min(asked.moment, stopped, self.next.moment, lap) + GRACE)
 
     def patience(self) -> float:
         """For how long to listen before looking up."""

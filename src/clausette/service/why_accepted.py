@@ -120,7 +120,7 @@ class Accepted(Why):
             ]
         if self.violations is not None:
             found["checker"] = [violation_data(one, self.language) for one in self.violations]
-        return {**found, **self.remarks.data(self.language)}
+        return {**found, **self.shown(), **self.remarks.data(self.language)}
 
 
 def why_accepted(
@@ -135,7 +135,7 @@ def why_accepted(
 ) -> Accepted:
     """Whether a wrong answer is accepted, and which rule of a reference is missing.
 
-    Of a board with `rules` of one's own, the reference is the puzzle's rules. The other options
+    Of a board with rules of one's own, the reference is the puzzle's rules. The other options
     are those of `why_rejected`.
     """
     start = perf_counter()
@@ -167,8 +167,8 @@ def _reference(
     """The rules that are right, and what to call them: as asked, or the puzzle's own."""
     if reference is not None:
         return replace(subject.theory, program=rules_in(reference)), reference.name
-    if own and subject.board is not None:
-        puzzle = subject.board.installed
+    if subject.board is not None and (own or subject.board.own_rules):
+        puzzle = subject.board.puzzle_itself
         return replace(subject.theory, program=puzzle.program), f"{puzzle.name}/rules.touist"
     return None, None
 

@@ -44,7 +44,7 @@ class Broken:
     """The same atoms, in words."""
 
     def data(self) -> dict[str, Any]:
-        return {**self.instance.data(), "by": dict(self.by)}
+        return {**self.instance.data(), "by": dict(self.by), "but": self.but}
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +108,7 @@ class Against:
             "together": [one.data() for one in self.together],
             "kind": self.kind,
             "by": dict(self.by or {}),
+            "but": self.but,
         }
 
 

@@ -118,6 +118,9 @@ def why_subject(
         raise UsageError(say("--rules goes with a board, and {name} is a model", name=found.name))
     values = dict(question.values)
     options = question.how.options
+    if isinstance(found, Grounded) and found.board is not None:
+        subject = _board_subject(found.board, question, found.steps, model)
+        return replace(subject, theory=replace(subject.theory, given={**found.values, **values}))
     if isinstance(found, Grounded):
         values, options = {**found.values, **values}, options or found.options
     theory = Theory(program_of(found, question), values, options=options or Options())

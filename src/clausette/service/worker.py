@@ -7,6 +7,7 @@ can say by itself what is known so far, the process is killed.
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import threading
@@ -18,8 +19,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from clausette.errors import ClausetteError, OutOfMemory, OutOfTime, SolverError
 from clausette.service.faults import begin, foreseen
+from clausette.service.groundings import Groundings
 from clausette.service.lessons import Lessons
-from clausette.service.memory import limit_memory, resident, save_addresses
+from clausette.service.memory import give_back, limit_memory, resident, save_addresses
 from clausette.service.question import Question, Result
 from clausette.service.results import Late
 from clausette.service.waiting import LOOK, Waiting
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from multiprocessing.context import ForkContext, ForkServerContext, SpawnContext
 
     from clausette.deadline import Deadline
+    from clausette.service.laps import SharedLap
 
     Context: TypeAlias = ForkContext | ForkServerContext | SpawnContext
 
@@ -51,15 +54,21 @@ class Worker:
     """A process that answers one question after the other; killed, it answers no more."""
 
     def __init__(
-        self, context: Context, memory: int | None = None, keep: int | None = None
+        self,
+        context: Context,
+        memory: int | None = None,
+        keep: int | None = None,
+        shared: SharedLap | None = None,
     ) -> None:
         """With `keep`, it ends by itself after an answer that leaves it with so much more memory
         than it was born with, and its `memory` is looked at from here: solvers that are kept for
         the next question set aside many times the addresses that they use, so a limit on
-        addresses has to be wide."""
-        self._memory, self._keep = memory, keep
+        addresses has to be wide. In `shared` it notes which lap of a question it is at, and is
+        killed when that takes too long."""
+        self._memory, self._keep, self._shared = memory, keep, shared
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs, memory, keep), daemon=True)
+        given = (theirs, memory, keep, shared)
+        self._process = context.Process(target=_serve, args=given, daemon=True)
         self._process.start()
         theirs.close()
 
@@ -87,13 +96,15 @@ class Worker:
 
         With `each`, that is asked for the time until the next thing is to be heard.
         """
-        waiting: Waiting[_Found] = Waiting(question, monotonic(), each)
+        if self._shared is not None:
+            self._shared.clear()
+        waiting: Waiting[_Found] = Waiting(question, monotonic(), each, self._shared)
         try:
-            with self._talking(begun=False):
+            with self._talking(question, begun=False):
                 self._pipe.send((use, question, dict(options)))
             begun = False
             while True:
-                with self._talking(begun):
+                with self._talking(question, begun):
                     heard = self._pipe.recv() if self._pipe.poll(self._patience(waiting)) else None
                 if heard is not None:
                     kind, content = heard
@@ -108,10 +119,10 @@ class Worker:
                     if kind == "told":
                         waiting.hear(content)
                 elif waiting.until.over:
-                    self.kill()
+                    self._end(question)
                     return waiting.late()
                 elif self._is_too_large():
-                    self.kill()
+                    self._end(question)
                     raise out_of_memory(self._memory)
         except BaseException as error:
             if not isinstance(error, ClausetteError):
@@ -129,12 +140,12 @@ class Worker:
         return resident(self.pid) > self._memory
 
     @contextmanager
-    def _talking(self, begun: bool) -> Iterator[None]:
+    def _talking(self, question: Question, begun: bool) -> Iterator[None]:
         """Turns a pipe that is broken into the reason why."""
         try:
             yield
         except (EOFError, OSError):
-            self.kill()
+            self._end(question)
             raise self._death() if begun else NotBegun() from None
 
     def _death(self) -> ClausetteError:
@@ -146,6 +157,12 @@ class Worker:
         return SolverError(
             say("the process working on this ended unexpectedly ({code})", code=str(code))
         )
+
+    def _end(self, question: Question) -> None:
+        """Ends the process, and tells who asked which lap it was at."""
+        self.kill()
+        if self._shared is not None and (lap := self._shared.lap) is not None:
+            question.enter(lap)
 
     def kill(self) -> None:
         """Ends the process at once, with solvers that it has started.
@@ -159,7 +176,9 @@ class Worker:
         self._pipe.close()
 
 
-def _serve(pipe: Connection, memory: int | None, keep: int | None) -> None:
+def _serve(
+    pipe: Connection, memory: int | None, keep: int | None, shared: SharedLap | None
+) -> None:
     """What the process does, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asked hears it too, and ends this
     if hasattr(os, "setpgid"):
@@ -169,7 +188,10 @@ def _serve(pipe: Connection, memory: int | None, keep: int | None) -> None:
     if memory is not None:
         save_addresses()
         limit_memory(memory if keep is None else _WIDE * memory)
-    lessons = Lessons()
+    ours: dict[str, Any] = {"lessons": Lessons(), "groundings": Groundings()}
+    if shared is not None:
+        ours["enter"] = shared.enter
+    gc.freeze()  # what was imported stays: nobody need look at it again
     born = resident()
     while True:
         try:
@@ -179,7 +201,7 @@ def _serve(pipe: Connection, memory: int | None, keep: int | None) -> None:
         try:
             pipe.send(("begun", None))
             begin()
-            asked = replace(question, tell=lambda told: pipe.send(("told", told)), lessons=lessons)
+            asked = replace(question, tell=lambda told: pipe.send(("told", told)), **ours)
             answer = ("done", use(asked, **options))
         except BaseException as error:  # noqa: BLE001 raised again by who asked
             answer = ("failed", _sent(error, memory))
@@ -189,7 +211,9 @@ def _serve(pipe: Connection, memory: int | None, keep: int | None) -> None:
             return
         del answer
         if keep is not None and resident() - born > keep:
-            return  # a fresh one takes its place, with all memory given back
+            give_back()
+            if resident() - born > keep:
+                return  # a fresh one takes its place, with all memory given back
 
 
 def _die_with_parent() -> None:

@@ -30,10 +30,13 @@ Table: TypeAlias = dict[Any, Any]
 """A table in the making: what rules may ask for things of a board, or for several together."""
 
 
-def facts_of(grid: Grid, tables: Tables) -> Facts:
-    """The tables by the names that rules.touist gives them, without the `$`."""
+def facts_of(grid: Grid, tables: Tables, *, sides: bool = False) -> Facts:
+    """The tables by the names that rules.touist gives them, without the `$`.
+
+    With `sides`, answers speak of sides, whether or not a table does.
+    """
     shape = grid.shape
-    codes = _Codes(shape)
+    codes = _Codes(shape, sides)
     given = {
         f"${name}": codes.ready(told) if type(told) is str else codes.listed(name, told)
         for name, told in tables.items()
@@ -121,11 +124,11 @@ def _in_cells(shape: Shape) -> dict[Cell, list[Side]]:
 class _Codes:
     """The codes of the things that a board speaks of; names get theirs as they come."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: Shape, beyond: bool = False) -> None:
         self._shape = shape
         self._cells = Span(True, 1, len(shape.cells))
         self._names: dict[str, int] = {}
-        self._beyond = False
+        self._beyond = beyond
 
     @property
     def terms(self) -> tuple[str, ...]:

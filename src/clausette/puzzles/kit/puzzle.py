@@ -84,7 +84,7 @@ class GridPuzzle(Makeable):
     def facts(self, board: Grid) -> Facts:
         told = checked_tables(self, self.tables(board))
         usual = usual_tables(board, self._spoken - told.keys(), self.decides.tables(board))
-        return facts_of(board, usual | told)
+        return facts_of(board, usual | told, sides=isinstance(self.decides, Sides))
 
     @cached_property
     def _spoken(self) -> frozenset[str]:
