@@ -11,11 +11,8 @@ answered. So what is sent may be done twice, and must be fit for that.
 
 from __future__ import annotations
 
-import logging
-import os
-import signal
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Hashable
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from queue import Empty, SimpleQueue
@@ -26,6 +23,7 @@ from uuid import uuid4
 
 import clausette
 from clausette.errors import ClausetteError, SolverError, UsageError
+from clausette.service.dask_here import address_in, dask, quiet, require_address, workers_here
 from clausette.words import Message, say
 
 FIRST_PATIENCE: Final = 20.0
@@ -37,14 +35,6 @@ _TRIES: Final = 3
 _LOOK: Final = 0.5
 _LARGE: Final = 1 << 16
 """Bytes beyond which something is sent once, not with everything that needs it."""
-
-
-def dask() -> Any:
-    """Dask's `distributed`; a UsageError says how to get it."""
-    try:
-        return import_module("distributed")
-    except ImportError:
-        raise UsageError(say("a cluster needs Dask: pip install 'clausette[cluster]'")) from None
 
 
 @dataclass(slots=True)
@@ -68,6 +58,7 @@ class Cluster:
     ) -> None:
         """`where` is `local:4`, an address, or the file that a scheduler wrote."""
         self._dask = dask()
+        require_address(where)
         self._where, self._patience, self._tell = where, patience, tell
         self._local: Any = None
         self._client: Any = None
@@ -75,15 +66,18 @@ class Cluster:
         self._done: SimpleQueue[tuple[int, Hashable]] = SimpleQueue()
         self._life = 0
         """How often there was a connection: what an earlier one tells is of no interest."""
-        self._large: dict[int, Any] = {}
+        self._large: dict[int, tuple[bytes, Any]] = {}
         self._empty = False
-        self._quiet = _quiet()
+        self._around = ExitStack()
 
     def __enter__(self) -> Cluster:
-        self._quiet.__enter__()
+        self._around.enter_context(quiet())
+        # A formula may be large, and Dask would warn of what is sent on purpose.
+        large = {"distributed.admin.large-graph-warning-threshold": "1TB"}
+        self._around.enter_context(import_module("dask").config.set(large))
         try:
             if self._where.startswith("local:"):
-                self._local = self._machines(self._where.removeprefix("local:"))
+                self._local = workers_here(self._where)
             self._connect(FIRST_PATIENCE)
         except BaseException:
             self.__exit__(None, None, None)
@@ -101,7 +95,7 @@ class Cluster:
             if self._local is not None:
                 self._local.close(timeout=5)
         finally:
-            self._quiet.__exit__(None, None, None)
+            self._around.close()
 
     @property
     def waiting(self) -> int:
@@ -208,8 +202,11 @@ class Cluster:
         if len(large) < _LARGE:
             return large
         if id(large) not in self._large:
-            self._large[id(large)] = self._client.scatter(large, broadcast=False, hash=False)
-        return self._large[id(large)]
+            key = f"clausette-{uuid4().hex}"
+            # A result, and not data that were scattered: it is made again if its worker dies.
+            found = self._client.submit(_same, large, key=key, pure=False)
+            self._large[id(large)] = (large, found)
+        return self._large[id(large)][1]
 
     def _again(self) -> None:
         """Waits for a scheduler to be back, and sends again what was not answered."""
@@ -246,9 +243,7 @@ class Cluster:
             return self._dask.Client(self._local, **options)
         if "://" in self._where:
             return self._dask.Client(self._where, **options)
-        if not os.path.exists(self._where):  # Dask would wait for it without end
-            raise FileNotFoundError(self._where)
-        return self._dask.Client(scheduler_file=self._where, **options)
+        return self._dask.Client(address_in(self._where), **options)
 
     def _disconnect(self) -> None:
         client, self._client = self._client, None
@@ -260,17 +255,6 @@ class Cluster:
                 client.cancel([sent.future for sent in self._doing.values() if sent.future])
         with suppress(Exception):
             client.close(timeout=2)
-
-    def _machines(self, number: str) -> Any:
-        if not number.isascii() or not number.isdigit() or int(number) < 1:
-            raise UsageError(say("{where}: say local:4, for instance", where=self._where))
-        with _without_interruption():
-            return self._dask.LocalCluster(
-                n_workers=int(number),
-                threads_per_worker=1,
-                dashboard_address=None,
-                silence_logs=logging.CRITICAL,
-            )
 
 
 def _called(version: str, use: Callable[..., Any], *given: Any) -> Any:
@@ -286,6 +270,10 @@ def _called(version: str, use: Callable[..., Any], *given: Any) -> Any:
     return use(*given)
 
 
+def _same(large: bytes) -> bytes:
+    return large
+
+
 def _told(error: BaseException) -> ClausetteError:
     if isinstance(error, ClausetteError):
         return error
@@ -296,35 +284,3 @@ def _told(error: BaseException) -> ClausetteError:
             cause=str(error),
         )
     )
-
-
-@contextmanager
-def _without_interruption() -> Iterator[None]:
-    """Puts Ctrl-C off, here; threads and processes that are started never hear it, and so print
-    nothing about it: who started them ends them."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    from multiprocessing import resource_tracker
-
-    resource_tracker.ensure_running()  # to start it would undo what follows
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Keeps Dask from telling on the terminal what is told here in other words."""
-    names = [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]
-    loggers = [logging.getLogger(name) for name in names]
-    levels = [logger.level for logger in loggers]
-    for logger in loggers:
-        logger.setLevel(logging.CRITICAL + 1)
-    try:
-        yield
-    finally:
-        for logger, level in zip(loggers, levels, strict=True):
-            logger.setLevel(level)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from clausette.deadline import Deadline
 from clausette.errors import SolverError
 from clausette.service.clusters import Cluster
-from clausette.service.hands import Hiring, Wanted, hands
+from clausette.service.hands import Hiring, Unwanted, hands
 from clausette.service.question import NOTHING, Result
 from clausette.service.results import Late
 
@@ -92,7 +92,7 @@ def ask_afar(
     content: bytes,
 ) -> _Found | Late:
     """What a worker of the cluster answers; clocks of other machines tell nothing here."""
-    asked = replace(question, deadline=Deadline.after(seconds, Wanted()))
+    asked = replace(question, deadline=Deadline.after(seconds, Unwanted()))
     given = {**options, name: content} if name else dict(options)
     with hands(hiring) as pool:
         try:

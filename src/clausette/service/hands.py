@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
-from clausette.service.clusters import dask
+from clausette.service.dask_here import dask
 from clausette.service.pool import Pool
 
 _IDLE: Final = 30.0
@@ -41,7 +41,7 @@ _HANDS: Final[dict[Hiring, _Hands]] = {}
 _LOCK: Final = threading.Lock()
 
 
-class Wanted(threading.Event):
+class Unwanted(threading.Event):
     """Set when nobody wants the task any more in which it was made."""
 
     def __init__(self) -> None:
