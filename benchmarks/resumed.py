@@ -2,7 +2,8 @@
 
 Boards of 10×10 are solved by two processes, which are killed with signal 9 at random moments and
 started again. No part may be written twice, no row lost or doubled, and the bytes must be those of
-a run that nobody disturbed. The memory of the largest of its processes is told as it goes.
+a run that nobody disturbed. The rate, and the memory of the process that reads and writes and of
+the largest worker, are told as it goes.
 """
 
 from __future__ import annotations
@@ -16,10 +17,14 @@ import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from benchmarks.batch import turned_boards
 from benchmarks.boards import PUZZLES, SMALL
 from benchmarks.children import CLAUSETTE
+
+BOARDS: Final = 50
+"""In a part."""
 
 
 def main(count: int = 100_000, kills: int = 5) -> None:
@@ -28,9 +33,10 @@ def main(count: int = 100_000, kills: int = 5) -> None:
         table = folder / "boards.jsonl"
         _write(table, count)
         command = [*CLAUSETTE, "batch", "solve", str(table), "--jobs", "2", "--sort"]
+        command += ["--chunk", str(BOARDS)]
         whole, often = folder / "whole", folder / "often"
         began = time.monotonic()
-        _watched([*command, "--out", str(whole)], whole)
+        _watched([*command, "--out", str(whole)], whole, count)
         spent = time.monotonic() - began
         print(f"{count:,} boards in {spent:.0f} s: {count / spent:.0f} a second")
         seen: dict[str, tuple[int, int]] = {}
@@ -41,7 +47,7 @@ def main(count: int = 100_000, kills: int = 5) -> None:
             assert seen.items() <= now.items(), "a part was written twice"
             print(f"killed; {len(now)} parts are there, {len(now) - len(seen)} new")
             seen = now
-        _watched([*command, "--out", str(often)], often)
+        _watched([*command, "--out", str(often)], often, count)
         assert seen.items() <= _parts(often).items(), "a part was written twice"
         text = (often / "rows.jsonl").read_bytes()
         assert text == (whole / "rows.jsonl").read_bytes(), "the bytes differ"
@@ -74,21 +80,44 @@ def _killed(command: list[str], out: Path, more: int) -> None:
         process.kill()
 
 
-def _watched(command: list[str], out: Path) -> None:
-    """Runs a command to its end, and tells its memory at each tenth of the way."""
-    told = 0
+def _watched(command: list[str], out: Path, boards: int) -> None:
+    """Runs a command to its end, and tells its rate and its memory at each tenth of the way.
+
+    After three tenths, when all rules are compiled, neither who reads and writes nor a worker may
+    grow by more than a tenth.
+    """
+    tenth, parts = 0, len(_parts(out))
+    seen: list[_Memory] = []
+    began, before = time.monotonic(), parts
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
         while process.poll() is None:
-            time.sleep(0.5)
+            time.sleep(0.1)
             parts = len(_parts(out))
-            if parts >= 2 * max(told, 25):
-                told = parts
-                print(f"{parts} parts: {_memory(process.pid):.0f} MB resident")
+            if (now := 10 * parts * BOARDS // boards) > tenth:
+                tenth = now
+                seen.append(_memory(process.pid))
+                rate = BOARDS * (parts - before) / (time.monotonic() - began)
+                print(
+                    f"{10 * tenth:>3} %: {rate:5.0f} boards a second, {seen[-1].parent:4.0f} MB, "
+                    f"workers {seen[-1].worker:4.0f} MB",
+                    flush=True,
+                )
     assert process.returncode == 0
+    if len(seen) > 5:
+        early, late = seen[2:-1], seen[-1]
+        assert late.parent < 1.1 * max(one.parent for one in early), "memory grows"
+        assert late.worker < 1.1 * max(one.worker for one in early), "memory grows"
 
 
-def _memory(process: int) -> float:
-    """What the largest of a process and those below it holds, in megabytes, where it is known."""
+class _Memory(NamedTuple):
+    """What is resident, in megabytes."""
+
+    parent: float
+    worker: float
+    """The largest of those that it started."""
+
+
+def _memory(process: int) -> _Memory:
     parents: dict[int, int] = {}
     sizes: dict[int, int] = {}
     for file in Path("/proc").glob("[0-9]*/stat"):
@@ -101,7 +130,9 @@ def _memory(process: int) -> float:
     family = {process}
     while more := {one for one, parent in parents.items() if parent in family} - family:
         family |= more
-    return max((sizes.get(one, 0) for one in family), default=0) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    page = os.sysconf("SC_PAGE_SIZE") / 1e6
+    largest = max((sizes.get(one, 0) for one in family - {process}), default=0)
+    return _Memory(sizes.get(process, 0) * page, largest * page)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -14,14 +17,14 @@ import pytest
 
 pytest.importorskip("distributed")
 
-from clusters import Machines, machines
+from clusters import SOURCE, Machines, machines
 from shelf_store import install, marks, same_bytes
 
 import clausette
 from clausette.batches.addresses import Address
 from clausette.batches.folder import Folder
 from clausette.errors import SolverError, UsageError
-from clausette.service import clusters
+from clausette.service import clusters, dask_here
 from commands import Command, read, written
 from hard_formulas import pigeons
 
@@ -223,13 +226,49 @@ def test_a_scheduler_that_stays_away_is_an_error(
         pass
 
 
+def test_ctrl_c_ends_a_cluster_of_this_machine_without_a_word_of_its_own(tmp_path: Path) -> None:
+    row = json.dumps({"puzzle": "lightup", "board": "..\n.1\n"})
+    table = written(tmp_path / "rows.jsonl", f"{row}\n" * 3000)
+    words = (*("batch", "solve", table, "--chunk", "1"), "--out", str(tmp_path / "out"))
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    with subprocess.Popen(
+        [sys.executable, "-m", "clausette", *words, "--cluster", "local:1"],
+        stderr=subprocess.PIPE,
+        env=environment,
+        start_new_session=True,
+    ) as process:
+        _wait_for(tmp_path / "out" / "parts", "0*", 2)
+        os.killpg(process.pid, signal.SIGINT)
+        said = process.communicate()[1].decode()
+    assert (process.returncode, said.splitlines()) == (
+        130,
+        ["clausette: the same command goes on from here", "interrupted"],
+    )
+
+
+@pytest.mark.parametrize("where", ["http://127.0.0.1:80", "nonsense", "://", "ftp://host"])
+def test_what_is_no_address_is_refused_at_once(where: str) -> None:
+    with pytest.raises(UsageError, match="say local:4, tcp://host:8786"):
+        clusters.Cluster(where)
+
+
+@pytest.mark.parametrize("written", ["{", "[1]", "{}", '{"address": 3}'])
+def test_a_file_that_is_not_a_schedulers_has_no_address(written: str, tmp_path: Path) -> None:
+    file = tmp_path / "scheduler.json"
+    file.write_text(written, encoding="utf-8")
+    with pytest.raises(ValueError):  # noqa: PT011 whatever JSON says
+        dask_here.address_in(str(file))
+    file.write_text('{"address": "tcp://127.0.0.1:1"}', encoding="utf-8")
+    assert dask_here.address_in(str(file)) == "tcp://127.0.0.1:1"
+
+
 def test_without_dask_it_is_said_how_to_get_it(
     command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def missing(name: str) -> None:
         raise ImportError(name)
 
-    monkeypatch.setattr(clusters, "import_module", missing)
+    monkeypatch.setattr(dask_here, "import_module", missing)
     words = ("batch", "count", "lightup/6/6/nekcakbl", "--out", str(tmp_path / "out"))
     found = command(*words, "--cluster", "local:1")
     assert found.status == 124

@@ -26,6 +26,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     rows = [_row(name) for name in ("a", "é", "c", "d", "e")]
     odd = [rows[0], "", rows[1], "   ", "\u00a0\u2003", "not json", rows[2]]
     listed = f"{LAMPS}\n\n  {LAMPS} \r\n\u2028{LAMPS}\n"
+    headed = "puzzle: lightup\n..\n..\n\npuzzle: lightup\n.#\n..\n"
     latin = f"{LAMPS}\n{LAMPS}/é\n{LAMPS}"
     return [
         written(folder / "plain.jsonl", "\n".join(rows) + "\n"),
@@ -37,6 +38,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         written(folder / "mark.txt", "\ufeff" + listed),
         written(folder / "latin.txt", latin.encode("latin-1")),
         written(folder / "one.txt", f"{LAMPS}\n"),
+        written(folder / "headed.txt", headed),
         example("sudoku", "tiny-4x4.sudoku"),
         LAMPS,
     ]

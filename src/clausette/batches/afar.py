@@ -21,7 +21,7 @@ from clausette.batches.running import Batch, Orders, complete, head_of
 from clausette.batches.stretches import Piece, Spot, pieces
 from clausette.errors import UsageError
 from clausette.service.clusters import Cluster
-from clausette.service.hands import Hiring, Wanted, hands
+from clausette.service.hands import Hiring, Unwanted, hands
 from clausette.service.shared import require_shared
 from clausette.words import Message, say
 
@@ -42,7 +42,7 @@ def do_piece(task: Task, piece: Piece) -> Part | str:
         return chunk.name
     hiring = Hiring(task.job.memory, KEPT, PRELOAD)
     with hands(hiring) as pool:
-        return task.do(chunk, pool, Wanted())
+        return task.do(chunk, pool, Unwanted())
 
 
 def join_parts(folder: Destination, names: list[str]) -> None:

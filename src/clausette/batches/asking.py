@@ -3,44 +3,32 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, replace
+from itertools import chain
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, TypeVar
 
 from clausette.batches.addresses import Address
 from clausette.batches.afar import run_afar
 from clausette.batches.folder import Destination, Folder, Part
-from clausette.batches.job import PATIENCE, Job, Work, work_called
+from clausette.batches.job import PATIENCE, Job, work_called
+from clausette.batches.options import own_options, require_known, require_solver, wishes_for
 from clausette.batches.runners import Processes, all_cores
 from clausette.batches.running import Batch, Orders, rows_in, run_batch
 from clausette.batches.stretches import Spot, spots_in
 from clausette.datasets.files import KINDS, FileKind
-from clausette.errors import UsageError
-from clausette.making.makers import maker_for
+from clausette.errors import InputError, UsageError
+from clausette.language import read_source
 from clausette.puzzles.finding import puzzle_called, puzzle_of_ours
 from clausette.service.board import Board
-from clausette.service.board_lists import Entry, arrow, entries_in
+from clausette.service.board_lists import Entry, arrow, entries_in, require_there
 from clausette.service.own_text import own_text
-from clausette.service.wished import ordered
 from clausette.words import Message, say
 
-_OPTIONS: Final[Mapping[str, Mapping[str, str]]] = {
-    "solve": {"engine": "engine", "shortest": "shortest", "steps": "steps", "model": "model"},
-    "explain": {"effort": "effort", "all_steps": "all_steps"},
-    "prove": {"format": "proof", "shortest": "shortest", "steps": "steps", "model": "model"},
-    "convert": {"format": "to"},
-    "generate": {
-        name: name
-        for name in (
-            *("seed", "size", "symmetry", "givens", "minimal", "grade", "technique"),
-            *("hardest", "solution", "start", "settings", "tries", "count", "first"),
-        )
-    },
-}
-"""By work, what may be asked for, and what the use case calls it."""
+_Spot = TypeVar("_Spot", Entry, Spot)
 
 
 @dataclass(frozen=True)
@@ -93,12 +81,14 @@ def asked(
     times: bool = False,
     chunk: int | None = None,
     language: str = "en",
+    solver: str | None = None,
+    rules: str | PathLike[str] | None = None,
     **options: Any,
 ) -> Asked:
-    """The batch that is asked for; a UsageError for what does not go together."""
+    """The batch that is asked for; an error for what does not go together, or is not there."""
     known, found = work_called(work), tuple(given)
     puzzle = None if puzzle is None else _wherever(puzzle)
-    own = _options(known, options)
+    own = own_options(known, options)
     boards = tuple(one for one in found if isinstance(one, Board))
     arguments = tuple(fspath(one) for one in found if not isinstance(one, Board))
     indices = range(0)
@@ -106,13 +96,16 @@ def asked(
         if len(arguments) != 1 or boards:
             raise UsageError(say("generate needs the name of one puzzle"))
         count, first = own.pop("count", 1), own.pop("first", 0)
-        own["puzzle"], indices = _wherever(arguments[0]), range(first, first + count)
-        if (start := own.get("start")) is not None:
-            own["start"] = own_text(start)
-        wishes_of(own)  # what cannot be wished for is said before anything is begun
+        own, indices = wishes_for(_wherever(arguments[0]), own), range(first, first + count)
     elif not found:
         raise UsageError(say("there are no boards here"))
-    job = Job(known, own, language, time_limit, memory_limit, times, chunk)
+    else:
+        require_known(known, own, puzzle)
+        require_there(arguments, puzzle)
+    source = None if rules is None else read_source(fspath(rules))
+    require_solver(known, solver, source)
+    text = None if source is None else (source.name, source.text)
+    job = Job(known, own, language, time_limit, memory_limit, times, chunk, solver, text)
     return Asked(job, arguments, boards, puzzle, indices)
 
 
@@ -120,22 +113,6 @@ def _wherever(puzzle: str) -> str:
     """A puzzle's name or folder as it is called wherever somebody stands."""
     own = puzzle_of_ours(puzzle) is None and os.path.isdir(puzzle)
     return os.path.abspath(puzzle) if own else puzzle
-
-
-def wishes_of(options: Mapping[str, Any]) -> None:
-    """A UsageError for wishes that no board can meet."""
-    wishes = {name: value for name, value in options.items() if name not in ("puzzle", "start")}
-    maker_for(ordered(puzzle_called(options["puzzle"]), **wishes))
-
-
-def _options(work: Work, given: Mapping[str, Any]) -> dict[str, Any]:
-    names = _OPTIONS.get(work, {})
-    for name, value in given.items():
-        if value and name not in names:
-            raise UsageError(say("{name} does not go with {work}", name=name, work=work))
-    if work == "convert" and not given.get("format"):
-        raise UsageError(say("convert needs the name of a format"))
-    return {names[name]: value for name, value in given.items() if value}
 
 
 def folder_for(out: str | PathLike[str], to: str, work: str) -> Destination:
@@ -165,10 +142,19 @@ class Hired:
         """How far it is after each part; `tell` hears what happens to a cluster."""
         if self.cluster is None:
             runner = Processes(self.jobs or all_cores())
-            return run_batch(asked.job, asked.entries(), runner, orders)
+            return run_batch(asked.job, _begun(asked.entries(), asked), runner, orders)
         if self.jobs is not None:
             raise UsageError(say("a cluster has its own processes: leave out the number of jobs"))
-        return run_afar(asked.job, asked.spots(), self.cluster, orders, tell)
+        return run_afar(asked.job, _begun(asked.spots(), asked), self.cluster, orders, tell)
+
+
+def _begun(coming: Iterator[_Spot], asked: Asked) -> Iterator[_Spot]:
+    """The same, of which there are some; an InputError before anything is written if not."""
+    first = next(coming, None)
+    if first is None:
+        places = ", ".join(asked.arguments)
+        raise InputError(say("no boards were found in {places}", places=places))
+    return chain((first,), coming)
 
 
 class Rows(Iterator[dict[str, Any]]):
@@ -210,6 +196,8 @@ def batch(
     times: bool = False,
     chunk: int | None = None,
     language: str = "en",
+    solver: str | None = None,
+    rules: str | PathLike[str] | None = None,
     **options: Any,
 ) -> Rows:
     """The rows of many boards, as `clausette batch` writes them, as they come.
@@ -228,6 +216,8 @@ def batch(
         times=times,
         chunk=chunk,
         language=language,
+        solver=solver,
+        rules=rules,
         **options,
     )
     folder = None if out is None else folder_for(out, to, work)

@@ -47,6 +47,10 @@ class Job:
     """Whether rows tell how long they took, so that they differ from run to run."""
     boards: int | None = None
     """In a chunk; None for as many as suit the work."""
+    solver: str | None = None
+    """One of ours by its name, or a command; the usual one when none is asked for."""
+    rules: tuple[str, str] | None = None
+    """The name and the text of rules in place of those of the boards' puzzle."""
 
     @property
     def chunk_size(self) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from time import monotonic, perf_counter
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -19,10 +20,12 @@ from clausette.service.answers import Written
 from clausette.service.board_lists import Entry
 from clausette.service.certifying import Proved
 from clausette.service.everything import USE_CASES
+from clausette.service.explaining import explain
 from clausette.service.faults import begin, foreseen
 from clausette.service.generating import GeneratedBoard
 from clausette.service.laps import Lap
-from clausette.service.question import Question, Text
+from clausette.service.loading import solver_called
+from clausette.service.question import How, Question, Text
 from clausette.service.reading import board_of
 from clausette.service.results import One
 from clausette.service.wished import ordered
@@ -125,10 +128,16 @@ def _finished(job: Job, name: str, told: dict[str, Any], seconds: float) -> Done
 
 
 def _answerer(job: Job) -> Callable[[Entry, Deadline], dict[str, Any]]:
-    use = USE_CASES[job.work]
+    # Games of moves are explained on the page only: rows are what the command prints.
+    use = explain if job.work == "explain" else USE_CASES[job.work]
+    how = How() if job.solver is None else solver_called(job.solver)
+    rules = None if job.rules is None else Source(*job.rules)
 
     def answer(entry: Entry, until: Deadline) -> dict[str, Any]:
-        question = Question(entry.as_text(), language=job.language, deadline=until)
+        text = entry.as_text()
+        if rules is not None:
+            text = replace(text, rules=rules)
+        question = Question(text, language=job.language, deadline=until, how=how)
         options = dict(job.options)
         if job.work == "check":
             options["answer"] = _answer_of(entry)
@@ -146,7 +155,8 @@ def _verdict(job: Job, told: Mapping[str, Any]) -> str:
     if job.work == "check":
         return "wrong" if told["violations"] else "open" if told.get("undecided") else "right"
     if job.work == "explain":
-        return str(told["end"]["kind"])
+        kind = str(told["end"]["kind"])
+        return UNKNOWN if kind == "late" else kind
     if job.work == "prove":
         return str(told["claim"])
     return str(told["verdict"]) if "verdict" in told else "written"
@@ -156,6 +166,9 @@ def _answer_of(entry: Entry) -> Source:
     if entry.answer is None:
         raise InputError(say('a row to check is {{"puzzle": …, "board": …, "answer": …}}'))
     given = entry.answer
+    if isinstance(given, str) and given[:1] in ("[", "{"):
+        with suppress(ValueError):  # what a table holds in JSON
+            given = json.loads(given)
     if isinstance(given, list) and all(isinstance(line, str) for line in given):
         given = "\n".join(given)
     text = given if isinstance(given, str) else json.dumps(given)

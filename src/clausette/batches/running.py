@@ -13,6 +13,7 @@ from typing import Any
 
 from clausette.batches.folder import SLOWEST, Destination, Manifest, Part, missing_line
 from clausette.batches.job import Chunk, Job, cut
+from clausette.batches.pace import Pace, number_of, span
 from clausette.batches.rows import FAILED, UNKNOWN
 from clausette.batches.runners import Runner, Task
 from clausette.service.board_lists import Entry
@@ -77,10 +78,10 @@ class Batch:
         if new := self.rows - self.found:
             rate = new / self.seconds if self.seconds else 0.0
             told = say(
-                "{boards} in {time:.1f} s, {rate:.0f} a second",
+                "{boards} in {time:.1f} s, {rate:,} a second",
                 boards=plural(new, "{n:,} board", "{n:,} boards"),
                 time=self.seconds,
-                rate=rate,
+                rate=number_of(rate),
             )
             yield (
                 say("{told}; {found:,} were done before", told=told, found=self.found)
@@ -116,27 +117,21 @@ class Progress:
     batch: Batch
     total: int | None
     """Of boards, if they were counted."""
-    seconds: float
+    pace: Pace
 
     @property
     def words(self) -> Message:
-        done, new = self.batch.rows, self.batch.rows - self.batch.found
-        rate = new / self.seconds if self.seconds > 0 else 0.0
-        if self.total is None or not rate:
-            return say("{done:,} boards, {rate:.0f} a second", done=done, rate=rate)
+        done, rate = self.batch.rows, number_of(self.pace.rate)
+        left = None if self.total is None else self.pace.left(self.total - done)
+        if self.total is None or left is None:
+            return say("{done:,} boards, {rate:,} a second", done=done, rate=rate)
         return say(
-            "{done:,} of {total:,} boards, {rate:.0f} a second, {left} left",
+            "{done:,} of {total:,} boards, {rate:,} a second, {left} left",
             done=done,
             total=self.total,
             rate=rate,
-            left=_span((self.total - done) / rate),
+            left=span(left),
         )
-
-
-def _span(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def run_batch(

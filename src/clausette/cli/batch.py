@@ -6,8 +6,18 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from clausette.cli.arguments import Parser, add_cluster, add_common, add_planning, positive
+from clausette.cli.arguments import (
+    Parser,
+    add_cluster,
+    add_common,
+    add_planning,
+    add_rules,
+    add_solver,
+    multiple,
+    positive,
+)
 from clausette.cli.generate import add_wishes, wishes_of
+from clausette.cli.interrupts import interruptible
 from clausette.cli.messages import note
 from clausette.cli.progress import Progress
 from clausette.cli.results import tell
@@ -37,7 +47,8 @@ columns board, puzzle, and perhaps id and answer. Each becomes a row: what the c
 --json, or the error. The rows are in DIR/parts; DIR/manifest.jsonl tells what is done. The same
 command goes on where it was ended, however that was.
 
-exit status: 0 done, 9 some board had too little time, 50 some row has an error, 130 interrupted
+exit status: 0 done, 9 some board had too little time, 50 some row has an error, or no boards were
+found, 124 what cannot be asked, 130 interrupted
 """
 
 
@@ -83,6 +94,17 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
         "--format", metavar="NAME", help="for convert: to which; for prove: lrat or drat"
     )
     parser.add_argument("--count", type=positive, metavar="N", help="for generate: how many (1)")
+    parser.add_argument(
+        "--effort",
+        type=multiple,
+        metavar="N",
+        help="for explain: how far to search for fewer rules in a step (1)",
+    )
+    parser.add_argument(
+        "--all-steps", action="store_true", help="for explain: also steps that lead to nothing"
+    )
+    add_rules(parser)
+    add_solver(parser)
     add_planning(parser)
     add_wishes(parser)
     add_common(
@@ -93,11 +115,16 @@ def add_parser(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    with interruptible():
+        return _run(options)
+
+
+def _run(options: argparse.Namespace) -> int:
     from clausette.batches.asking import Hired, asked, folder_for
     from clausette.batches.job import PATIENCE
     from clausette.batches.running import Orders
 
-    names = ("engine", "shortest", "steps", "model", "format", "count", "first")
+    names = ("engine", "shortest", "steps", "model", "format", "count", "first", "effort")
     found = asked(
         options.work,
         options.boards,
@@ -107,6 +134,9 @@ def run(options: argparse.Namespace) -> int:
         times=options.times,
         chunk=options.chunk,
         language=options.lang,
+        solver=options.solver,
+        rules=options.own_rules,
+        all_steps=options.all_steps,
         **{name: getattr(options, name) for name in names},
         **wishes_of(options),
     )
@@ -123,11 +153,12 @@ def _followed(asked: Asked, hired: Hired, orders: Orders, options: argparse.Name
     from contextlib import closing
     from time import monotonic
 
+    from clausette.batches.pace import Pace
     from clausette.batches.running import Progress as Reached
 
     watched = sys.stderr is not None and sys.stderr.isatty()
     total = asked.count() if watched else None
-    start = monotonic()
+    start, pace = monotonic(), Pace()
     with (
         Progress() as progress,
         closing(hired.run(asked, orders, lambda told: note(told, options))) as running,
@@ -135,7 +166,8 @@ def _followed(asked: Asked, hired: Hired, orders: Orders, options: argparse.Name
         try:
             while True:
                 so_far, _ = next(running)
-                reached = Reached(so_far, total, monotonic() - start)
+                pace = pace.reached(monotonic() - start, so_far.rows - so_far.found)
+                reached = Reached(so_far, total, pace)
                 progress.tell(in_words(reached.words, options.lang))
         except StopIteration as end:
             batch: Batch = end.value
