@@ -6,7 +6,6 @@ from itertools import product
 from random import Random
 
 import pytest
-from programs import program
 
 from clausette.cnf import Atoms, Cnf
 from clausette.grounding.canonical import Clausifier
@@ -28,6 +27,7 @@ from clausette.grounding.formula import (
 from clausette.grounding.instances import ground
 from clausette.language import parse
 from clausette.solving import Session
+from programs import program
 
 PROGRAMS = 5_000
 CHUNKS = 10

@@ -7,7 +7,6 @@ from random import Random
 
 import numpy as np
 import pytest
-from programs import program
 
 from clausette.cnf import Cnf
 from clausette.errors import LanguageError
@@ -18,6 +17,7 @@ from clausette.grounding.facts import FactColumn, Facts, Table, to_touist
 from clausette.grounding.values import SetValue, Value
 from clausette.language import Source, parse
 from clausette.solving import Session
+from programs import program
 
 BATCHES = 25
 PER_BATCH = 400

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from programs import program
 
 from clausette import InputError, UsageError
 from clausette.cnf import Cnf
@@ -21,6 +20,7 @@ from clausette.language import Source, parse
 from clausette.service.clauses import encoded
 from clausette.solving import Session
 from commands import Command, read
+from programs import program
 
 
 def models(cnf: Cnf) -> set[frozenset[str]]:

@@ -12,7 +12,7 @@ from clausette.grounding.suggestions import unknown_auxiliary, unknown_variable
 from clausette.language import syntax as s
 from clausette.language.auxiliary import marked
 from clausette.language.diagnostics import Diagnostic
-from clausette.language.repairs import Remedy
+from clausette.language.repairs import Remedy, uneven_loop
 from clausette.words import say
 
 _MOST = 20  # of one text: each takes a search for names like it
@@ -22,6 +22,14 @@ def undefined(draft: Draft, known: Collection[str]) -> Iterator[Diagnostic]:
     """An error for each variable in a formula or a value that neither the text nor who asks has
     a value for, and for each in a sentence that the sentence cannot use."""
     known = {*known, *draft.assigned}
+    uneven = {
+        name.binder.span: name.binder
+        for name in draft.names
+        if name.defines
+        and isinstance(name.binder, s.Big)
+        and len(name.binder.variables) != len(name.binder.sets)
+    }
+    yield from (_uneven(draft, loop) for loop in uneven.values())
     items = draft.found.file.items
     starts = [item.span[0] for item in items]
     told = 0
@@ -31,6 +39,8 @@ def undefined(draft: Draft, known: Collection[str]) -> Iterator[Diagnostic]:
         at = bisect_right(starts, name.span[0]) - 1
         if at < 0 or name.span[0] >= items[at].span[1]:
             continue  # in a sentence
+        if any(start <= name.span[0] < end for start, end in uneven):
+            continue  # it comes from a loop that is not read as it is meant
         yield _unknown(draft, name, name.node, items[at], known)
         told += 1
         if told == _MOST:
@@ -39,6 +49,12 @@ def undefined(draft: Draft, known: Collection[str]) -> Iterator[Diagnostic]:
     yield from misnamed_holes(whole, draft.source, known)
     if not draft.gaps:
         yield from unknown_auxiliary(marked(draft.file), draft.file, {})
+
+
+def _uneven(draft: Draft, loop: s.Big) -> Diagnostic:
+    span, message, remedy = uneven_loop(draft.source, loop)
+    known = remedy if isinstance(remedy, Remedy) else Remedy(remedy)
+    return Diagnostic("error", message, draft.source, span, help=known.help, fixes=known.fixes)
 
 
 def _unknown(

@@ -11,6 +11,7 @@ from typing import Literal
 from clausette.grounding import type_words
 from clausette.grounding.faults import Fault, Local, Reports
 from clausette.grounding.formula import Ground
+from clausette.grounding.mending import numbers_up_to, one_type_of_number, turned_range
 from clausette.grounding.operations import OperandError, binary, unary, wrapped
 from clausette.grounding.suggestions import mistaken_proposition, unknown_variable
 from clausette.grounding.values import (
@@ -92,7 +93,9 @@ class Evaluation(Reports, ABC):
                     self.count_steps(node.span, local, len(second.elements))
                 if operator == "<=>" and first is False and second is True:
                     self.warn(node.span, _FALSE_IFF_TRUE)
-                return self._apply(node, local, lambda: binary(operator, first, second))
+                return self._apply(
+                    node, local, lambda: binary(operator, first, second), (first, second)
+                )
             case s.SetLiteral(elements):
                 return self._literal(node, [self.evaluate(e, local) for e in elements], local)
             case s.Range(low, high):
@@ -155,11 +158,19 @@ class Evaluation(Reports, ABC):
             remedy = unknown_variable(self.source, node, name, known, self.watch.loop_binding(name))
         return self.fault(node.span, say("{variable} is not defined", variable=name), local, remedy)
 
-    def _apply(self, node: s.Unary | s.Binary, local: Local, compute: Callable[[], Value]) -> Value:
+    def _apply(
+        self,
+        node: s.Unary | s.Binary,
+        local: Local,
+        compute: Callable[[], Value],
+        pair: tuple[Value, Value] | None = None,
+    ) -> Value:
         try:
             value = compute()
         except OperandError as error:
             remedy = mistaken_proposition(s.children(node), self.values, local)
+            if pair is not None:
+                remedy = remedy or one_type_of_number(self.source, node, *pair)
             raise self.fault(node.span, error.message, local, remedy) from None
         if type(value) is int and wrapped(value) != value:
             self.warn(node.span, _WRAPS)
@@ -215,6 +226,7 @@ class Evaluation(Reports, ABC):
                         low=low,
                         high=high,
                     ),
+                    turned_range(self.source, node),
                 )
             return SetValue(tuple(range(low, high + 1)))
         if type(low) is float and type(high) is float:
@@ -260,6 +272,7 @@ class Evaluation(Reports, ABC):
         value = self.evaluate(node, local)
         if not isinstance(value, SetValue):
             remedy = mistaken_proposition((node,), self.values, local)
+            remedy = remedy or numbers_up_to(self.source, node, value)
             message = say("'in' needs a set, not {found}", found=type_words.shown(value))
             raise self.fault(node.span, message, local, remedy)
         return SetValue(value.elements[:1]) if self.first_only else value

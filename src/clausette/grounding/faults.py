@@ -95,10 +95,13 @@ class Reports:
     def failure(self) -> LanguageError:
         return LanguageError((*self.errors.values(), *self.warnings.values()))
 
-    def warn(self, span: Span, message: Message, remedy: Message | str = "") -> None:
+    def warn(self, span: Span, message: Message, remedy: Remedy | Message | str = "") -> None:
         key = (span, message)
         if key not in self.warnings:
-            self.warnings[key] = Diagnostic("warning", message, self.source, span, remedy)
+            known = remedy if isinstance(remedy, Remedy) else Remedy(remedy)
+            self.warnings[key] = Diagnostic(
+                "warning", message, self.source, span, known.help, fixes=known.fixes
+            )
 
     def check_size(self, node: s.Expression, size: float, local: Local) -> None:
         if size <= self.limits.values:

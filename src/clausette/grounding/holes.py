@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic, Note
+from clausette.language.fixes import Fix, rewritten
 from clausette.language.rules import Rule, chain_variables, closing, first_line
 from clausette.language.sentences import Hole
 from clausette.language.source import Source
@@ -60,7 +61,18 @@ def misnamed_holes(
                             "'let' of every formula of the rule bind: {names}",
                             names=tuple(sorted(own)) or say("none here"),
                         ),
+                        fixes=_nearest(variable, known | own | tables),
                     )
+
+
+def _nearest(variable: s.Variable, names: set[str] | frozenset[str]) -> tuple[Fix, ...]:
+    """What a name in a sentence may be a slip for."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(variable.name, sorted(names), 1)
+    start = variable.span[0]
+    span = (start, start + len(variable.name))
+    return (rewritten(span, close[0]),) if close else ()
 
 
 def _stray(rule: Rule, source: Source, variable: s.Variable, stray: s.Formula) -> Diagnostic:

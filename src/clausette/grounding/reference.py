@@ -30,8 +30,8 @@ from clausette.grounding.formula import (
 from clausette.grounding.suggestions import mistaken_proposition
 from clausette.grounding.values import FormulaValue, SetValue
 from clausette.language import syntax as s
-from clausette.language.repairs import variables_and_sets
-from clausette.words import listed, plural, say
+from clausette.language.repairs import uneven_loop
+from clausette.words import listed, say
 
 __all__ = ["Fault", "Limits", "Local", "Reference"]
 
@@ -142,14 +142,7 @@ class Reference(Evaluation):
     def bindings(self, node: s.Big, index: int, local: Local) -> Iterator[Local]:
         """One binding of the loop's variable after the other."""
         if len(node.variables) != len(node.sets):
-            span = (node.variables[0].span[0], node.sets[-1].span[1])
-            message = say(
-                "this '{loop}' has {variables} but {sets}",
-                loop=node.kind,
-                variables=plural(len(node.variables), "{n} variable", "{n} variables"),
-                sets=plural(len(node.sets), "{n} set", "{n} sets"),
-            )
-            remedy = variables_and_sets(self.source, node.variables, node.sets)
+            span, message, remedy = uneven_loop(self.source, node)
             raise self.fault(span, message, local, remedy)
         members = self.members(node.sets[index], local)
         self.watch.loop(node, index, bool(members.elements))

@@ -55,7 +55,8 @@ def unknown_auxiliary(
             message = say("no proposition is named '{name}', so nothing is auxiliary", name=name)
             close = get_close_matches(name, sorted(known), 1)
             remedy = say("did you mean {name}?", name=close[0]) if close else ""
-            fixes = (rewritten(span, close[0]),) if close else ()
+            left_out = rewritten(span, "", say("leave it out"))
+            fixes = (rewritten(span, close[0]), left_out) if close else (left_out,)
             yield Diagnostic("warning", message, file.source, span, help=remedy, fixes=fixes)
 
 

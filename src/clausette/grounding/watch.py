@@ -8,13 +8,15 @@ rule ever mentions.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
+from clausette.grounding.mending import filled_range, kept_within
 from clausette.grounding.values import Value, atom_name, shown
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic, Note
+from clausette.language.fixes import Fix
 from clausette.language.source import Source, Span
 from clausette.words import Message, say
 
@@ -89,7 +91,7 @@ class Watch:
         self, origins: Mapping[str, s.Assignment], given: Mapping[str, Value]
     ) -> Iterator[Diagnostic]:
         yield from self._empty_loops(origins, given)
-        yield from self._phantoms()
+        yield from self._phantoms(origins, given)
 
     def _empty_loops(
         self, origins: Mapping[str, s.Assignment], given: Mapping[str, Value]
@@ -113,6 +115,7 @@ class Watch:
                 self.source,
                 loop.members.span,
                 help=self._origin(loop.members, origins, given),
+                fixes=filled_range(self.source, loop.members, origins, given),
             )
 
     def _origin(
@@ -138,7 +141,9 @@ class Watch:
             return say("{origin} with {values}", origin=text, values=known) if known else text
         return say("here {values}", values=known) if known else ""
 
-    def _phantoms(self) -> Iterator[Diagnostic]:
+    def _phantoms(
+        self, origins: Mapping[str, s.Assignment], given: Mapping[str, Value]
+    ) -> Iterator[Diagnostic]:
         reported: set[tuple[str, int, bool]] = set()
         for use in self.uses.values():
             if not use.steps():
@@ -155,7 +160,30 @@ class Watch:
                 name, local = describe()
                 if any(local.get(variable.name) in others for variable in use.stepped):
                     reported.add(key)
-                    yield self._phantom(use, name(), local, high if beyond else low, beyond)
+                    told = self._phantom(use, name(), local, high if beyond else low, beyond)
+                    fixes = self._limits(use, high if beyond else low, beyond, origins, given)
+                    yield replace(told, fixes=fixes)
+
+    def _limits(
+        self,
+        use: _Use,
+        edge: int,
+        beyond: bool,
+        origins: Mapping[str, s.Assignment],
+        given: Mapping[str, Value],
+    ) -> tuple[Fix, ...]:
+        """How the loop around a phantom is kept within the edge."""
+        index = use.node.indices[use.position]
+        bound = self.binder(use.stepped[0].name, index.span[0])
+        for loop in self.loops.values():
+            node = loop.node
+            if bound is not None and isinstance(node, s.Big):
+                for place, variable in enumerate(node.variables):
+                    if variable is bound:
+                        return kept_within(
+                            self.source, node, place, index, edge, beyond, origins, given
+                        )
+        return ()
 
     def _plain_values(self, use: _Use) -> set[int]:
         """What the other formulas say at the same index of the same proposition, without steps."""

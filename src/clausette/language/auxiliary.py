@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
+from clausette.language.fixes import Fix, rewritten
 from clausette.language.lexer import KEYWORDS
 from clausette.language.source import Source, Span
 from clausette.words import Message, say
@@ -51,7 +52,8 @@ def marked(file: s.File) -> Marked:
         if not parts:
             message = say("no name follows 'auxiliary'")
             remedy = say("list names of propositions: ;;; auxiliary near, helper")
-            diagnostics.append(_warning(message, file.source, comment.span, remedy))
+            left_out = rewritten(comment.span, "", say("leave it out"))
+            diagnostics.append(_warning(message, file.source, comment.span, remedy, left_out))
         for text, span in parts:
             if _NAME.fullmatch(text) and text not in KEYWORDS:
                 places.append((text, span))
@@ -79,10 +81,14 @@ def top_level_comments(file: s.File) -> Iterator[s.Comment]:
 def _misnamed(text: str, source: Source, span: Span) -> Diagnostic:
     name, parenthesis, _ = text.partition("(")
     remedy = say("separate names by commas or blanks: ;;; auxiliary near, helper")
+    fix = rewritten(span, "", say("leave it out"))
     if parenthesis and _NAME.fullmatch(name):
         remedy = say("either all atoms of a name are auxiliary or none: write {name}", name=name)
-    return _warning(say("this is not the name of a proposition"), source, span, remedy)
+        fix = rewritten(span, name)
+    return _warning(say("this is not the name of a proposition"), source, span, remedy, fix)
 
 
-def _warning(message: Message, source: Source, span: Span, remedy: Message) -> Diagnostic:
-    return Diagnostic("warning", message, source, span, help=remedy)
+def _warning(
+    message: Message, source: Source, span: Span, remedy: Message, *fixes: Fix
+) -> Diagnostic:
+    return Diagnostic("warning", message, source, span, help=remedy, fixes=fixes)

@@ -11,6 +11,7 @@ from typing import Literal
 from clausette.language import expected
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
+from clausette.language.fixes import rewritten
 from clausette.language.misread import surprising, two_numbers
 from clausette.language.operators import (
     EXPRESSION_OPERATORS,
@@ -20,7 +21,7 @@ from clausette.language.operators import (
     MINUS,
     NOT,
 )
-from clausette.language.repairs import Remedy, variables_and_sets
+from clausette.language.repairs import Remedy, shortened, variables_and_sets
 from clausette.language.stream import SyntaxFault, TokenStream
 from clausette.words import Message, plural, say
 
@@ -225,7 +226,11 @@ def _deprecated(stream: TokenStream) -> s.Binary:
     stream.expect(")", expected.PAREN)
     span = (start, stream.end())
     message = say("'{operator}(A,B)' is deprecated: write 'A {operator} B'", operator=operator)
-    stream.warnings.append(Diagnostic("warning", message, stream.source, span))
+    source = stream.source
+    wanted = f"({source.slice(left.span)} {operator} {source.slice(right.span)})"
+    fixes = (rewritten(span, wanted),)
+    help_text = say("write {text}", text=shortened(wanted))
+    stream.warnings.append(Diagnostic("warning", message, source, span, help_text, fixes=fixes))
     return s.Binary(operator, left, right, span)
 
 

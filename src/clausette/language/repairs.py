@@ -12,7 +12,7 @@ from clausette.language import syntax as s
 from clausette.language import vocabulary
 from clausette.language.fixes import Edit, Fix, rewritten, write
 from clausette.language.source import Source, Span
-from clausette.words import Message, say
+from clausette.words import Message, plural, say
 
 if TYPE_CHECKING:
     from clausette.language.stream import TokenStream
@@ -256,6 +256,18 @@ def missing_end(stream: TokenStream) -> Fix:
     """An `end` after what was read."""
     at = stream.end()
     return write("end", Edit((at, at), " end"))
+
+
+def uneven_loop(source: Source, node: s.Big) -> tuple[Span, Message, Remedy | str]:
+    """What is wrong with a loop that has not as many sets as variables."""
+    message = say(
+        "this '{loop}' has {variables} but {sets}",
+        loop=node.kind,
+        variables=plural(len(node.variables), "{n} variable", "{n} variables"),
+        sets=plural(len(node.sets), "{n} set", "{n} sets"),
+    )
+    span = (node.variables[0].span[0], node.sets[-1].span[1])
+    return span, message, variables_and_sets(source, node.variables, node.sets)
 
 
 def variables_and_sets(

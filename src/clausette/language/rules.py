@@ -20,11 +20,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import count
 
 from clausette.language import syntax as s
 from clausette.language.auxiliary import AUXILIARY_LINE, top_level_comments
 from clausette.language.diagnostics import Diagnostic, Note
-from clausette.language.fixes import Edit, Fix
+from clausette.language.fixes import Edit, Fix, write
 from clausette.language.sentences import ENGLISH, Hole, Sentence, SentenceReader, joined
 from clausette.language.source import Source, Span
 from clausette.language.view_lines import VIEW_LINE
@@ -280,7 +281,11 @@ class _Reader:
         if rule is None:
             return
         if not rule.formulas:
-            self._warn(rule.span, say("the rule '{rule}' has no formula below it", rule=rule.name))
+            # With two semicolons it is a comment, which needs no formula.
+            start = self.source.text.index(";;;", rule.span[0])
+            mere = Fix(say("make it a mere comment"), (Edit((start, start + 1), ""),))
+            message = say("the rule '{rule}' has no formula below it", rule=rule.name)
+            self._warn(rule.span, message, mere, help_text=mere.title)
             return
         sentences = {language: joined(lines) for language, lines in sorted(rule.sentences.items())}
         for sentence in sentences.values():
@@ -315,7 +320,18 @@ class _Reader:
                     rule=rule.name,
                     line=line,
                 )
-                self._warn(rule.span, twice)
+                fix = self._renamed(rule, seen)
+                self._warn(rule.span, twice, fix, help_text=fix.title)
 
-    def _warn(self, span: Span, message: Message) -> None:
-        self.diagnostics.append(Diagnostic("warning", message, self.source, span))
+    def _renamed(self, rule: Rule, taken: Mapping[str, Rule]) -> Fix:
+        """A rule with a name of its own, in the sentences of all languages."""
+        new = next(name for n in count(2) if (name := f"{rule.name}{n}") not in taken)
+        end = rule.formulas[0].span[0]
+        head = re.compile(rf";;;[ \t]*(?:soft[ \t]+[^:\n]+?[ \t]+)?({re.escape(rule.name)})\b")
+        found = head.finditer(self.source.text, rule.span[0], end)
+        return write(new, *(Edit(match.span(1), new) for match in found))
+
+    def _warn(self, span: Span, message: Message, *fixes: Fix, help_text: str = "") -> None:
+        self.diagnostics.append(
+            Diagnostic("warning", message, self.source, span, help_text, fixes=fixes)
+        )

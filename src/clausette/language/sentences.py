@@ -7,12 +7,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from clausette.language import syntax as s
 from clausette.language.diagnostics import Diagnostic
+from clausette.language.fixes import Edit, Fix, rewritten, write
 from clausette.language.lexer import tokenize
 from clausette.language.parser import expression
 from clausette.language.source import Source, Span
@@ -25,6 +27,7 @@ FRENCH = "fr"
 NUMBER = "#"
 _CHOICE = "|"
 _LIST = "*"
+_VARIABLE = re.compile(r"\s*\$\w+(?:\([^(){}]*\))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,12 @@ class SentenceReader:
             closing = text.find("}", opening)
             if closing < 0:
                 span = (offset + opening, offset + opening + 1)
-                self._wrong(span, say("this hole has no closing brace"))
+                self._wrong(
+                    span,
+                    say("this hole has no closing brace"),
+                    say("write {text}", text="{$x}"),
+                    fixes=_closed(text, opening, offset),
+                )
                 return tuple(parts)
             parts.append(text[at:opening])
             hole = self._hole(text[opening + 1 : closing], offset + opening + 1)
@@ -95,7 +103,11 @@ class SentenceReader:
         if listed:
             last = first + len(asked.rstrip()) - len(_LIST)
             if words:
-                self._wrong((last, last + 1), say("a hole that takes a list cannot choose words"))
+                self._wrong(
+                    (last, last + 1),
+                    say("a hole that takes a list cannot choose words"),
+                    fixes=(rewritten((last, last + 1), "", say("leave it out")),),
+                )
                 return None
         inner = self.expression(first, last)
         return None if inner is None else Hole(inner, (first, last), tuple(words), listed)
@@ -126,6 +138,7 @@ class SentenceReader:
             listed[1].span if listed else span,
             say("a sentence for several instances needs just one hole that takes a list"),
             say("mark one hole with a star: {hole}", hole="{$x*}"),
+            fixes=_starred(sentence, listed),
         )
         return False
 
@@ -137,6 +150,7 @@ class SentenceReader:
                     part.span,
                     say("only a sentence for several instances has a hole that takes a list"),
                     say("write a star after the rule's name too: {head}", head=";;; name*: …"),
+                    fixes=(rewritten((part.span[1], part.span[1] + 1), "", say("leave it out")),),
                 )
                 return False
         return True
@@ -145,8 +159,31 @@ class SentenceReader:
         self._failed = True
         self._heard(diagnostic)
 
-    def _wrong(self, span: Span, message: Message, remedy: str = "") -> None:
-        self._fault(Diagnostic("error", message, self.source, span, help=remedy))
+    def _wrong(
+        self, span: Span, message: Message, remedy: str = "", fixes: tuple[Fix, ...] = ()
+    ) -> None:
+        self._fault(Diagnostic("error", message, self.source, span, help=remedy, fixes=fixes))
+
+
+def _closed(text: str, opening: int, offset: int) -> tuple[Fix, ...]:
+    """A brace after the variable that a hole without one begins with."""
+    inner = _VARIABLE.match(text, opening + 1)
+    if inner is None:
+        return ()
+    at = offset + inner.end()
+    return (write("}", Edit((at, at), "}")),)
+
+
+def _starred(sentence: Sentence, listed: list[Hole]) -> tuple[Fix, ...]:
+    """A star in the only hole that could take it, or none in the others."""
+    if listed:
+        extra = (Edit((hole.span[1], hole.span[1] + 1), "") for hole in listed[1:])
+        return (Fix(say("leave it out"), tuple(extra)),)
+    holes = [part for part in sentence if isinstance(part, Hole) and not part.words]
+    if len(holes) != 1:
+        return ()
+    at = holes[0].span[1]
+    return (write("*", Edit((at, at), "*")),)
 
 
 def joined(lines: list[Sentence]) -> Sentence:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from clausette.language import expected as e
 from clausette.language import repairs, vocabulary
+from clausette.language.accents import without_accents
 from clausette.language.fixes import Edit, Fix, as_word, rewritten, write
 from clausette.language.repairs import Remedy
 from clausette.words import Message, say
@@ -71,12 +72,35 @@ def of_sign(place: Place) -> Remedy:
         counted = repairs.counted_in_words(stream) if sign == "{" else None
         return counted or _of_known_sign(place)
     if sign not in _LOOKALIKES and not sign.isascii():
-        return Remedy(say("characters outside ASCII are allowed in comments only"))
+        return without_accents(stream)
     if sign == ";" and e.in_expression(place.expected):
         return Remedy(_LOOKALIKES[sign], (rewritten(place.span, ","),))
     if sign == ";":
         return Remedy(_LOOKALIKES[sign], (rewritten(place.span, "", say("leave it out")),))
+    if sign == "%":
+        # Between two numbers it is a remainder, elsewhere the beginning of a comment.
+        own = "mod" if e.in_expression(place.expected) else ";;"
+        edit = as_word(stream.source.text, place.span, own)
+        return Remedy(_LOOKALIKES[sign], (write(own, edit),))
+    if sign == ".":
+        return Remedy(_LOOKALIKES[sign], _without_point(place))
     return Remedy(_LOOKALIKES.get(sign, ""))
+
+
+def _without_point(place: Place) -> tuple[Fix, ...]:
+    """`[1...3]`, `3.`, `.5`, and the full stop at the end of a line."""
+    text, (start, end) = place.stream.source.text, place.span
+    if text[start - 2 : start] == "..":
+        return (write("..", Edit(place.span, "")),)
+    digits = text[start - 1 : start].isdigit(), text[end : end + 1].isdigit()
+    if digits == (True, False) and e.in_expression(place.expected):
+        return (write(f"{place.previous}.0", Edit((end, end), "0")),)
+    if digits == (False, True):
+        return (write("0.…", Edit((start, start), "0")),)
+    line = text[end:].partition("\n")[0] if end < len(text) else ""
+    if not line.strip():
+        return (rewritten(place.span, "", say("leave it out")),)
+    return ()
 
 
 def _of_known_sign(place: Place) -> Remedy:
