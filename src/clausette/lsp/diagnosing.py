@@ -29,7 +29,7 @@ BURST: Final = 0.005
 PAUSE: Final = 0.05
 """Seconds without a change before a model is grounded: who types is not done yet."""
 LARGE: Final = 200_000
-"""Characters beyond which a text is read in the other process only: it would keep us a second."""
+"""Characters beyond which a text is read in the other process only: 0.25 s are too long here."""
 
 _WORKERS: Final = 2  # so that nobody waits for the end of what is no longer asked for
 
