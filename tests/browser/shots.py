@@ -18,12 +18,17 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from asking import panel, tool
 from chromium import MISSING, chromium
+from clausette.service.written_examples import example_groups
+from exercise_shots import EXERCISE_SHOTS
 from lab_shots import LAB_SHOTS
 from links import link, link_to
 from pages import PHONE, WIDE
+from pane_shots import PANE_SHOTS
 from playing import board_on, click
 from samples import LAMPS, example, wrong_lamp
 from serving import served
+from writing_hands import settled
+from written import written
 
 ROOT = Path(__file__).parents[2]
 IMAGES = ROOT / "docs/images"
@@ -184,6 +189,17 @@ def _played(puzzle: str, name: str) -> Prepared:
     return lambda page: _shown(page, puzzle, name)
 
 
+def _example_written(name: str) -> Prepared:
+    def prepared(page: Page) -> None:
+        groups = example_groups()
+        found = next(one for group in groups for one in group.examples if one.name == name)
+        page.goto(page.url.split("#")[0] + written(found.text, found.panes))
+        page.reload()
+        expect(settled(page)).to_contain_text("odel", timeout=20_000)
+
+    return prepared
+
+
 SHOTS: dict[str, Prepared] = {
     "chooser": _chooser,
     "refused": _refused,
@@ -207,7 +223,12 @@ SHOTS: dict[str, Prepared] = {
     "draw-tubes": _example_drawn("watersort", "mots-francais.watersort"),
     "draw-zones": _example_drawn("starbattle", "small-6x6.starbattle"),
     "draw-new": _new,
+    "write-queens": _example_written("queens"),
+    "write-broken": _example_written("broken"),
+    "write-tubes": _example_written("water-places"),
     **LAB_SHOTS,
+    **PANE_SHOTS,
+    **EXERCISE_SHOTS,
 }
 README: dict[str, Prepared] = {"page-play": _hint, "page-draw": _drawn(CLUES, "lightup")}
 

@@ -5,33 +5,20 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from axe import Look, complaints, each_look, needs_axe
 from clausette.service.given_exercises import COURSE, pack_exercise
 from clausette.service.packed_exercises import link_to
 from commands import Command, example
+from exercise_shots import without_glare
 from links import held_in, link
 from pages import PHONE, TOUCH, Opened, width_of
 from playing import board_on
-from written import pane, written
+from written import pane, rewrite, written
 
 NORINORI = COURSE / "10-norinori"
-RULES = Path(__file__).parents[2] / "src/clausette/puzzles/lightup/rules.touist"
 TINY = "tiny-3x5.lightup"
-
-
-def rewrite(page: Page, text: str) -> None:
-    """Another text in place of all that is in the editor."""
-    page.get_by_role("textbox", name="Rules", exact=True).click()
-    page.keyboard.press("Control+a")
-    page.keyboard.press("Delete")
-    page.keyboard.insert_text(text)
-
-
-def without_glare() -> str:
-    text = RULES.read_text("utf-8")
-    return text[: text.index(";;; glare:")] + text[text.index(";;; clue:") :]
 
 
 def test_an_exercise_is_solved_wrong_then_right_and_ticked(open_page: Opened) -> None:

@@ -8,10 +8,9 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from axe import Look, complaints, each_look, needs_axe
-from links import written
 from pages import TOUCH, Opened, width_of
 from writing_hands import editor, problems, settled, text_of, type_rules, verdict
-from written import pane
+from written import pane, written
 
 ROOKS = """$n = 3
 $N = [1..$n]
@@ -24,8 +23,10 @@ WRONG = "a and\nb -> c\n"
 
 
 def test_a_model_is_typed_and_its_picture_and_models_are_seen(open_page: Opened) -> None:
-    page = open_page("#write")
+    page = open_page("")
+    page.get_by_role("button", name="Write", exact=True).click()
     expect(verdict(page)).to_contain_text("Write a rule")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     editor(page).click()
     page.keyboard.type("$n = 2\nbigand $i,$j in [1..$n],[1..$n]: q($i,$j) xor q($j,$i) or ")
     expect(problems(page)).not_to_have_count(0)
@@ -57,7 +58,7 @@ def test_a_model_is_typed_and_its_picture_and_models_are_seen(open_page: Opened)
 
 
 def test_models_with_an_atom_and_without(open_page: Opened) -> None:
-    page = open_page(written(ROOKS, "models"))
+    page = open_page(written(ROOKS, ["models"]))
     models = pane(page, "Models")
     models.get_by_role("searchbox", name="Filter").fill("q(1,")
     held = models.get_by_role("rowheader").inner_text()
@@ -69,7 +70,7 @@ def test_models_with_an_atom_and_without(open_page: Opened) -> None:
 
 
 def test_numbers_have_sliders_and_a_smallest_value(open_page: Opened) -> None:
-    page = open_page(written(ROOKS + ";;;\nbigor $i in $N when $i > 3: q($i,$i) end\n"))
+    page = open_page(written(ROOKS + ";;;\nbigor $i in $N when $i > 3: q($i,$i) end\n", []))
     expect(settled(page)).to_contain_text("No model")
     slider = page.get_by_role("slider", name="n, slider")
     slider.focus()
@@ -86,7 +87,7 @@ def test_numbers_have_sliders_and_a_smallest_value(open_page: Opened) -> None:
 
 
 def test_a_link_shares_text_values_and_panes(open_page: Opened) -> None:
-    page = open_page(written(ROOKS, "picture", "models"))
+    page = open_page(written(ROOKS, ["picture", "models"]))
     expect(settled(page)).to_contain_text("A model (9 atoms")
     before = page.url
     page.get_by_role("slider", name="n, slider").fill("5")
@@ -145,7 +146,7 @@ def test_what_may_be_typed_is_offered_and_enter_ends_a_line(open_page: Opened) -
 
 
 def test_pointing_at_a_place_tells_what_it_is(open_page: Opened) -> None:
-    page = open_page(written(ROOKS))
+    page = open_page(written(ROOKS, []))
     expect(settled(page)).to_contain_text("A model")
     page.locator(".cm-line").nth(1).get_by_text("$n").last.hover()
     expect(page.locator(".cm-hovered")).to_contain_text("3")
@@ -158,7 +159,7 @@ def test_pointing_at_a_place_tells_what_it_is(open_page: Opened) -> None:
 
 def test_a_large_model_is_cut_short_and_the_limit_can_be_raised(open_page: Opened) -> None:
     text = "bigand $i,$j in [1..1000],[1..1000]: p($i) or q($j) end\n"
-    page = open_page(written(text, "models"))
+    page = open_page(written(text, ["models"]))
     page.get_by_role("combobox", name="Time limit").select_option("2 s")
     # Whatever comes of it, one can go on typing.
     editor(page).focus()
@@ -195,7 +196,7 @@ def test_without_a_mouse(open_page: Opened) -> None:
 
 
 def test_on_a_phone(open_page: Opened) -> None:
-    page = open_page(written(ROOKS, "picture", "models"), **TOUCH)
+    page = open_page(written(ROOKS, ["picture", "models"]), **TOUCH)
     expect(settled(page)).to_contain_text("A model (9 atoms")
     expect(pane(page, "Picture").get_by_role("gridcell")).to_have_count(9)
     assert width_of(page) == 360
@@ -205,7 +206,7 @@ def test_on_a_phone(open_page: Opened) -> None:
 
 
 def test_in_french(open_page: Opened) -> None:
-    page = open_page(written(ROOKS, "models"), locale="fr-FR")
+    page = open_page(written(ROOKS, ["models"]), locale="fr-FR")
     expect(page.get_by_role("status", name="Verdict")).to_contain_text("Un modèle (9 atomes")
     page.get_by_role("button", name=re.compile("^EN")).click()
     expect(settled(page)).to_contain_text("A model (9 atoms")
@@ -214,7 +215,7 @@ def test_in_french(open_page: Opened) -> None:
 @needs_axe
 @each_look
 def test_axe_finds_nothing(look: Look, open_page: Opened) -> None:
-    page = open_page(written(ROOKS, "picture", "models"), **look)
+    page = open_page(written(ROOKS, ["picture", "models"]), **look)
     expect(settled(page)).to_contain_text("A model (9 atoms")
     expect(pane(page, "Picture").get_by_role("gridcell")).to_have_count(9)
     assert not complaints(page)

@@ -22,3 +22,11 @@ def written(text: str, panes: Sequence[str], **more: Any) -> str:
 def pane(page: Page, title: str) -> Locator:
     """An open pane, by its title."""
     return page.get_by_role("region", name=title, exact=True)
+
+
+def rewrite(page: Page, text: str) -> None:
+    """Puts another text in place of all that is in the editor."""
+    page.get_by_role("textbox", name="Rules", exact=True).click()
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Delete")
+    page.keyboard.insert_text(text)

@@ -229,7 +229,8 @@ export function createShell({ store, languages, views, own = [] }: Place): Shell
     if (next !== view.peek()) leave();
     batch(() => {
       view.value = next;
-      if (!own.includes(next)) chooseFirst();
+      if (own.includes(next)) choosing.value = false;
+      else chooseFirst();
     });
     address();
     // The last board, if it was another view that came first.

@@ -10,7 +10,7 @@ export const en = {
   "open": "Open",
   "open.title": "Open a board",
   "link.copy": "Copy link",
-  "link.copied": "The link is copied: it holds the board and your progress.",
+  "link.copied": "The link is copied: it holds all that is here.",
   "copy.failed": "The browser does not allow copying. Here is the text:",
   "language": "Language",
   "language.other": "Français",

@@ -11,7 +11,7 @@ export const fr: Dictionary = {
   "open": "Ouvrir",
   "open.title": "Ouvrir une grille",
   "link.copy": "Copier le lien",
-  "link.copied": "Le lien est copié : il contient la grille et votre avancement.",
+  "link.copied": "Le lien est copié : il contient tout ce qui est ici.",
   "copy.failed": "Le navigateur n’autorise pas la copie. Voici le texte :",
   "language": "Langue",
   "language.other": "English",

@@ -84,7 +84,7 @@ function NumberField({ writing, one }: { readonly writing: Writing; readonly one
     writing.values.value = others;
   };
   return (
-    <div class="number">
+    <div class="number-row">
       <label for={id}>
         <code>${name}</code>
       </label>

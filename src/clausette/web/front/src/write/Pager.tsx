@@ -1,7 +1,8 @@
 /** Pages of a long list: where one is, and the ways to the others. */
 
-import type { ReadonlySignal, Signal } from "@preact/signals";
+import { effect, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { Button } from "../app/Button";
 import type { Shell } from "../app/shell";
 import { number, paneSay } from "./paneWords";
@@ -40,8 +41,18 @@ export function pageOf(place: number, size: number): number {
   return Math.floor(place / size) * size;
 }
 
-/** Goes back to the first page when there is no such page any more. */
-export function withinPages(start: Signal<number>, total: ReadonlySignal<number | undefined>): void {
-  const all = total.value;
-  if (all !== undefined && start.peek() > 0 && start.peek() >= all) start.value = 0;
+/** Goes back to the first page when the page that was asked for is beyond the last one: the text has changed. */
+export function useWithinPages<T extends { readonly start: number }>(
+  start: Signal<number>,
+  answer: ReadonlySignal<T | null>,
+  total: (page: T) => number,
+): void {
+  useEffect(
+    () =>
+      effect(() => {
+        const page = answer.value;
+        if (page !== null && page.start > 0 && page.start >= total(page)) start.value = 0;
+      }),
+    [start, answer],
+  );
 }

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { Button } from "../app/Button";
+import { copyLink } from "../app/copying";
 import { download } from "../play/taking";
 import { AskError } from "../transport";
 import { Examples } from "./Examples";
@@ -39,6 +40,7 @@ export function Tools({ writing }: { readonly writing: Writing }): JSX.Element {
         onClick={() => download(new Blob([writing.text.peek()], { type: "text/plain" }), "model.touist")}
       />
       <Button icon="sweep" label={say("format")} title={say("format.long")} onClick={() => void layOut()} />
+      <Button icon="link" label={writing.shell.say.value("link.copy")} class="write-link" onClick={() => void copyLink(writing.shell)} />
       <input ref={file} type="file" class="hidden" accept=".touist,.txt,text/plain" tabIndex={-1} aria-hidden="true" onChange={() => void open()} />
       {choosing.value && <Examples writing={writing} onClose={() => void (choosing.value = false)} />}
     </div>

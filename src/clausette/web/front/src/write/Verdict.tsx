@@ -17,7 +17,7 @@ export function Verdict({ writing }: { readonly writing: Writing }): JSX.Element
   const more = LIMITS.find((limit) => limit > seconds.value);
   const limits = [...new Set([...LIMITS, seconds.value])].sort((one, other) => one - other);
   return (
-    <div class={`verdict verdict-${kind}`}>
+    <div class={`write-verdict verdict-${kind}`}>
       <p role="status" aria-label={say("verdict")} aria-busy={solving.asking.value}>
         {capital(verdictWords(writing))}
       </p>

@@ -57,7 +57,11 @@ function PaneBar({ writing }: { readonly writing: Writing }): JSX.Element {
           key={name}
           class="pane-toggle"
           aria-pressed={writing.panes.value.includes(name)}
-          onClick={() => writing.toggle(name)}
+          onClick={() => {
+            writing.toggle(name);
+            // On a phone it may be far below.
+            requestAnimationFrame(() => document.getElementById(`pane-${name}`)?.scrollIntoView({ block: "nearest" }));
+          }}
         >
           {say(title)}
         </button>

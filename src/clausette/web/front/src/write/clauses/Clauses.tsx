@@ -8,7 +8,7 @@ import type { Shell } from "../../app/shell";
 import { useAnswer } from "../asking";
 import { pointingAt } from "../linking";
 import type { PaneProps } from "../panes";
-import { pageOf, Pager } from "../Pager";
+import { pageOf, Pager, useWithinPages } from "../Pager";
 import { PaneState } from "../PaneState";
 import { number, paneSay, ruleWords } from "../paneWords";
 import { RuleName } from "../Reason";
@@ -50,12 +50,7 @@ export function Clauses({ writing, shell }: PaneProps): JSX.Element {
       if (place !== null && from !== NAME) start.value = pageOf(place, SIZE);
     }),
   [writing, start]);
-  useEffect(() =>
-    effect(() => {
-      const page = answering.answer.value;
-      if (page !== null && page.start > 0 && page.start >= page.clauses) start.value = 0;
-    }),
-  [answering, start]);
+  useWithinPages(start, answering.answer, ({ clauses }) => clauses);
   return (
     <PaneState writing={writing} answering={answering}>
       {(page) => (
@@ -120,7 +115,7 @@ function Groups({ writing, page }: { readonly writing: Writing; readonly page: C
   useOneStop(list);
   useScrollToLit(list, lit.from === "" || lit.from === NAME ? null : lit);
   return (
-    <div class="list" role="group" aria-label={say("clauses.list")} ref={list} onKeyDown={moveByKeys}>
+    <div class={page.clauses > SIZE ? "list paged" : "list"} role="group" aria-label={say("clauses.list")} ref={list} onKeyDown={moveByKeys}>
       {page.groups.map((group, place) => (
         <section class="instance" key={`${group.instance} ${place}`}>
           {page.groups[place - 1]?.rule !== group.rule && (

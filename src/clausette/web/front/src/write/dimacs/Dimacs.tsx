@@ -10,7 +10,7 @@ import { AskError, isAbort } from "../../transport";
 import { useAnswer } from "../asking";
 import { pointingAt } from "../linking";
 import type { PaneProps } from "../panes";
-import { pageOf, Pager } from "../Pager";
+import { pageOf, Pager, useWithinPages } from "../Pager";
 import { PaneState } from "../PaneState";
 import { number, paneSay } from "../paneWords";
 import { moveByKeys, useOneStop, useScrollToLit } from "../rows";
@@ -26,14 +26,14 @@ export function Dimacs({ writing, shell }: PaneProps): JSX.Element {
   const answering = useAnswer<FilePage>(writing, NAME, () => ({ start: start.value, count: SIZE }));
   useEffect(() =>
     effect(() => {
-      const page = answering.answer.value;
-      if (page === null) return;
-      if (page.start > 0 && page.start >= page.total) start.value = 0;
+      // Not watched: who turns pages while something is lit is not called back.
+      const page = answering.answer.peek();
       const { clauses, from } = writing.lit.value;
-      if (page.format !== "dimacs" || from === NAME || clauses.size === 0) return;
+      if (page?.format !== "dimacs" || from === NAME || clauses.size === 0) return;
       start.value = pageOf(page.before + Math.min(...clauses) - 1, SIZE);
     }),
   [answering, writing, start]);
+  useWithinPages(start, answering.answer, ({ total }) => total);
   const say = paneSay(shell);
   return (
     <PaneState writing={writing} answering={answering}>
@@ -66,7 +66,7 @@ function Lines({ writing, page }: { readonly writing: Writing; readonly page: Fi
   useScrollToLit(list, lit.from === "" || lit.from === NAME ? null : lit);
   return (
     <div
-      class="list"
+      class={page.total > SIZE ? "list paged" : "list"}
       role="group"
       aria-label={paneSay(writing.shell)("dimacs.list")}
       ref={list}

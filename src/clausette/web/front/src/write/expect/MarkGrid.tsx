@@ -102,7 +102,7 @@ function Grid({ writing, panel, text, onChange }: GridProps): JSX.Element {
               {range(width).map((column) => {
                 const atoms = at.get(`${row},${column}`) ?? [];
                 return (
-                  <td key={column}>
+                  <td key={column} class={atoms.length > 0 ? undefined : "mark-nothing"}>
                     {atoms.length > 0 && (
                       <MarkCell
                         writing={writing}

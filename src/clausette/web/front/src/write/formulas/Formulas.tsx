@@ -1,14 +1,14 @@
 /** The rules as formulas, rendered by KaTeX, or as LaTeX to be copied. */
 
-import { effect, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { Button } from "../../app/Button";
 import { copyText } from "../../app/copying";
 import { useAnswer } from "../asking";
 import { pointingAt } from "../linking";
 import type { PaneProps } from "../panes";
-import { Pager } from "../Pager";
+import { Pager, useWithinPages } from "../Pager";
 import { PaneState } from "../PaneState";
 import { paneSay, ruleWords } from "../paneWords";
 import { useScrollToLit } from "../rows";
@@ -40,12 +40,7 @@ export function Formulas({ writing, shell }: PaneProps): JSX.Element {
   const start = useSignal(0);
   const way = useSignal<(typeof WAYS)[number]>("rendered");
   const answering = useAnswer<Formulas>(writing, NAME, () => ({ start: start.value, count: SIZE }));
-  useEffect(() =>
-    effect(() => {
-      const page = answering.answer.value;
-      if (page !== null && page.start > 0 && page.start >= page.total) start.value = 0;
-    }),
-  [answering, start]);
+  useWithinPages(start, answering.answer, ({ total }) => total);
   return (
     <PaneState writing={writing} answering={answering}>
       {(page) => (

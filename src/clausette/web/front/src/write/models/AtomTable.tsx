@@ -18,6 +18,8 @@ const MORE = 400;
 export function AtomTable({ writing, rows, other }: Props): JSX.Element {
   const say = writing.say.value;
   const most = useSignal(FIRST);
+  // Of models that keep most wishes no others can be asked for.
+  const soft = writing.solving.found.value?.cost !== undefined;
   if (rows.length === 0) return <p class="soft">{say("models.empty")}</p>;
   return (
     <div class="atom-rows">
@@ -27,12 +29,12 @@ export function AtomTable({ writing, rows, other }: Props): JSX.Element {
             <th scope="col">{say("models.atom")}</th>
             <th scope="col">{say("models.number", { at: writing.solving.at.value + 1 })}</th>
             {other !== null && <th scope="col">{say("models.number", { at: other + 1 })}</th>}
-            <th scope="col">{say("models.wish")}</th>
+            {!soft && <th scope="col">{say("models.wish")}</th>}
           </tr>
         </thead>
         <tbody>
           {rows.slice(0, most.value).map((row) => (
-            <Row key={row.atom} writing={writing} row={row} />
+            <Row key={row.atom} writing={writing} row={row} soft={soft} />
           ))}
         </tbody>
       </table>
@@ -43,7 +45,13 @@ export function AtomTable({ writing, rows, other }: Props): JSX.Element {
   );
 }
 
-function Row({ writing, row: { atom, value, other } }: { readonly writing: Writing; readonly row: AtomRow }): JSX.Element {
+interface RowProps {
+  readonly writing: Writing;
+  readonly row: AtomRow;
+  readonly soft: boolean;
+}
+
+function Row({ writing, row: { atom, value, other }, soft }: RowProps): JSX.Element {
   const say = writing.say.value;
   const { pins } = writing.solving;
   const lit = writing.lit.value.atoms.has(atom);
@@ -62,12 +70,14 @@ function Row({ writing, row: { atom, value, other } }: { readonly writing: Writi
       </th>
       {said(value)}
       {other !== undefined && said(other)}
-      <td>
-        <button type="button" class="wish" onClick={() => wish(!value)}>
-          {say(value ? "models.wish.false" : "models.wish.true")}
-          <span class="hidden"> {atom}</span>
-        </button>
-      </td>
+      {!soft && (
+        <td>
+          <button type="button" class="wish" onClick={() => wish(!value)}>
+            {say(value ? "models.wish.false" : "models.wish.true")}
+            <span class="hidden"> {atom}</span>
+          </button>
+        </td>
+      )}
     </tr>
   );
 }

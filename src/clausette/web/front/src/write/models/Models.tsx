@@ -43,6 +43,7 @@ export function Models({ writing }: PaneProps): JSX.Element {
         <Count writing={writing} />
       </div>
       <Pinned writing={writing} />
+      <Unmet writing={writing} />
       {models.value.length === 0 ? (
         <p class="soft">{say(noneOf(writing))}</p>
       ) : (
@@ -84,6 +85,25 @@ export function Models({ writing }: PaneProps): JSX.Element {
           <AtomTable writing={writing} rows={rows.value} other={other.value} />
         </>
       )}
+    </div>
+  );
+}
+
+/** What the wishes cost that the model does not keep, and which these are. */
+function Unmet({ writing }: { readonly writing: Writing }): JSX.Element | null {
+  const say = writing.say.value;
+  const { found, at } = writing.solving;
+  const cost = found.value?.cost;
+  if (cost === undefined) return null;
+  const unmet = at.value === 0 ? (found.value?.unmet?.[0] ?? []) : [];
+  return (
+    <div class="unmet">
+      <p>{say(cost === 0 ? "models.cost.none" : "models.cost", { cost })}</p>
+      <ul>
+        {unmet.map((wish) => (
+          <li key={wish}>{capital(wish)}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -166,7 +166,7 @@ function numbered(scene: Scene, columns: readonly string[]): Scene {
 
 function Legend({ legend, language }: { readonly legend: Sheet["legend"]; readonly language: Language }): JSX.Element {
   return (
-    <ul class="legend">
+    <ul class="sheet-legend">
       {legend.map(({ look, means }) => (
         <li key={means}>
           <span aria-hidden="true">

@@ -62,7 +62,7 @@ export function Witness({ witness, writing }: { readonly witness: Witnessed; rea
     <figure class="witness">
       <figcaption>
         <strong>{witness.words}</strong>
-        {witness.where !== "" && <span class="soft"> {witness.where}</span>}
+        {witness.where !== "" && <span class="witness-where soft">{witness.where}</span>}
       </figcaption>
       {witness.scene !== undefined && <StillBoard scene={witness.scene} label={witness.words} writing={writing} language={language} />}
       {witness.view?.map((sheet, number) => (
