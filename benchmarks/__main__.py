@@ -35,6 +35,7 @@ from benchmarks import (
     tutor,
     typing_in_editors,
     watersort,
+    writing,
 )
 from benchmarks.measure import Row, table
 
@@ -64,6 +65,7 @@ PARTS: dict[str, Callable[[int], Iterator[Row]]] = {
     "page": page.rows,
     "paint": paint.rows,
     "panes": panes.rows,
+    "writing": writing.rows,
     "editor": typing_in_editors.rows,
 }
 

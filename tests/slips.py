@@ -156,4 +156,41 @@ SLIPS: list[tuple[str, str]] = [
         ";;; row: row {$r} has a lamp.\nbigand $r in [1..2]: lamp($r) end\nlamp(3)",
         ";;; row: row {$r} has a lamp.\nbigand $r in [1..2]: lamp($r) end\n;;;\nlamp(3)",
     ),
+    # letters and points
+    ("été => numéro(1)\n;; été", "ete => numero(1)\n;; été"),
+    ("$début = 3\np($début)", "$debut = 3\np($debut)"),
+    ("bigand $i in [1...3]: p($i) end", "bigand $i in [1..3]: p($i) end"),
+    ("a and b.\nc", "a and b\nc"),
+    (
+        "bigand $i in [1..4] when $i % 2 == 0: p($i) end",
+        "bigand $i in [1..4] when $i mod 2 == 0: p($i) end",
+    ),
+    ("a % why", "a ;; why"),
+    ("a\u00a0and b", "a and b"),
+    ("\ufeffa and b", "a and b"),
+    # values
+    ("bigand $i in 3: p($i) end", "bigand $i in [1..3]: p($i) end"),
+    ("$n = 3\nbigand $i in $n: p($i) end", "$n = 3\nbigand $i in [1..$n]: p($i) end"),
+    ("bigand $i in [1..2]: p($i + 1.0) end", "bigand $i in [1..2]: p(float($i) + 1.0) end"),
+    ("p(1 + 2.5)", "p(1.0 + 2.5)"),
+    ("bigand $i in [3..1]: p($i) end", "bigand $i in [1..3]: p($i) end"),
+    ("$n = 0\nbigor $i in [1..$n]: p($i) end", "$n = 1\nbigor $i in [1..$n]: p($i) end"),
+    ("$A = [1]\n$B = [2]\np(union($A,$B))", "$A = [1]\n$B = [2]\np(($A union $B))"),
+    (
+        "$n = 3\nbigand $i in [1..$n]: p($i) end\nbigand $i in [1..$n]: p($i) => p($i+1) end",
+        "$n = 3\nbigand $i in [1..$n]: p($i) end\n"
+        "bigand $i in [1..$n] when $i+1 <= $n: p($i) => p($i+1) end",
+    ),
+    # the lines about rules
+    (";;; one: x\na\n;;; one: y\nb", ";;; one: x\na\n;;; one2: y\nb"),
+    (
+        ";;; lit: {$x is lit\nbigand $x in [1]: p($x) end",
+        ";;; lit: {$x} is lit\nbigand $x in [1]: p($x) end",
+    ),
+    (
+        ";;; lit: {$xs} is lit\nbigand $x in [1]: p($x) end",
+        ";;; lit: {$x} is lit\nbigand $x in [1]: p($x) end",
+    ),
+    (";;; auxiliary p(1)\np(1) or q", ";;; auxiliary p\np(1) or q"),
+    (";;; auxiliary lmp\nlamp or q", ";;; auxiliary lamp\nlamp or q"),
 ]

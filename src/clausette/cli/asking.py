@@ -71,11 +71,10 @@ def _how(options: argparse.Namespace) -> How:
         how = replace(how, view=view_line(options.view))
     if name is None:
         return how
-    from clausette.solving.backends import COMMAND_PREFIX, is_known
+    from clausette.service.loading import solver_called
 
-    if is_known(name) and not name.startswith(COMMAND_PREFIX):
-        return replace(how, solver=name)
-    return replace(how, command=name.removeprefix(COMMAND_PREFIX).strip())
+    asked = solver_called(name)
+    return replace(how, solver=asked.solver, command=asked.command)
 
 
 def _grounding(options: argparse.Namespace) -> How:

@@ -180,7 +180,9 @@ def _show(found: GeneratedBoard, options: argparse.Namespace, *, first: bool) ->
             show_scene(found.board.scene(), language=options.lang)
             print(found.address or found.text, flush=True)
         else:
-            print(found.text, end="", flush=True)
+            # Who reads several boards must see where each of them begins.
+            head = f"puzzle: {found.board.puzzle}\n" if options.count > 1 else ""
+            print(f"{head}{found.text}", end="", flush=True)
     if found.made.board is not None and options.out is not None:
         import os
 

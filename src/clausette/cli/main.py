@@ -151,7 +151,12 @@ def run() -> None:
     # takes a fifth of the time of a small command.
     gc.set_threshold(50_000)
     _limit_memory()
-    sys.exit(main())
+    status = main()
+    if status == INTERRUPTED:
+        from clausette.cli.interrupts import end_deaf
+
+        end_deaf()
+    sys.exit(status)
 
 
 def run_touist() -> None:

@@ -1,9 +1,10 @@
 """Boards in many places, one by one: files, folders, patterns, addresses, lists, rows of tables.
 
-A list is a file with an address on every line; a table is a file of JSON lines or of Parquet, whose
-rows are `{"puzzle": …, "board": …}`, perhaps with an `id` and an `answer`; what `generate` prints
-calls the board its `text`. Nothing is read before it is asked for, so that memory does not grow
-with their number. What answers strangers has no business here.
+A list is a file with an address on every line, or with several boards, each of which begins with a
+line `puzzle: NAME`. A table is a file of JSON lines or of Parquet, whose rows are `{"puzzle": …,
+"board": …}`, perhaps with an `id` and an `answer`; what `generate` prints calls the board its
+`text`, and the answer its `solution`. Nothing is read before it is asked for, so that memory does
+not grow with their number. What answers strangers has no business here.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ LINES: Final = ".jsonl"
 PARQUET: Final = ".parquet"
 _TABLES: Final = (LINES, PARQUET)
 _ROWS_AT_ONCE: Final = 1000
-PARQUET_COLUMNS: Final = ("id", "puzzle", "board", "text", "answer")
+PARQUET_COLUMNS: Final = ("id", "puzzle", "board", "text", "answer", "solution")
 """What is read of a file of Parquet."""
 
 
@@ -79,6 +80,22 @@ def entries_in(arguments: Iterable[str], puzzle: str | None = None) -> Iterator[
     """
     for place in places_in(arguments):
         yield from entries_at(place, puzzle)
+
+
+def require_there(arguments: Iterable[str], puzzle: str | None = None) -> None:
+    """An InputError for a file that is not there, before any other is read."""
+    for argument in arguments:
+        # What a folder or a pattern names was there a moment ago.
+        if argument == "-" or os.path.isdir(argument) or _matching(argument):
+            continue
+        if os.path.splitext(argument)[1].lower() in _TABLES:
+            try:
+                with open(argument, "rb"):
+                    pass
+            except OSError as error:
+                raise unreadable(argument, error) from None
+        elif not os.path.isfile(argument):
+            given_text(argument, puzzle)
 
 
 class Place(NamedTuple):
@@ -153,15 +170,32 @@ def _file(argument: str, puzzle: str | None, chosen: bool) -> Iterator[Entry]:
 
 
 def _of_text(text: str, name: str, puzzle: str | None, written_out: bool) -> Iterator[Entry]:
-    """The boards of a text: one on every line if they are addresses, otherwise one."""
+    """The boards of a text: one on every line if they are addresses, one at each line with the name
+    of a puzzle if there are several, otherwise one."""
     own = puzzle is not None
     lines = [line.strip() for line in text.splitlines()]
-    if len(lines) > 1 and _is_list([line for line in lines if line], puzzle):
+    if several := _headed(text):
+        for number, board in several:
+            yield Entry(f"{name}:{number}", board, puzzle, own, name)
+    elif len(lines) > 1 and _is_list([line for line in lines if line], puzzle):
         for number, line in enumerate(lines, 1):
             if line:
                 yield Entry(f"{name}:{number}", line, puzzle, own, written_out=True)
     else:
         yield Entry(name, text, puzzle, own, written_out=written_out)
+
+
+def _headed(text: str) -> list[tuple[int, str]]:
+    """Several boards, each below the name of its puzzle, with their first lines; else none."""
+    lines = text.splitlines(keepends=True)
+    heads = [place for place, line in enumerate(lines) if line.startswith("puzzle:")]
+    if len(heads) < 2 or "".join(lines[: heads[0]]).strip():
+        return []
+    ends = (*heads[1:], len(lines))
+    return [
+        (begin + 1, "".join(lines[begin:end]).rstrip() + "\n")
+        for begin, end in zip(heads, ends, strict=True)
+    ]
 
 
 def _is_list(lines: list[str], puzzle: str | None) -> bool:
@@ -180,7 +214,7 @@ def _standard_input(puzzle: str | None) -> Iterator[Entry]:
     first = next((line for line in sys.stdin if line.strip()), "")
     if first.lstrip().startswith("{"):
         yield from json_rows(chain([first], sys.stdin), "-", puzzle)
-    else:
+    elif first:
         yield from _of_text(first + sys.stdin.read(), "-", puzzle, written_out=False)
 
 
@@ -230,7 +264,7 @@ def of_row(row: Any, place: str, puzzle: str | None) -> Entry:
         return Entry(place, "", wrong=wrong)
     named = puzzle or (None if row.get("puzzle") is None else str(row["puzzle"]))
     name, alone = str(row.get("id", place)), len(board.split()) == 1
-    own, answer = puzzle is not None, row.get("answer")
+    own, answer = puzzle is not None, row.get("answer", row.get("solution"))
     return Entry(name, board, named, own, place, alone and named is None, answer)
 
 

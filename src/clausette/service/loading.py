@@ -18,7 +18,7 @@ from clausette.deadline import Deadline
 from clausette.errors import InputError, UsageError
 from clausette.language import Source, parse, read_source
 from clausette.service.model import Model
-from clausette.service.question import MODEL_EXTENSION, NOTHING, Flag, Question, Text
+from clausette.service.question import MODEL_EXTENSION, NOTHING, Flag, How, Question, Text
 from clausette.words import say
 
 if TYPE_CHECKING:
@@ -142,6 +142,15 @@ def given_text(argument: str, puzzle: str | None = None, flags: Sequence[Flag] =
     if argument != "-" and not os.path.exists(argument) and looks_written_out(argument, named):
         return Text(Source(WRITTEN_OUT, argument), named, tuple(flags), written_out=True)
     return Text(read_source(argument), named, tuple(flags))
+
+
+def solver_called(name: str) -> How:
+    """Who solves clauses: one of our solvers by its name, or a command that is run."""
+    from clausette.solving.backends import COMMAND_PREFIX, is_known
+
+    if is_known(name) and not name.startswith(COMMAND_PREFIX):
+        return How(solver=name)
+    return How(command=name.removeprefix(COMMAND_PREFIX).strip())
 
 
 def given_values(definitions: Iterable[str], files: Iterable[str]) -> dict[str, Value]:

@@ -14,6 +14,7 @@ its place. As with all of Python's pools, a script that makes one does so under
 from __future__ import annotations
 
 import os
+import signal
 import threading
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from time import monotonic
@@ -35,6 +36,23 @@ if TYPE_CHECKING:
 _Found = TypeVar("_Found", bound=Result)
 _PRELOADED = ["clausette.service.everything", "multiprocessing.sharedctypes"]
 """What a worker has imported when it is born."""
+
+
+def _start_server() -> None:
+    """Starts the process that makes workers, if there is none, deaf to Ctrl-C as they will be.
+
+    A terminal sends that to all of them. Who waits for them hears it and ends them; a server that
+    imports, or a worker that has only begun, would print where it was.
+    """
+    from multiprocessing import resource_tracker
+    from multiprocessing.forkserver import ensure_running
+
+    resource_tracker.ensure_running()  # the server needs it, and to start it ends all deafness
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        ensure_running()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Pool:
@@ -61,13 +79,18 @@ class Pool:
         if "forkserver" in get_all_start_methods():
             self._context = get_context("forkserver")
             self._context.set_forkserver_preload([*_PRELOADED, *preload])
+            _start_server()
         self._memory, self._keep = memory, keep
         self._turns: Turns[Worker] = Turns(share)
         self._all: set[Worker] = set()
         self._lock = threading.Lock()
         self._closed = False
-        for _ in range(workers or os.cpu_count() or 1):
-            self._hire()
+        try:
+            for _ in range(workers or os.cpu_count() or 1):
+                self._hire()
+        except BaseException:
+            self.close()  # somebody was in a hurry
+            raise
 
     def ask(self, use: Callable[..., _Found], question: Question, **options: Any) -> _Found | Late:
         """What a use case answers; what is known when its time is up or somebody says stop."""
