@@ -54,3 +54,11 @@ def test_what_is_told_on_the_way() -> None:
 def test_times_and_rates_are_told_as_people_do() -> None:
     assert [span(one) for one in (7, 750, 3900)] == ["0:07", "12:30", "1:05:00"]
     assert [number_of(one) for one in (0.26, 9.94, 431.7)] == [0.3, 9.9, 432]
+
+
+def test_the_slowest_are_told_with_the_signs_of_the_language() -> None:
+    batch = Batch("solve", 1200, 0, {"unique": 1200}, ((1.219, "a.txt"),), seconds=6.0)
+    lines = list(batch.lines())
+    assert lines[1:] == ["  unique         1,200", "the slowest:", "     1.219 s  a.txt"]
+    french = [in_words(line, "fr") for line in lines]
+    assert french[1:] == ["  unique         1\u202f200", "les plus lentes :", "     1,219 s  a.txt"]

@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 import clausette
+from clausette.batches.folder import Folder, Manifest
+from clausette.batches.job import Job
 from clausette.errors import InputError, UsageError
+from clausette.service import pool
+from clausette.service.batch_folders import MANIFEST
 from commands import Command, example, written
 
 LAMPS = "lightup/6/6/nekcakbl"
@@ -63,6 +67,30 @@ def test_python_hears_the_same(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_another_batch_is_told_by_the_options_of_the_command(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+
+    def again(there: Job, here: Job, language: str = "en") -> str:
+        head = {"inputs": ["a.txt"], "to": "jsonl"}
+        folder = Folder(out, "jsonl", there.work)
+        (out / MANIFEST).unlink(missing_ok=True)
+        Manifest(folder, {**head, **there.data()})
+        with pytest.raises(UsageError) as error:
+            Manifest(folder, {**head, **here.data()})
+        return error.value.said(language).rpartition(": ")[2]
+
+    assert again(Job("solve"), Job("solve", boards=6)) == "--chunk"
+    longer = Job("solve", seconds=30.0, rules=("r", "a"))
+    assert again(Job("solve"), longer) == "--time-limit, --rules"
+    steps = Job("explain", {"all_steps": True})
+    assert again(steps, Job("explain", {"effort": 2})) == "--effort, --all-steps"
+    assert again(Job("prove"), Job("prove", {"proof": "drat"})) == "--format"
+    assert again(Job("convert", {"to": "sgt"}), Job("solve"), "fr") == "ce qui est fait"
+    made = Job("generate", {"puzzle": "lightup", "start": "..\n"})
+    assert again(made, Job("generate", {"puzzle": "pegs"})) == "the puzzle, --from"
+
+
 def test_explain_refuses_the_boards_that_its_command_refuses(
     command: Command, tmp_path: Path
 ) -> None:
@@ -72,3 +100,17 @@ def test_explain_refuses_the_boards_that_its_command_refuses(
     assert (alone.status, row["verdict"], row["error"]) == (124, "failed", "UsageError")
     assert row["message"] in alone.err
     assert set(row) <= {"id", "verdict", *json.loads(alone.out or "{}"), "error", "message", "help"}
+
+
+def test_processes_that_cannot_be_started_are_told_in_a_sentence(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(*given: object) -> None:
+        raise EOFError("unexpected EOF")
+
+    monkeypatch.setattr(pool, "Worker", none)
+    found = command("batch", "solve", LAMPS, "--out", str(tmp_path / "out"), "--jobs", "1")
+    assert (found.status, found.out) == (100, "")
+    assert found.err == (
+        "clausette: the processes that do the work cannot be started: unexpected EOF\n"
+    )

@@ -17,9 +17,9 @@ from typing import Any
 from uuid import uuid4
 
 from clausette.batches.files import read_lines, write_lines
-from clausette.batches.folder import MANIFEST, PARTS, TEMPORARY
 from clausette.datasets.files import FileKind
 from clausette.errors import UsageError
+from clausette.service.batch_folders import JOINED, MANIFEST, PARTS, TEMPORARY
 from clausette.words import say
 
 
@@ -118,11 +118,11 @@ class Address:
 
     @property
     def joined(self) -> str:
-        return f"{self.name.rstrip('/')}/rows.{self.kind}"
+        return f"{self.name.rstrip('/')}/{JOINED}.{self.kind}"
 
     def join(self, names: Iterable[str]) -> None:
         lines = (line for name in sorted(names) for line in self.lines(name))
-        self._put(f"rows.{self.kind}", lines, self.kind, once=False)
+        self._put(f"{JOINED}.{self.kind}", lines, self.kind, once=False)
 
     def manifest_lines(self) -> list[str]:
         system, root = self._there()

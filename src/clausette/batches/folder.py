@@ -19,16 +19,15 @@ from time import monotonic
 from typing import Any, Final, Protocol
 from uuid import uuid4
 
+from clausette.batches.differing import another_batch
 from clausette.batches.files import read_lines, write_lines
 from clausette.batches.rows import Done
 from clausette.datasets.files import FileKind
 from clausette.errors import UsageError
+from clausette.service.batch_folders import JOINED, MANIFEST, PARTS, TEMPORARY
 from clausette.words import say
 
-MANIFEST: Final = "manifest.jsonl"
 SLOWEST: Final = 5
-PARTS: Final = "parts"
-TEMPORARY: Final = ".writing-"
 _SOON: Final = 10.0
 """Seconds between two writings of a manifest that cannot be added to."""
 
@@ -160,7 +159,7 @@ class Folder:
 
     def open(self) -> None:
         (self.path / PARTS).mkdir(parents=True, exist_ok=True)
-        for left in (*self.path.glob(f"{TEMPORARY}*"), *self.part("").parent.glob(".writing-*")):
+        for left in (*self.path.glob(f"{TEMPORARY}*"), *self.part("").parent.glob(f"{TEMPORARY}*")):
             left.unlink()
 
     def keep_only(self, names: set[str]) -> None:
@@ -170,7 +169,7 @@ class Folder:
 
     @property
     def joined(self) -> str:
-        return str(self.path / f"rows.{self.kind}")
+        return str(self.path / f"{JOINED}.{self.kind}")
 
     def join(self, names: Iterable[str]) -> None:
         lines = (line for name in sorted(names) for line in self.lines(name))
@@ -216,14 +215,7 @@ class Manifest:
         self._head = head = json.loads(json.dumps(head))
         told = [one for line in there.manifest_lines() if (one := _loaded(line)) is not None]
         if told and told[0] != head:
-            differs = [name for name in head if told[0].get(name) != head[name]]
-            raise UsageError(
-                say(
-                    "{folder} holds another batch ({differs} differ): choose another folder",
-                    folder=there.name,
-                    differs=", ".join(differs) or "head",
-                )
-            )
+            raise another_batch(there.name, told[0], head)
         for one in told[1:]:
             slow = tuple((seconds, name) for seconds, name in one["slowest"])
             self.parts[one["part"]] = Part(

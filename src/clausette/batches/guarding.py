@@ -59,6 +59,8 @@ def guarded_rows(
                 done[reached.number] = late_row(job, board, reached.seconds)
             # Otherwise the board came to its end just before its worker did.
         except (SolverError, OutOfMemory) as died:
+            if pool.broken:
+                raise  # it is not the boards
             if reached.number in suspects:
                 board = entries[reached.number]
                 done[reached.number] = failed_row(job, board, died, reached.seconds)

@@ -42,6 +42,16 @@ _HAS_RULES: Final = ("solve", "explain", "prove", "count")
 _PROOFS: Final = ("lrat", "drat")
 
 
+_FLAGS: Final[Mapping[str, str]] = {"start": "--from", "settings": "--set"}
+
+
+def flag_of(work: str, option: str) -> str:
+    """What people write for an option of the use case."""
+    names = _OPTIONS.get(work, {})
+    name = next((name for name, own in names.items() if own == option), option)
+    return _FLAGS.get(name, f"--{name.replace('_', '-')}")
+
+
 def own_options(work: Work, given: Mapping[str, Any]) -> dict[str, Any]:
     """The options of the use case; a UsageError for one that it does not have."""
     names = _OPTIONS.get(work, {})

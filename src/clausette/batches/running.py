@@ -85,18 +85,18 @@ class Batch:
             )
             yield (
                 say("{told}; {found:,} were done before", told=told, found=self.found)
-                if (self.found)
+                if self.found
                 else told
             )
         else:
             yield say("{boards}, all done before", boards=rows)
         for verdict, count in sorted(self.verdicts.items(), key=lambda pair: (-pair[1], pair[0])):
-            yield f"  {verdict:<10} {count:>9,}"
+            yield say("  {verdict:<10} {count:>9,}", verdict=verdict, count=count)
         slow = [(seconds, name) for seconds, name in self.slowest if seconds >= 0.0005]
         if slow:
             yield say("the slowest:")
             for seconds, name in slow:
-                yield f"  {seconds:>8.3f} s  {name}"
+                yield say("  {seconds:>8.3f} s  {name}", seconds=seconds, name=name)
         if self.folder is not None:
             yield say("{rows} in {folder}", rows=rows, folder=self.joined or self.folder)
 

@@ -48,7 +48,7 @@ columns board, puzzle, and perhaps id and answer. Each becomes a row: what the c
 command goes on where it was ended, however that was.
 
 exit status: 0 done, 9 some board had too little time, 50 some row has an error, or no boards were
-found, 124 what cannot be asked, 130 interrupted
+found, 100 no process can be started, 124 what cannot be asked, 130 interrupted
 """
 
 
