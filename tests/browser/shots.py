@@ -2,7 +2,7 @@
 
     python tests/browser/shots.py [FOLDER] [--only PART OF A NAME] [--readme]
 
-wide and on a phone, light and dark. With --readme, the two pictures of the README are made instead.
+wide and on a phone, light and dark. With --readme, the pictures of the README are made instead.
 """
 
 from __future__ import annotations
@@ -230,7 +230,11 @@ SHOTS: dict[str, Prepared] = {
     **PANE_SHOTS,
     **EXERCISE_SHOTS,
 }
-README: dict[str, Prepared] = {"page-play": _hint, "page-draw": _drawn(CLUES, "lightup")}
+README: dict[str, Prepared] = {
+    "page-play": _hint,
+    "page-draw": _drawn(CLUES, "lightup"),
+    "page-write": _example_written("queens"),
+}
 
 
 def _taken(browser: Browser, address: str, look: Look, prepare: Prepared, path: Path) -> None:
@@ -262,7 +266,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "shots")
     parser.add_argument("--only", default="", help="part of a name")
-    parser.add_argument("--readme", action="store_true", help="the two pictures of the README")
+    parser.add_argument("--readme", action="store_true", help="the pictures of the README")
     options = parser.parse_args()
     path = chromium()
     if path is None:

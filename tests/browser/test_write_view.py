@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from axe import Look, complaints, each_look, needs_axe
 from pages import TOUCH, Opened, width_of
 from writing_hands import editor, problems, settled, text_of, type_rules, verdict
-from written import pane, written
+from written import pane, rewrite, written
 
 ROOKS = """$n = 3
 $N = [1..$n]
@@ -79,11 +79,22 @@ def test_numbers_have_sliders_and_a_smallest_value(open_page: Opened) -> None:
     page.get_by_role("button", name=re.compile("^Reset")).click()
     expect(settled(page)).to_contain_text("No model")
     page.get_by_role("button", name=re.compile("^Smallest")).click()
-    expect(page.get_by_role("group", name="Globals")).to_contain_text("N = 4 is the smallest")
+    expect(page.get_by_role("group", name="Globals")).to_contain_text("$n = 4 is the smallest")
     expect(page.get_by_role("spinbutton", name="$n")).to_have_value("4")
     page.get_by_role("button", name=re.compile("^Write it")).click()
     assert text_of(page).startswith("$n = 4\n")
     expect(settled(page)).to_contain_text("A model (16 atoms")
+    # A number that somebody writes counts more than a slider, and what was found is of no text now.
+    rewrite(page, ROOKS.replace("3", "2"))
+    expect(settled(page)).to_contain_text("A model (4 atoms")
+    expect(page.get_by_role("group", name="Globals")).not_to_contain_text("smallest,")
+
+
+def test_a_damaged_link_is_said_to_be_one(open_page: Opened) -> None:
+    page = open_page(written(ROOKS, [])[:-30])
+    expect(page.get_by_role("alert")).to_contain_text("This link is damaged")
+    type_rules(page, "a or b")
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_link_shares_text_values_and_panes(open_page: Opened) -> None:

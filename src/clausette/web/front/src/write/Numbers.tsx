@@ -8,12 +8,15 @@ import { latest } from "../play/latest";
 import { AskError } from "../transport";
 import { capital } from "../words/words";
 import { createAnswering } from "./asking";
-import { rangeOf, type NumberGlobal } from "./numbers";
+import { rangeOf, stillOver, type NumberGlobal } from "./numbers";
 import type { Writing } from "./state";
 
 interface Answer {
   readonly globals: readonly NumberGlobal[];
 }
+
+/** What a field takes: beyond it, what somebody types is not a size of anything here. */
+const MOST = 1_000_000_000;
 
 interface Smallest {
   readonly verdict: string;
@@ -26,7 +29,10 @@ export function Numbers({ writing }: { readonly writing: Writing }): JSX.Element
   useEffect(() => {
     const answering = createAnswering<Answer>(writing.shell, "globals", () => ({ text: writing.text.value }));
     const stop = answering.answer.subscribe((answer) => {
-      if (answer?.globals !== undefined) asked.value = answer.globals;
+      if (answer === null) return;
+      // Who writes another number means it, wherever the slider was.
+      writing.values.value = stillOver(writing.values.peek(), asked.peek(), answer.globals);
+      asked.value = answer.globals;
     });
     return () => {
       stop();
@@ -53,23 +59,30 @@ function NumberField({ writing, one }: { readonly writing: Writing; readonly one
   const now = typeof own === "number" ? own : one.value;
   const [low, high] = rangeOf(one);
   const set = (value: number): void => {
-    if (!Number.isSafeInteger(value)) return;
+    if (!Number.isSafeInteger(value) || Math.abs(value) > MOST) return;
     const { [name]: _, ...others } = writing.values.peek();
     writing.values.value = value === one.value ? others : { ...others, [name]: value };
   };
   useEffect(() => () => asked.stop(), [asked]);
+  useEffect(() => {
+    // What was found is about the text as it was.
+    asked.stop();
+    words.value = "";
+  }, [writing.text.value, asked, words]);
+  // With nothing of a thing, most models are trivial.
+  const first = one.value > 0 ? 1 : Math.min(low, 0);
   const smallest = (): void => {
-    words.value = say("smallest.looking", { name });
+    words.value = say("smallest.looking", { name: `$${name}` });
     asked.run(
       (stop) =>
         writing.shell.transport.ask(
           "model/smallest",
-          { ...writing.body(), name, first: Math.min(low, 0) },
+          { ...writing.body(), name, first },
           { signal: stop, told: (told) => void (words.value = told) },
         ) as Promise<Smallest>,
       (found) => {
         const value = found.value ?? null;
-        words.value = value === null ? (found.words ?? say("smallest.unknown")) : say("smallest.found", { name, value });
+        words.value = value === null ? (found.words ?? say("smallest.unknown")) : say("smallest.found", { name: `$${name}`, value, first });
         if (value !== null) set(value);
       },
       (reason) => {
@@ -97,7 +110,7 @@ function NumberField({ writing, one }: { readonly writing: Writing; readonly one
         onInput={(event) => set(event.currentTarget.valueAsNumber)}
       />
       <input id={id} type="number" value={now} onInput={(event) => set(event.currentTarget.valueAsNumber)} />
-      <Button label={say("smallest")} title={say("smallest.long", { name })} class="small" onClick={smallest} />
+      <Button label={say("smallest")} title={say("smallest.long", { name: `$${name}` })} class="small" onClick={smallest} />
       {now !== one.value && (
         <>
           <Button label={say("numbers.write")} title={say("numbers.write.long", { name, value: now })} class="small" onClick={write} />

@@ -5,9 +5,9 @@ import type { Answering } from "./asking";
 import { paneSay } from "./paneWords";
 import type { Writing } from "./state";
 
-/** An answer that ran out of time says so in place of what was asked for. */
-export function isLate(answer: object | null): boolean {
-  return answer !== null && "verdict" in answer && answer.verdict === "unknown" && !("rules" in answer);
+/** An answer that ran out of time on its way says so in place of what was asked for. */
+function isUnfinished(answer: object): boolean {
+  return "verdict" in answer && answer.verdict === "unknown" && !("rules" in answer);
 }
 
 interface Props<T extends object> {
@@ -22,8 +22,9 @@ export function PaneState<T extends object>({ writing, answering, children }: Pr
   const refused = answering.refused.value;
   if (writing.text.value.trim() === "") return <p class="soft">{say("empty")}</p>;
   if (refused !== null) return <p class="soft">{refused.error === "LanguageError" ? say("wrong") : refused.message}</p>;
+  if (answering.late.value !== null && !answering.asking.value) return <p class="soft">{say("late")}</p>;
   if (answer === null) return <p class="soft">{answering.told.value || "…"}</p>;
-  if (isLate(answer)) return <p class="soft">{say("late")}</p>;
+  if (isUnfinished(answer)) return <p class="soft">{say("late")}</p>;
   return (
     <div class={answering.asking.value ? "pane-answer older" : "pane-answer"} aria-busy={answering.asking.value}>
       {children(answer)}

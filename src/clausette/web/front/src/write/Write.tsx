@@ -5,6 +5,7 @@ import type { Shell } from "../app/shell";
 import { Button } from "../app/Button";
 import { Editor } from "./Editor";
 import { Numbers } from "./Numbers";
+import { PaneBoundary } from "./PaneBoundary";
 import { PANES } from "./panes";
 import { ProblemList } from "./ProblemList";
 import { createWriting, type Writing } from "./state";
@@ -31,6 +32,11 @@ export function Write({ shell }: { readonly shell: Shell }): JSX.Element {
       <h1 class="hidden">{say("write")}</h1>
       <section class="write-text" aria-label={say("text")}>
         <Tools writing={writing} />
+        {writing.notice.value !== "" && (
+          <p class="refused" role="alert">
+            {writing.notice.value}
+          </p>
+        )}
         <Editor writing={writing} />
         <ProblemList writing={writing} />
         <Verdict writing={writing} />
@@ -90,7 +96,9 @@ function OpenPanes({ writing, shell }: { readonly writing: Writing; readonly she
             />
           </header>
           <div class="pane-body">
-            <pane.component writing={writing} shell={shell} />
+            <PaneBoundary writing={writing} about={writing.text.value}>
+              <pane.component writing={writing} shell={shell} />
+            </PaneBoundary>
           </div>
         </section>
       ))}

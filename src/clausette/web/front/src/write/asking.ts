@@ -10,11 +10,27 @@ import type { Writing } from "./state";
 /** Milliseconds without another change before the server is asked. */
 const PAUSE = 60;
 
-export interface Answering<T> {
+/** What is said when the time was up before anything else was known. */
+export interface Late {
+  readonly verdict: "unknown";
+  readonly seconds: number;
+  readonly while?: string;
+}
+
+const LATE: ReadonlySet<string> = new Set(["verdict", "seconds", "while", "solutions"]);
+
+/** Whether a question was not answered in time, so that nothing of what was asked for is there. */
+export function isLate(found: object): found is Late {
+  return "verdict" in found && found.verdict === "unknown" && Object.keys(found).every((key) => LATE.has(key));
+}
+
+export interface Answering<T extends object> {
   /** The last answer, which is about an older text while `asking`. */
   readonly answer: ReadonlySignal<T | null>;
   /** Why there is none: a mistake in the text, or the server is gone. */
   readonly refused: ReadonlySignal<ErrorData | null>;
+  /** That the time was up, if it was: then there is no answer. */
+  readonly late: ReadonlySignal<Late | null>;
   readonly asking: ReadonlySignal<boolean>;
   /** What the server says that it is doing. */
   readonly told: ReadonlySignal<string>;
@@ -22,9 +38,10 @@ export interface Answering<T> {
 }
 
 /** `body` is watched: the question is asked again when a signal that it reads changes. Null asks nothing. */
-export function createAnswering<T>(shell: Shell, name: string, body: () => object | null, pause = PAUSE): Answering<T> {
+export function createAnswering<T extends object>(shell: Shell, name: string, body: () => object | null, pause = PAUSE): Answering<T> {
   const answer = signal<T | null>(null);
   const refused = signal<ErrorData | null>(null);
+  const late = signal<Late | null>(null);
   const asking = signal(false);
   const told = signal("");
   const asked = latest();
@@ -35,6 +52,7 @@ export function createAnswering<T>(shell: Shell, name: string, body: () => objec
       batch(() => {
         answer.value = null;
         refused.value = null;
+        late.value = null;
         asking.value = false;
       });
       return;
@@ -45,10 +63,12 @@ export function createAnswering<T>(shell: Shell, name: string, body: () => objec
     });
     asked.run(
       (signal_) =>
-        shell.transport.ask(`model/${name}`, about, { signal: signal_, told: (words) => void (told.value = words) }) as Promise<T>,
+        shell.transport.ask(`model/${name}`, about, { signal: signal_, told: (words) => void (told.value = words) }) as Promise<T | Late>,
       (found) =>
         batch(() => {
-          answer.value = found;
+          const isOver = isLate(found);
+          answer.value = isOver ? null : found;
+          late.value = isOver ? found : null;
           refused.value = null;
           asking.value = false;
         }),
@@ -56,6 +76,7 @@ export function createAnswering<T>(shell: Shell, name: string, body: () => objec
         if (!(reason instanceof AskError)) throw reason;
         batch(() => {
           answer.value = null;
+          late.value = null;
           refused.value = reason.data;
           asking.value = false;
         });
@@ -66,6 +87,7 @@ export function createAnswering<T>(shell: Shell, name: string, body: () => objec
   return {
     answer,
     refused,
+    late,
     asking,
     told,
     stop() {
@@ -76,7 +98,7 @@ export function createAnswering<T>(shell: Shell, name: string, body: () => objec
 }
 
 /** The same for a pane, for as long as it is open. `more` is what it asks beyond the text; it is watched too. */
-export function useAnswer<T>(writing: Writing, name: string, more: () => object | null = () => ({})): Answering<T> {
+export function useAnswer<T extends object>(writing: Writing, name: string, more: () => object | null = () => ({})): Answering<T> {
   const answering = useMemo(
     () =>
       createAnswering<T>(writing.shell, name, () => {

@@ -4,7 +4,7 @@ import { computed, effect, signal, type ReadonlySignal, type Signal } from "@pre
 import type { Shell } from "../app/shell";
 import { latest } from "../play/latest";
 import { AskError } from "../transport";
-import { createAnswering } from "./asking";
+import { createAnswering, isLate, type Late } from "./asking";
 
 /**
  * What the pointer or the cursor rests on, and in which pane. Rules have the names that `clausette ground` gives
@@ -83,7 +83,8 @@ export function createLinking(shell: Shell, text: ReadonlySignal<string>, body: 
       return;
     }
     const key = keyOf(target);
-    const use = (found: Linked): void => {
+    const use = (found: Linked | Late): void => {
+      if (isLate(found)) return void (lit.value = NOTHING_LIT);
       known.set(key, found);
       lit.value = lightOf(found, target.from);
     };
@@ -93,7 +94,7 @@ export function createLinking(shell: Shell, text: ReadonlySignal<string>, body: 
       return;
     }
     asked.run(
-      (stop) => shell.transport.ask("model/linked", { ...now, ...targetBody(target) }, { signal: stop }) as Promise<Linked>,
+      (stop) => shell.transport.ask("model/linked", { ...now, ...targetBody(target) }, { signal: stop }) as Promise<Linked | Late>,
       use,
       (reason) => {
         // A text with a mistake has no clauses: nothing belongs together.

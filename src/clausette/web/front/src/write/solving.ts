@@ -5,7 +5,7 @@ import type { Shell } from "../app/shell";
 import type { Look, Scene, Side } from "../scene";
 import { latest } from "../play/latest";
 import { AskError, type ErrorData } from "../transport";
-import { createAnswering } from "./asking";
+import { createAnswering, isLate, type Late } from "./asking";
 
 export interface Panel {
   readonly scene: Scene;
@@ -77,6 +77,9 @@ export interface Solving {
   next(): void;
 }
 
+/** Of a question that was not answered in time. */
+const UNKNOWN: ModelsShown = { verdict: "unknown", start: 0, models: [], more: false, atoms_listed: [], cells: [] };
+
 export function createSolving(shell: Shell, text: ReadonlySignal<string>, body: () => object): Solving {
   const pins = signal<Pins>({});
   const about = (start: number): object => {
@@ -88,7 +91,8 @@ export function createSolving(shell: Shell, text: ReadonlySignal<string>, body: 
   // A mistake while one types must not take away what one looks at.
   let last: ModelsShown | null = null;
   const found = computed(() => {
-    if (first.answer.value !== null || first.refused.value === null) last = first.answer.value;
+    if (first.late.value !== null) last = { ...UNKNOWN, ...first.late.value };
+    else if (first.answer.value !== null || first.refused.value === null) last = first.answer.value;
     return last;
   });
   const later = signal<readonly OneModel[]>([]);
@@ -128,13 +132,15 @@ export function createSolving(shell: Shell, text: ReadonlySignal<string>, body: 
     fetching.value = true;
     const start = models.peek().length;
     asked.run(
-      (stop) => shell.transport.ask("model/models", untracked(() => about(start)), { signal: stop }) as Promise<ModelsShown>,
-      (next_) =>
+      (stop) => shell.transport.ask("model/models", untracked(() => about(start)), { signal: stop }) as Promise<ModelsShown | Late>,
+      (found_) =>
         batch(() => {
           fetching.value = false;
-          moreAfter.value = next_.more;
-          later.value = [...later.peek(), ...(next_.models ?? [])];
-          if (next_.models?.length) at.value = start;
+          // What was not found in time may still be: it can be asked for again.
+          if (isLate(found_)) return void (shell.status.value = found_.while ?? "");
+          moreAfter.value = found_.more;
+          later.value = [...later.peek(), ...found_.models];
+          if (found_.models.length > 0) at.value = start;
         }),
       (reason) => {
         fetching.value = false;

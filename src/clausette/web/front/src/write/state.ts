@@ -34,6 +34,8 @@ export interface Writing extends Linking {
   readonly problems: Problems;
   /** A stretch of the text that somebody wants to see: the editor goes there. */
   readonly selection: Signal<readonly [start: number, end: number] | null>;
+  /** What has to be said of the link by which somebody came, if anything has. */
+  readonly notice: ReadonlySignal<string>;
   /** The line of the cursor, from 1. */
   readonly caret: Signal<number>;
   /** The true atoms of the model that is shown. */
@@ -58,6 +60,7 @@ export function createWriting(shell: Shell): Writing {
   const seconds = signal(FRESH.seconds);
   const panes = signal(FRESH.panes);
   const more = signal(FRESH.more);
+  const broken = signal(false);
   const saving = latest();
 
   const kept = (): Kept => ({
@@ -98,7 +101,7 @@ export function createWriting(shell: Shell): Writing {
   const arrive = async (packed: string): Promise<void> => {
     const found = await unpackKept(packed);
     if (found !== null) replace(found);
-    else if (packed !== "") shell.status.value = shell.say.peek()("link.broken");
+    broken.value = found === null && packed !== "";
   };
 
   shell.claim(VIEW, {
@@ -153,6 +156,7 @@ export function createWriting(shell: Shell): Writing {
     solving,
     problems: createProblems(shell, text, body),
     selection: signal(null),
+    notice: computed(() => (broken.value && text.value === "" ? say.value("link.broken") : "")),
     caret: signal(1),
     model: solving.model,
     body,

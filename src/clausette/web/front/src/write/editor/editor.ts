@@ -59,6 +59,7 @@ function words(writing: Writing): Extension {
   const say = writing.say.peek();
   return [
     placeholder(say("editor.placeholder")),
-    EditorView.contentAttributes.of({ "aria-label": say("editor"), "aria-description": say("editor.keys") }),
+    // A tab index, though it can be typed into: so it is known that whoever scrolls it can do so by keys.
+    EditorView.contentAttributes.of({ "aria-label": say("editor"), "aria-description": say("editor.keys"), tabindex: "0" }),
   ];
 }

@@ -39,6 +39,7 @@ const en = {
   "rules.play": "Play with these rules",
   "rules.difference": "Compared with the puzzle’s own rules",
   "rules.comparing": "Comparing …",
+  "rules.late": "Whether they differ was not known in time. More seconds may help.",
   "rules.again": "The puzzle’s own rules again",
 } as const;
 
@@ -78,6 +79,7 @@ const fr: Readonly<Record<keyof typeof en, Text>> = {
   "rules.play": "Jouer selon ces règles",
   "rules.difference": "Comparées aux règles du puzzle",
   "rules.comparing": "Comparaison …",
+  "rules.late": "On n’a pas su à temps si elles diffèrent. Plus de secondes aideront peut-être.",
   "rules.again": "Revenir aux règles du puzzle",
 };
 

@@ -9,7 +9,7 @@ import type { LabSay } from "./words";
 
 interface Props {
   readonly writing: Writing;
-  readonly answering: Answering<unknown>;
+  readonly answering: Answering<object>;
   readonly say: LabSay;
   /** Why nothing is shown, in words. */
   readonly refused?: string | undefined;
@@ -22,5 +22,5 @@ export function Outcome({ writing, answering, say, refused }: Props): JSX.Elemen
     return <p role="status">{wrong.error === "LanguageError" ? paneSay(writing.shell)("wrong") : capital(wrong.message)}</p>;
   if (refused !== undefined) return <p role="status">{capital(refused)}.</p>;
   if (answering.asking.value) return <p class="soft">{capital(answering.told.value) || say("asking")}</p>;
-  return <p role="status">{say(answering.answer.value === null ? "empty" : "late")}</p>;
+  return <p role="status">{say(answering.late.value === null ? "empty" : "late")}</p>;
 }

@@ -122,11 +122,12 @@ function Chooser({ writing, say }: { readonly writing: Writing; readonly say: Ex
 function Compared({ writing, say }: { readonly writing: Writing; readonly say: ExerciseSay }): JSX.Element {
   const compared = useMemo(() => createAnswering<Difference>(writing.shell, "difference", () => writing.body(), PAUSE), [writing]);
   useEffect(() => () => compared.stop(), [compared]);
-  const { answer, refused, asking } = compared;
+  const { answer, refused, late, asking } = compared;
   const found = answer.value;
   return (
     <section class={`difference ${asking.value ? "old" : ""}`} aria-label={say("rules.difference")} aria-busy={asking.value}>
       {found === null && asking.value && <p class="soft">{say("rules.comparing")}</p>}
+      {late.value !== null && !asking.value && <p class="soft">{say("rules.late")}</p>}
       {refused.value !== null && <p class="refused">{refused.value.message}</p>}
       {found !== null && (
         <>
