@@ -212,7 +212,8 @@ def test_the_command_writes_files_lines_and_what_came_nearest(
         "generate", "lightup", "--size", "5", "--count", "2", "--seed", "9", "--out", str(folder)
     )
     texts = [path.read_text() for path in sorted(folder.iterdir())]
-    assert "\n".join(texts) == told.out
+    # Several boards in one text say what they are, so that they can be read back.
+    assert "\n".join(f"puzzle: lightup\n{text}" for text in texts) == told.out
     nearest = command(
         *("generate", "sudoku", "--size", "4", "--givens", "1", "--tries", "2", "--json")
     )

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ import pytest
 from clausette.deadline import Deadline
 from clausette.errors import InputError, OutOfMemory, SolverError, UsageError
 from clausette.language import Source
+from clausette.service import pool as pool_module
 from clausette.service.every import every
 from clausette.service.pool import Pool
 from clausette.service.question import Question, Text
@@ -43,6 +44,12 @@ class Echo:
 
 def process(question: Question) -> Echo:
     return Echo(os.getpid())
+
+
+def fatal(question: Question) -> Echo:
+    question.tell(say("out of time"))
+    os.kill(os.getpid(), signal.SIGKILL)
+    return endless(question)
 
 
 def endless(question: Question) -> Echo:
@@ -297,3 +304,47 @@ def test_who_waits_for_a_worker_waits_no_longer_than_allowed() -> None:
         busy.join()
         assert isinstance(found, Late)
         assert found.doing == "waiting for a free process"
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="elsewhere no process makes the others")
+def test_another_server_makes_workers_when_the_first_is_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from multiprocessing import forkserver
+
+    stopped: list[int] = []
+    start = forkserver.ensure_running
+    read: Callable[[int], int] = forkserver.read_signed
+
+    def start_and_stop() -> None:
+        start()
+        if not stopped:
+            stopped.append(vars(vars(forkserver)["_forkserver"])["_forkserver_pid"])
+            os.kill(stopped[0], signal.SIGSTOP)
+
+    def kill_and_read(pipe: int) -> int:
+        """When somebody waits for a worker, which it will not make."""
+        monkeypatch.setattr(forkserver, "read_signed", read)
+        os.kill(stopped[0], signal.SIGKILL)
+        return read(pipe)
+
+    monkeypatch.setattr(forkserver, "ensure_running", start_and_stop)
+    monkeypatch.setattr(forkserver, "read_signed", kill_and_read)
+    with Pool(1) as pool:
+        assert pool.ask(process, Question(BOARD)).data()["content"] in pool.processes
+    assert stopped
+
+
+def test_processes_that_cannot_be_started_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*given: object) -> None:
+        raise EOFError("unexpected EOF")
+
+    with Pool(1) as pool:
+        monkeypatch.setattr(pool_module, "Worker", none)
+        with pytest.raises(SolverError, match="unexpectedly"):
+            pool.ask(fatal, Question(BOARD))
+        with pytest.raises(SolverError, match="cannot be started: unexpected EOF"):
+            pool.ask(process, Question(BOARD))
+        assert pool.broken
+        with pytest.raises(SolverError, match="cannot be started: unexpected EOF"):
+            Pool(1)

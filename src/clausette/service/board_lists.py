@@ -22,9 +22,10 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TextIO
 
 from clausette.errors import ClausetteError, InputError, UsageError, system_cause
 from clausette.language import Source
+from clausette.service.batch_folders import without_copies
 from clausette.service.loading import given_text
 from clausette.service.question import Text
-from clausette.service.reading import looks_written_out
+from clausette.service.reading import begins_as_address, looks_written_out
 from clausette.words import say
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ LINES: Final = ".jsonl"
 PARQUET: Final = ".parquet"
 _TABLES: Final = (LINES, PARQUET)
 _ROWS_AT_ONCE: Final = 1000
+_LOOKED_AT: Final = 20
+"""Lines of a text that tell whether it is a list."""
 PARQUET_COLUMNS: Final = ("id", "puzzle", "board", "text", "answer", "solution")
 """What is read of a file of Parquet."""
 
@@ -109,8 +112,8 @@ class Place(NamedTuple):
 
 
 def places_in(arguments: Iterable[str]) -> Iterator[Place]:
-    """All files that some arguments name, in their order; none of them was opened."""
-    for argument in arguments:
+    """All files that some arguments name, in their order; no table of them was opened."""
+    for argument in without_copies(arguments):  # a shell may have put them together
         yield from _places(argument, chosen=True)
 
 
@@ -120,14 +123,15 @@ def _places(argument: str, *, chosen: bool) -> Iterator[Place]:
         yield Place("typed", argument, chosen)
     elif os.path.isdir(argument):
         known = {*_extensions(), *_TABLES}
-        for file in sorted(Path(argument).rglob("*")):
-            if file.suffix.lower() in known and file.is_file():
-                yield from _places(str(file), chosen=False)
+        there = sorted(Path(argument).rglob("*"))
+        files = [str(file) for file in there if file.suffix.lower() in known and file.is_file()]
+        for file in without_copies(files):
+            yield from _places(file, chosen=False)
+    elif found := _matching(argument):
+        for one in without_copies(found):
+            yield from _places(one, chosen=False)
     elif extension in _TABLES:
         yield Place("lines" if extension == LINES else "parquet", argument, chosen)
-    elif found := _matching(argument):
-        for one in found:
-            yield from _places(one, chosen=False)
     else:
         yield Place("file", argument, chosen)
 
@@ -177,7 +181,7 @@ def _of_text(text: str, name: str, puzzle: str | None, written_out: bool) -> Ite
     if several := _headed(text):
         for number, board in several:
             yield Entry(f"{name}:{number}", board, puzzle, own, name)
-    elif len(lines) > 1 and _is_list([line for line in lines if line], puzzle):
+    elif _is_list([line for line in lines if line], puzzle):
         for number, line in enumerate(lines, 1):
             if line:
                 yield Entry(f"{name}:{number}", line, puzzle, own, written_out=True)
@@ -199,14 +203,20 @@ def _headed(text: str) -> list[tuple[int, str]]:
 
 
 def _is_list(lines: list[str], puzzle: str | None) -> bool:
-    """Whether every line is a board by itself: an address, an id. One of them is looked at."""
-    if not all("/" in line and " " not in line for line in lines):
+    """Whether every line is meant to be a board by itself: an address, an id.
+
+    Half of the first lines are enough: those that are none must not keep the others.
+    """
+    if len(lines) < 2 or lines[0].startswith("puzzle:"):
         return False
     from clausette.puzzles.finding import puzzle_called
 
-    first = lines[0]
     named = None if puzzle is None else puzzle_called(puzzle)
-    return not first.startswith("puzzle:") and looks_written_out(first, named)
+    some = lines[:_LOOKED_AT]
+    if 2 * sum(begins_as_address(line, named) for line in some) >= len(some):
+        return True
+    one_by_one = all("/" in line and " " not in line for line in lines)
+    return one_by_one and looks_written_out(lines[0], named)
 
 
 def _standard_input(puzzle: str | None) -> Iterator[Entry]:
@@ -263,7 +273,8 @@ def of_row(row: Any, place: str, puzzle: str | None) -> Entry:
         wrong = InputError(say('{name}: a row is {{"puzzle": …, "board": …}}', name=place))
         return Entry(place, "", wrong=wrong)
     named = puzzle or (None if row.get("puzzle") is None else str(row["puzzle"]))
-    name, alone = str(row.get("id", place)), len(board.split()) == 1
+    name = place if row.get("id") is None else str(row["id"])
+    alone = len(board.split()) == 1
     own, answer = puzzle is not None, row.get("answer", row.get("solution"))
     return Entry(name, board, named, own, place, alone and named is None, answer)
 

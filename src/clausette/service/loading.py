@@ -1,7 +1,7 @@
 """From the world outside: files, folders of puzzles, what stands on a command line.
 
-With `given_formulas`, `given_exercises` and `board_lists`, this is the only module of the room that
-opens a file or imports a folder.
+With `given_formulas`, `given_exercises`, `board_lists` and `batch_folders`, this is the only module
+of the room that opens a file or imports a folder.
 What answers strangers, such as a page, has no business here: it makes a `Text` of what it was sent.
 """
 

@@ -17,7 +17,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from time import monotonic
+from time import monotonic, sleep
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 _Found = TypeVar("_Found", bound=Result)
 _PRELOADED = ["clausette.service.everything", "multiprocessing.sharedctypes"]
 """What a worker has imported when it is born."""
+_PAUSES = (0.0, 0.1, 0.4)
+"""Seconds before each attempt to begin a worker: a server that is killed takes a moment to end."""
 
 
 def _start_server() -> None:
@@ -53,6 +55,18 @@ def _start_server() -> None:
         ensure_running()
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begun(begin: Callable[[], Worker]) -> Worker:
+    """A worker, by another server if the first one was ended; SolverError if none can be begun."""
+    cause = ""
+    for pause in _PAUSES:
+        sleep(pause)
+        try:
+            return begin()
+        except (EOFError, OSError) as error:
+            cause = str(error) or type(error).__name__
+    raise SolverError(say("the processes that do the work cannot be started: {cause}", cause=cause))
 
 
 class Pool:
@@ -79,12 +93,12 @@ class Pool:
         if "forkserver" in get_all_start_methods():
             self._context = get_context("forkserver")
             self._context.set_forkserver_preload([*_PRELOADED, *preload])
-            _start_server()
         self._memory, self._keep = memory, keep
         self._turns: Turns[Worker] = Turns(share)
         self._all: set[Worker] = set()
         self._lock = threading.Lock()
         self._closed = False
+        self._broken: SolverError | None = None
         try:
             for _ in range(workers or os.cpu_count() or 1):
                 self._hire()
@@ -128,6 +142,8 @@ class Pool:
             while not question.deadline.over:
                 if self._closed:
                     raise UsageError(say("this pool is closed"))
+                if self._broken is not None and self.broken:
+                    raise self._broken
                 worker = self._turns.wait(ticket, min(LOOK, question.deadline.left or LOOK))
                 if worker is not None and worker.alive:
                     return worker
@@ -148,16 +164,32 @@ class Pool:
         with self._lock:
             self._all.discard(worker)
         if not self._closed:
-            threading.Thread(target=self._hire, daemon=True).start()
+            threading.Thread(target=self._replace, daemon=True).start()
+
+    def _replace(self) -> None:
+        try:
+            self._hire()
+        except SolverError as error:
+            self._broken = error  # for those who wait for a worker
 
     def _hire(self) -> None:
-        worker = Worker(self._context, self._memory, self._keep, SharedLap(self._context))
+        worker = _begun(self._begin)
         with self._lock:
             self._all.add(worker)
         if self._closed:
             worker.kill()
         else:
             self._turns.add(worker)
+
+    def _begin(self) -> Worker:
+        if self._context.get_start_method() == "forkserver":
+            _start_server()
+        return Worker(self._context, self._memory, self._keep, SharedLap(self._context))
+
+    @property
+    def broken(self) -> bool:
+        """Whether no worker is left and none can be had: who waits for one gets an error."""
+        return self._broken is not None and not self._all
 
     @property
     def closed(self) -> bool:

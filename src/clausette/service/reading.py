@@ -216,6 +216,17 @@ def looks_written_out(text: str, puzzle: Installed | None) -> bool:
     return _BEGINS_AS_ADDRESS.match(text) is not None or "?" in text
 
 
+def begins_as_address(line: str, puzzle: Installed | None) -> bool:
+    """Whether a line is an address or an id by its looks; nobody has read it."""
+    # Rows of boards may have signs that some puzzle's format begins with; those have none of these.
+    if any(map(str.isspace, line)) or ("/" not in line and ":" not in line):
+        return False
+    if _BEGINS_AS_ADDRESS.match(line) is not None:
+        return True
+    puzzles = installed() if puzzle is None else (puzzle,)
+    return any(form.names(line) for found in puzzles for form in found.puzzle.formats)
+
+
 def options_of(puzzle: Installed) -> Sequence[Option[Any]]:
     """The puzzle's own flags; fillings have none."""
     options: Sequence[Option[Any]] = getattr(puzzle.puzzle, "options", ())
