@@ -31,7 +31,7 @@ from the puzzle's smallest examples; then steps from them. Written by `docs/make
 sentence that reads badly is mended at its rule.
 """
 STEPS = 3
-EXAMPLES = 4
+EXAMPLES = 2
 SIZES = (1, 2, 3, 4, 5)
 LANGUAGE_NAMES = {"en": "English", "fr": "français"}
 
