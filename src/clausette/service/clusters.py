@@ -23,7 +23,14 @@ from uuid import uuid4
 
 import clausette
 from clausette.errors import ClausetteError, SolverError, UsageError
-from clausette.service.dask_here import address_in, dask, quiet, require_address, workers_here
+from clausette.service.dask_here import (
+    Interruption,
+    address_in,
+    dask,
+    quiet,
+    require_address,
+    workers_here,
+)
 from clausette.words import Message, say
 
 FIRST_PATIENCE: Final = 20.0
@@ -69,9 +76,11 @@ class Cluster:
         self._large: dict[int, tuple[bytes, Any]] = {}
         self._empty = False
         self._around = ExitStack()
+        self._interruption = Interruption()
 
     def __enter__(self) -> Cluster:
         self._around.enter_context(quiet())
+        self._around.enter_context(self._interruption)
         # A formula may be large, and Dask would warn of what is sent on purpose.
         large = {"distributed.admin.large-graph-warning-threshold": "1TB"}
         self._around.enter_context(import_module("dask").config.set(large))
@@ -132,6 +141,7 @@ class Cluster:
         """
         until = monotonic() + seconds
         while True:
+            self._interruption.check()
             try:
                 life, token = self._done.get(timeout=max(0.0, min(until - monotonic(), _LOOK)))
             except Empty:
