@@ -246,6 +246,20 @@ def test_ctrl_c_ends_a_cluster_of_this_machine_without_a_word_of_its_own(tmp_pat
     )
 
 
+def test_ctrl_c_that_got_lost_is_raised_later() -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with dask_here.Interruption() as interruption:
+            interruption.check()
+            with pytest.raises(KeyboardInterrupt):
+                signal.raise_signal(signal.SIGINT)
+            with pytest.raises(KeyboardInterrupt):
+                interruption.check()
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.parametrize("where", ["http://127.0.0.1:80", "nonsense", "://", "ftp://host"])
 def test_what_is_no_address_is_refused_at_once(where: str) -> None:
     with pytest.raises(UsageError, match="say local:4, tcp://host:8786"):
