@@ -23,6 +23,7 @@ def entered(open_page: Opened, puzzle: str, name: str) -> tuple[Page, Solution]:
     path, found, solution = example(puzzle, name)
     page = open_page(link_to(path, found))
     board_on(page)
+    page.wait_for_load_state("networkidle")  # it knows what can be done, too
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the board")).to_be_focused()
     page.keyboard.press("Enter")
