@@ -6,10 +6,12 @@ import json
 import logging
 import os
 import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from types import FrameType
 from typing import Any, Final
 
 from clausette.errors import UsageError
@@ -80,6 +82,35 @@ def _without_interruption() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class Interruption:
+    """Whether Ctrl-C was pressed, though Python may have been where what is raised gets lost: in
+    what is called when something is thrown away, of which Dask has much."""
+
+    def __init__(self) -> None:
+        self._pressed = False
+        self._before: Any = None
+
+    def __enter__(self) -> Interruption:
+        if threading.current_thread() is threading.main_thread():
+            self._before = signal.getsignal(signal.SIGINT)
+            if callable(self._before):
+                signal.signal(signal.SIGINT, self._press)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if callable(self._before):
+            signal.signal(signal.SIGINT, self._before)
+
+    def _press(self, number: int, frame: FrameType | None) -> None:
+        self._pressed = True
+        self._before(number, frame)
+
+    def check(self) -> None:
+        """Raises what got lost."""
+        if self._pressed:
+            raise KeyboardInterrupt
 
 
 @contextmanager
