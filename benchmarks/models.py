@@ -108,3 +108,15 @@ def one_line_formulas(count: int = 50_000) -> str:
         shape = random.choice(shapes)
         lines.append(shape.format(*(random.randint(1, 300) for _ in range(shape.count("{")))))
     return "\n".join(lines) + "\n"
+
+
+def layered(lines: int) -> str:
+    """About so many lines of a model, three a rule: its sentence, a loop, what the loop says."""
+    written = ["$n = 6", ""]
+    for number in range(1, lines // 3):
+        written += [
+            f";;; rule{number}: row {{$r}} of layer {number} holds exactly one.",
+            f"bigand $r in [1..$n] when $r != {number} mod $n:",
+            f"  exact(1, [holds({number},$r,$c) for $c in [1..$n]]) and not free({number},$r) end",
+        ]
+    return "\n".join((*written, ";;;")) + "\n"

@@ -19,21 +19,10 @@ from pygls.lsp.client import LanguageClient
 
 from benchmarks.children import CLAUSETTE, ROOT
 from benchmarks.measure import Asked, Row
+from benchmarks.models import layered
 
 _URI = "file:///benchmark/model.touist"
 _LINES = 300
-
-
-def _model() -> str:
-    """A model of three lines a rule: its sentence, a loop, what the loop says."""
-    lines = ["$n = 6", ""]
-    for number in range(1, _LINES // 3):
-        lines += [
-            f";;; rule{number}: row {{$r}} of layer {number} holds exactly one.",
-            f"bigand $r in [1..$n] when $r != {number} mod $n:",
-            f"  exact(1, [holds({number},$r,$c) for $c in [1..$n]]) and not free({number},$r) end",
-        ]
-    return "\n".join((*lines, ";;;")) + "\n"
 
 
 def rows(repeats: int) -> Iterator[Row]:
@@ -57,7 +46,7 @@ async def _session(number: int) -> tuple[list[float], list[float], list[float], 
     await client.initialize_async(types.InitializeParams(types.ClientCapabilities()))
     client.initialized(types.InitializedParams())
     client.text_document_did_open(
-        types.DidOpenTextDocumentParams(types.TextDocumentItem(_URI, "touist", 0, _model()))
+        types.DidOpenTextDocumentParams(types.TextDocumentItem(_URI, "touist", 0, layered(_LINES)))
     )
     await _heard(heard, 0)
     end, after = types.Position(_LINES, 0), types.Position(_LINES + 1, 0)

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from benchmarks.children import ROOT
 from benchmarks.measure import Asked, Row
+from benchmarks.models import layered
 from benchmarks.served import served
 
 _PAGE = ROOT / "src/clausette/web/page"
@@ -37,18 +38,6 @@ _WAIT = """() => new Promise((done) => {
 })"""
 
 
-def _model() -> str:
-    """A model of three lines a rule: its sentence, a loop, what the loop says."""
-    lines = ["$n = 6", ""]
-    for number in range(1, _LINES // 3):
-        lines += [
-            f";;; rule{number}: row {{$r}} of layer {number} holds exactly one.",
-            f"bigand $r in [1..$n] when $r != {number} mod $n:",
-            f"  exact(1, [holds({number},$r,$c) for $c in [1..$n]]) and not free({number},$r) end",
-        ]
-    return "\n".join((*lines, ";;;")) + "\n"
-
-
 def rows(repeats: int) -> Iterator[Row]:
     scripts = [*_PAGE.glob("assets/*.js")]
     first = ("index", "Draw", "jsxRuntime", "Button")
@@ -65,7 +54,7 @@ def rows(repeats: int) -> Iterator[Row]:
     with served() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         address = f"http://127.0.0.1:{server.port}/#write"
-        page = _written(browser, address, _model())
+        page = _written(browser, address, layered(_LINES))
         waited = [_key(page, str(number % 10)) for number in range(3 * repeats)]
         told = f"key to problems and model, {_LINES} lines"
         yield Row(told, median(one for one, _ in waited) / 1000, asked=Asked(most=0.3))

@@ -7,16 +7,10 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from axe import Look, complaints, each_look, needs_axe
+from hard_formulas import HOLES
 from pages import PHONE, TOUCH, WIDE, Opened, width_of
 from written import pane, written
 
-HOLES = """\
-;;; home: pigeon {$p} sits somewhere.
-bigand $p in [1..4]: bigor $h in [1..3]: sits($p,$h) end end
-;;; alone: two pigeons do not share hole {$h}.
-bigand $h in [1..3]: bigand $p,$q in [1..4],[1..4] when $p < $q:
-  not sits($p,$h) or not sits($q,$h) end end
-"""
 ALL = f"{HOLES};;;\na => (b and c)\n"
 FORMULAS = """\
 a => (b and c)

@@ -23,19 +23,13 @@ from clausette.solving import dpll
 from clausette.solving.events import Event
 from clausette.solving.trail import Trail
 from commands import Command, example, read, written
+from hard_formulas import HOLES
 from schemas import require_valid
 
 LAMPS = "lightup/6/6/nekcakbl"
 SEVERAL = example("lightup", "seed-empty-3x3.lightup")
 NONE = example("lightup", "seed-none-4x4.lightup")
 NO = "(a or b) and (a or not b) and (not a or b) and (not a or not b)"
-HOLES = """\
-;;; home: pigeon {$p} sits somewhere.
-bigand $p in [1..4]: bigor $h in [1..3]: sits($p,$h) end end
-;;; alone: two pigeons do not share hole {$h}.
-bigand $h in [1..3]: bigand $p,$q in [1..4],[1..4] when $p < $q:
-  not sits($p,$h) or not sits($q,$h) end end
-"""
 
 
 def _lines(out: str) -> list[str]:

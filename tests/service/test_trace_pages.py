@@ -16,15 +16,8 @@ from clausette.service.trace_graphs import trace_graph
 from clausette.service.trace_pages import trace_page
 from clausette.service.tracing import trace
 from clausette.web.asking import ask
+from hard_formulas import HOLES
 from schemas import require_valid
-
-HOLES = """\
-;;; home: pigeon {$p} sits somewhere.
-bigand $p in [1..4]: bigor $h in [1..3]: sits($p,$h) end end
-;;; alone: two pigeons do not share hole {$h}.
-bigand $h in [1..3]: bigand $p,$q in [1..4],[1..4] when $p < $q:
-  not sits($p,$h) or not sits($q,$h) end end
-"""
 
 
 def _asked(text: str = HOLES, language: str = "en") -> Question:
